@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './src/commands/find-chromium.mjs'
+
+const executablePath = await findChromium()
+const isRoot = process.getuid?.() === 0
+
+/** A test runs on a desktop, unless its tags name other sizes: "@desktop", "@tablet", "@phone". */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/serve-sample.ts',
+  workers: 2,
+  timeout: 60_000,
+  retries: 0,
+  forbidOnly: process.env.CI !== undefined,
+  outputDir: 'test-results',
+  expect: { timeout: 10_000 },
+  use: {
+    launchOptions: {
+      ...(executablePath === null ? {} : { executablePath }),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+    locale: 'fr-BE',
+    timezoneId: 'Europe/Brussels',
+  },
+  projects: [
+    { name: 'desktop', grep: /@desktop|^(?!.*@(tablet|phone))/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 768, height: 1024 }, hasTouch: true } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } },
+  ],
+})

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig(({ isSsrBuild }) => ({
+  appType: 'custom',
+  plugins: [
+    react(),
+    catalogPlugin(`${root}src/i18n/messages`),
+    { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
+  ],
+  // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
+  // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: isSsrBuild
+    ? { outDir: 'dist/ssr', rollupOptions: { input: 'src/main-ssr.tsx' }, copyPublicDir: false, minify: false, target: 'node24' }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        rollupOptions: { input: 'src/main.tsx' },
+        // A font inlined as text could not be preloaded, and the policy allows fonts from our own address only.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        target: 'baseline-widely-available',
+      },
+  test: {
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'sources',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/e2e/**', 'tests/server/*.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'build', include: ['tests/server/*.test.ts'], globalSetup: ['tests/fixtures/global-setup.ts'] },
+      },
+    ],
+  },
+}))
