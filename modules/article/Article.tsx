@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { ColumnsArticle } from './ColumnsArticle.tsx'
+import { LeadArticle } from './LeadArticle.tsx'
+import { LegalArticle } from './LegalArticle.tsx'
+import { QuoteArticle } from './QuoteArticle.tsx'
+import { SplitArticle } from './SplitArticle.tsx'
+import { StandardArticle } from './StandardArticle.tsx'
+import type { Content, views } from './schema.ts'
+
+const BY_VIEW: Readonly<Record<(typeof views)[number], ComponentType<ModuleProps<Content>>>> = {
+  standard: StandardArticle,
+  split: SplitArticle,
+  'split-reverse': SplitArticle,
+  lead: LeadArticle,
+  columns: ColumnsArticle,
+  quote: QuoteArticle,
+  legal: LegalArticle,
+}
+
+/** An article in one of its views; the first of them where the page names none. */
+export default function Article(props: ModuleProps<Content>) {
+  const { view } = props.context.layout
+  const View = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle
+  return <View {...props} />
+}

@@ -1,0 +1,17 @@
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import styles from './ArticleActions.module.css'
+import type { Content } from './schema.ts'
+
+/** Where an article leads. */
+export function ArticleActions({ actions }: { readonly actions: Content['actions'] }) {
+  if (!actions || actions.length === 0) return null
+  return (
+    <p className={styles.actions}>
+      {actions.map(({ label, link, emphasis }) => (
+        <ActionLink key={link + label} href={link} emphasis={emphasis ?? 'primary'}>
+          {label}
+        </ActionLink>
+      ))}
+    </p>
+  )
+}

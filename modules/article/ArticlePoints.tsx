@@ -1,0 +1,33 @@
+import { RichText } from '#src/parts/RichText.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './ArticlePoints.module.css'
+import type { ArticleLevels } from './article-levels.ts'
+import type { Content } from './schema.ts'
+
+interface Props {
+  readonly content: Content
+  readonly perRow: number
+  readonly headingLevel: ArticleLevels['below']
+}
+
+/** The points of an article side by side; numbered ones as steps in their order. */
+export function ArticlePoints({ content: { points, numbered }, perRow, headingLevel: Heading }: Props) {
+  if (!points || points.length === 0) return null
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <List className={styles.points} data-numbered={numbered || undefined} style={{ '--per-row': perRow } as React.CSSProperties}>
+      {points.map((point, index) => (
+        <li key={point.title} className={styles.point}>
+          {point.image && <SitePicture picture={point.image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" />}
+          {numbered && (
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
+          <Heading className={styles.title}>{point.title}</Heading>
+          <RichText html={point.text} className={styles.text} />
+        </li>
+      ))}
+    </List>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import { ArticleHeading } from './ArticleHeading.tsx'
+import { ArticlePoints } from './ArticlePoints.tsx'
+import { articleLevels } from './article-levels.ts'
+import styles from './ColumnsArticle.module.css'
+import type { Content } from './schema.ts'
+
+/** Points side by side, as many in a row as the module says. */
+export function ColumnsArticle({ content, context }: ModuleProps<Content>) {
+  const levels = articleLevels(content, context)
+  return (
+    <article className={styles.article}>
+      <div className={styles.opening}>
+        <ArticleHeading content={content} levels={levels} />
+        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        <RichText html={levels.body} />
+      </div>
+      <ArticlePoints
+        content={content}
+        perRow={Math.min(context.layout.numberItemOfRow, content.points?.length ?? 1)}
+        headingLevel={levels.below}
+      />
+      <ArticleActions actions={content.actions} />
+    </article>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import { ArticleHeading } from './ArticleHeading.tsx'
+import { ArticlePoints } from './ArticlePoints.tsx'
+import { articleLevels } from './article-levels.ts'
+import styles from './LeadArticle.module.css'
+import type { Content } from './schema.ts'
+
+/** Few words, set large: how a page opens or closes. */
+export function LeadArticle({ content, context }: ModuleProps<Content>) {
+  const levels = articleLevels(content, context)
+  return (
+    <article className={styles.article}>
+      <div className={styles.opening}>
+        <ArticleHeading content={content} levels={levels} size="large" />
+        <div className={styles.side}>
+          {content.summary && <p className={styles.summary}>{content.summary}</p>}
+          <RichText html={levels.body} className={styles.body} />
+          <ArticleActions actions={content.actions} />
+        </div>
+      </div>
+      {content.image && (
+        <div className={styles.picture}>
+          <SitePicture picture={content.image} sizes="(max-width: 1280px) 92vw, 80rem" ratio="21 / 9" />
+        </div>
+      )}
+      <ArticlePoints content={content} perRow={3} headingLevel={levels.below} />
+    </article>
+  )
+}

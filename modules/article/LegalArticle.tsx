@@ -1,0 +1,36 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { formatDate } from '#src/domain/date.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import styles from './LegalArticle.module.css'
+import { legalSections } from './legal-sections.ts'
+import type { Content } from './schema.ts'
+
+/** A long text with its table of contents beside it. */
+export function LegalArticle({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { html, sections } = legalSections(content.body ?? '', context.layout.title === '' ? 'h2' : 'h3')
+  return (
+    <article className={styles.article}>
+      {sections.length > 2 && (
+        <nav className={styles.contents} aria-label={text('article.contents')}>
+          <p className={styles.contentsTitle}>{text('article.contents')}</p>
+          <ol className={styles.list}>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.main}>
+        {content.date && <p className={styles.date}>{text('article.updated', { date: formatDate(content.date) })}</p>}
+        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        <RichText html={html} className={styles.text} />
+        <ArticleActions actions={content.actions} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import styles from './QuoteArticle.module.css'
+import type { Content } from './schema.ts'
+
+/** One sentence that stands for itself, the summary, with who said it, the headline. */
+export function QuoteArticle({ content }: ModuleProps<Content>) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote className={styles.words}>{content.summary || content.name}</blockquote>
+      {(content.headline || content.body) && (
+        <figcaption className={styles.source}>
+          {content.headline}
+          <RichText html={content.body} />
+        </figcaption>
+      )}
+      <ArticleActions actions={content.actions} />
+    </figure>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import { ArticleHeading } from './ArticleHeading.tsx'
+import { ArticlePoints } from './ArticlePoints.tsx'
+import { articleLevels } from './article-levels.ts'
+import styles from './SplitArticle.module.css'
+import type { Content } from './schema.ts'
+
+/** A large picture on one side, the text on the other; split-reverse puts the picture to the right. */
+export function SplitArticle({ content, context }: ModuleProps<Content>) {
+  const levels = articleLevels(content, context)
+  return (
+    <article className={styles.article} data-reverse={context.layout.view === 'split-reverse' || undefined}>
+      {content.image && (
+        <div className={styles.picture}>
+          <SitePicture picture={content.image} sizes="(max-width: 1023px) 92vw, 40rem" ratio="4 / 3" />
+        </div>
+      )}
+      <div className={styles.text}>
+        <ArticleHeading content={content} levels={levels} />
+        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        <RichText html={levels.body} />
+        <ArticlePoints content={content} perRow={1} headingLevel={levels.below} />
+        <ArticleActions actions={content.actions} />
+      </div>
+    </article>
+  )
+}

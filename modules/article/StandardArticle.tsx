@@ -1,0 +1,32 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { ArticleActions } from './ArticleActions.tsx'
+import { ArticleHeading } from './ArticleHeading.tsx'
+import { ArticlePoints } from './ArticlePoints.tsx'
+import { articleLevels } from './article-levels.ts'
+import styles from './StandardArticle.module.css'
+import type { Content } from './schema.ts'
+
+/** One column of text with its picture beside it on wide screens, and points below. */
+export function StandardArticle({ content, context }: ModuleProps<Content>) {
+  const levels = articleLevels(content, context)
+  return (
+    <article className={styles.article} data-picture={content.image ? '' : undefined}>
+      <div className={styles.main}>
+        <ArticleHeading content={content} levels={levels} />
+        {content.summary && <p className={styles.summary}>{content.summary}</p>}
+        <RichText html={levels.body} />
+        <ArticleActions actions={content.actions} />
+      </div>
+      {content.image && (
+        <div className={styles.picture}>
+          <SitePicture picture={content.image} sizes="(max-width: 1023px) 92vw, 30rem" ratio="4 / 3" />
+        </div>
+      )}
+      <div className={styles.points}>
+        <ArticlePoints content={content} perRow={content.points?.length === 4 ? 4 : 3} headingLevel={levels.below} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import { pictureSchema } from '#schemas/picture.ts'
+
+export const description = 'An article: a text with pictures, and where it leads.'
+
+/** lead: large and open; split: picture beside the text; standard: one column; columns: points side by side; legal: long text with contents. */
+export const views = ['standard', 'split', 'split-reverse', 'lead', 'columns', 'quote', 'legal'] as const
+
+export const schema = {
+  title: 'Article',
+  description,
+  type: 'object',
+  required: ['version', 'name'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    name: { ...multilingualSchema, description: 'The article’s name; its path is made from it.' },
+    category: {
+      description: 'The id of the category whose page lists the article; without one it has no page of its own.',
+      type: 'string',
+    },
+    date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
+    sort: { description: 'Its place within the category.', type: 'number' },
+    icon: {
+      description: 'A drawn sign shown with the article in lists.',
+      enum: ['key', 'home', 'compass', 'scale', 'hand', 'leaf', 'file', 'heart', 'clock', 'check'],
+    },
+    eyebrow: { ...multilingualSchema, description: 'A few words above the title.' },
+    headline: { ...multilingualSchema, description: 'The title shown; the name where absent.' },
+    summary: { ...multilingualSchema, description: 'One or two sentences, shown in lists and to search engines.' },
+    image: pictureSchema,
+    body: richTextSchema,
+    points: {
+      description: 'Short points or steps, each with a title.',
+      type: 'array',
+      maxItems: 24,
+      items: {
+        type: 'object',
+        required: ['title'],
+        additionalProperties: false,
+        properties: { title: multilingualSchema, text: richTextSchema, image: pictureSchema },
+      },
+    },
+    numbered: { description: 'Whether the points are steps in order.', type: 'boolean' },
+    actions: {
+      description: 'Where the article leads.',
+      type: 'array',
+      maxItems: 3,
+      items: {
+        type: 'object',
+        required: ['label', 'link'],
+        additionalProperties: false,
+        properties: { label: multilingualSchema, link: linkSchema, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
+      },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

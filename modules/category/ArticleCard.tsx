@@ -1,0 +1,40 @@
+import { ArrowRight } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './ArticleCard.module.css'
+import type { CategoryArticle } from './schema.ts'
+
+interface Props {
+  readonly article: CategoryArticle
+  readonly headingLevel: 'h2' | 'h3'
+  readonly isWide: boolean
+}
+
+/** One article in the list of its category: picture, name, summary; the whole card leads to it. */
+export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
+  const text = useText()
+  return (
+    <article className={styles.card} data-wide={isWide || undefined}>
+      {article.image && (
+        <div className={styles.figure}>
+          <SitePicture
+            picture={{ ...article.image, alt: '' }}
+            sizes={isWide ? '(max-width: 767px) 92vw, 24rem' : '(max-width: 767px) 92vw, 26rem'}
+          />
+        </div>
+      )}
+      <div className={styles.body}>
+        <Heading className={styles.name}>
+          <SiteLink className={styles.link} href={article.path}>
+            {article.name}
+          </SiteLink>
+        </Heading>
+        {article.summary !== '' && <p className={styles.summary}>{article.summary}</p>}
+        <p className={styles.more} aria-hidden="true">
+          {text('category.read')} <ArrowRight size={18} strokeWidth={1.75} />
+        </p>
+      </div>
+    </article>
+  )
+}

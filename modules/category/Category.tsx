@@ -1,0 +1,55 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { ArticleCard } from './ArticleCard.tsx'
+import styles from './Category.module.css'
+import type { CategoryArticle, Content } from './schema.ts'
+
+/** The articles of a category, as cards, as rows, or as names under their subcategories. */
+export default function Category({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { layout } = context
+  const subcategories = layout.isHasSubcategories || layout.view === 'tree' ? content.subcategories : []
+  if (content.articles.length === 0 && subcategories.length === 0) return <EmptyState message={text('category.empty')} />
+  const headingLevel = layout.title === '' ? 'h2' : 'h3'
+  const list = (articles: readonly CategoryArticle[]) =>
+    layout.view === 'tree' ? (
+      <Names articles={articles} />
+    ) : (
+      <ul
+        className={styles.articles}
+        data-view={layout.view}
+        style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}
+      >
+        {articles.map((article) => (
+          <li key={article.id}>
+            <ArticleCard article={article} headingLevel={headingLevel} isWide={layout.view === 'list'} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <div className={styles.category}>
+      {content.articles.length > 0 && list(content.articles.slice(0, layout.maxItems))}
+      {subcategories.map((subcategory) => (
+        <section key={subcategory.id} className={styles.subcategory}>
+          <h3 className={styles.name}>{subcategory.name}</h3>
+          {list(subcategory.articles)}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Names({ articles }: { readonly articles: readonly CategoryArticle[] }) {
+  return (
+    <ul className={styles.names}>
+      {articles.map(({ id, path, name }) => (
+        <li key={id}>
+          <SiteLink href={path}>{name}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,55 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+import { pictureSchema } from '#schemas/picture.ts'
+
+export const description = 'A list of the articles of one category, like a news list.'
+
+/** cards: picture and summary; list: one article a row; tree: names under their subcategories. */
+export const views = ['cards', 'list', 'tree'] as const
+
+/** The services list has 3 items a row and 9 at most (§9 of the specification). */
+export const defaults = { numberItemOfRow: 3, maxItems: 9 } as const
+
+export const schema = {
+  title: 'Category',
+  description,
+  type: 'object',
+  required: ['version', 'name', 'page'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    name: multilingualSchema,
+    page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
+    parent: { description: 'The id of the category above; the path of its articles then has both names.', type: 'string' },
+    sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
+    image: pictureSchema,
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+
+/** One article in the list of its category. */
+export interface CategoryArticle {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly summary: string
+  readonly icon: string
+  readonly date: string
+  readonly image: import('#schemas/picture.ts').Picture | null
+}
+
+/** One subcategory with its articles. */
+export interface Subcategory {
+  readonly id: string
+  readonly name: string
+  readonly articles: readonly CategoryArticle[]
+}
+
+/** A category as its view receives it: with its published articles and subcategories, which the server adds. */
+export type Content = Localised<WrittenContent> & {
+  readonly articles: readonly CategoryArticle[]
+  readonly subcategories: readonly Subcategory[]
+}

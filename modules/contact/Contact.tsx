@@ -1,0 +1,20 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './Contact.module.css'
+import { ContactBand } from './ContactBand.tsx'
+import { Office } from './Office.tsx'
+import { People } from './People.tsx'
+import type { Content } from './schema.ts'
+
+/** How to reach the agency: everything, the office only, the people only, or one line. */
+export default function Contact({ content, context }: ModuleProps<Content>) {
+  const { view } = context.layout
+  if (view === 'band') return <ContactBand content={content} context={context} />
+  return (
+    <div className={styles.contact}>
+      {view === 'full' && <RichText html={content.intro} className={styles.intro} />}
+      {view !== 'people' && <Office content={content} context={context} />}
+      {view !== 'office' && <People content={content} context={context} />}
+    </div>
+  )
+}

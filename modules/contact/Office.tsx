@@ -1,0 +1,67 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './Office.module.css'
+import { openingWeek } from './opening-hours.ts'
+import type { Content } from './schema.ts'
+
+/** Address, telephone, opening hours and the way to the office. */
+export function Office({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { agency } = context.shell
+  const Heading = context.layout.title === '' ? 'h2' : 'h3'
+  return (
+    <div className={styles.office}>
+      <section>
+        <Heading className={styles.title}>{text('contact.office')}</Heading>
+        <address className={styles.address}>
+          <strong>{agency.name}</strong>
+          <span>
+            {agency.street} {agency.houseNumber}
+          </span>
+          <span>
+            {agency.zip} {agency.city}
+          </span>
+        </address>
+        <dl className={styles.ways}>
+          <div>
+            <dt>{text('contact.phone')}</dt>
+            <dd>
+              <a href={phoneHref(agency.phone)}>{displayPhone(agency.phone)}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{text('contact.email')}</dt>
+            <dd>
+              <a href={`mailto:${agency.email}`}>{agency.email}</a>
+            </dd>
+          </div>
+        </dl>
+      </section>
+      {agency.openingHours && (
+        <section>
+          <Heading className={styles.title}>{text('contact.hours')}</Heading>
+          <table className={styles.hours}>
+            <tbody>
+              {openingWeek(agency.openingHours as Parameters<typeof openingWeek>[0], context.language).map(
+                ({ day, name, periods }) => (
+                  <tr key={day}>
+                    <th scope="row">{name}</th>
+                    <td>{periods.length === 0 ? text('contact.closed') : periods.join(', ')}</td>
+                  </tr>
+                ),
+              )}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {content.directions && (
+        <section>
+          <Heading className={styles.title}>{text('contact.directions')}</Heading>
+          <RichText html={content.directions} />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './People.module.css'
+import type { Content } from './schema.ts'
+
+/** The people of the agency, each with what they do and how to reach them. */
+export function People({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const Heading = context.layout.title === '' ? 'h2' : 'h3'
+  const Name = context.layout.title === '' ? 'h3' : 'h4'
+  const languageName = new Intl.DisplayNames([context.language], { type: 'language' })
+  const languages = new Intl.ListFormat(context.language)
+  if (!content.people || content.people.length === 0) return null
+  return (
+    <section>
+      {context.layout.view === 'full' && <Heading className={styles.title}>{text('contact.team')}</Heading>}
+      <ul className={styles.people}>
+        {content.people.map((person) => (
+          <li key={person.id} className={styles.person}>
+            {person.image && (
+              <SitePicture
+                picture={person.image}
+                sizes="(max-width: 599px) 45vw, 18rem"
+                ratio="4 / 5"
+                className={styles.picture}
+              />
+            )}
+            <Name className={styles.name}>{person.name}</Name>
+            <p className={styles.role}>{person.role}</p>
+            {person.text && <p className={styles.text}>{person.text}</p>}
+            {person.languages && (
+              <p className={styles.text}>
+                {text('contact.speaks', {
+                  languages: languages.format(person.languages.map((code) => languageName.of(code) ?? code)),
+                })}
+              </p>
+            )}
+            <p className={styles.ways}>
+              {person.phone && <a href={phoneHref(person.phone)}>{displayPhone(person.phone)}</a>}
+              {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
+            </p>
+            {person.ipiNumber && <p className={styles.number}>{text('contact.ipi', { number: person.ipiNumber })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

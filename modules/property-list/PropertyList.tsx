@@ -1,0 +1,76 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { listingsQuery } from '#src/data/listings.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { Pagination } from '#src/parts/Pagination.tsx'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { cardSizes } from './card-sizes.ts'
+import styles from './PropertyList.module.css'
+import { pageHref, pageOf } from './page-of.ts'
+import type { Content } from './schema.ts'
+
+const request = (content: Content, { language, layout, search }: ModuleContext) => ({
+  language,
+  goal: content.goal,
+  sort: content.sort ?? 'newest',
+  category: content.categories,
+  city: content.cities,
+  onlyAvailable: content.onlyAvailable || undefined,
+  page: content.paging ? pageOf(search) : 1,
+  // A whole list has the site's page size; a part of it as many homes as the module says.
+  pageSize: content.paging ? undefined : layout.maxItems,
+})
+
+/** The one list that the view shows, in the page that the query string names. */
+export const queries = (content: Content, context: ModuleContext) => [listingsQuery(request(content, context))]
+
+/** Homes for one goal, as cards: a few of them, or the whole list page by page. */
+export default function PropertyList({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const list = useApi(listingsQuery(request(content, context)))
+  const { layout, shell } = context
+  if (list.items.length === 0) {
+    return (
+      <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
+        <ActionLink href={shell.searchRegisterPath}>{text('list.register')}</ActionLink>
+      </EmptyState>
+    )
+  }
+  const headingLevel = layout.title === '' ? 'h2' : 'h3'
+  return (
+    <>
+      {content.paging && <p className={styles.count}>{text('list.count', { count: list.available })}</p>}
+      <ul className={styles.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
+        {list.items.map((property, index) => (
+          <li key={property.ID}>
+            <PropertyCard
+              property={property}
+              marqueeIgnore={shell.marqueeIgnore}
+              headingLevel={headingLevel}
+              shape={layout.view === 'list' ? 'wide' : layout.view === 'feature' && index === 0 ? 'large' : 'stacked'}
+              sizes={cardSizes(layout.view, layout.numberItemOfRow, index)}
+              isFirst={content.paging === true && index < 2}
+            />
+          </li>
+        ))}
+      </ul>
+      {content.paging && (
+        <Pagination
+          page={list.page}
+          pageCount={list.pageCount}
+          total={list.total}
+          hrefOf={(page) => pageHref(context.path, context.search, page)}
+        />
+      )}
+      {content.more && (
+        <p className={styles.more}>
+          <ActionLink href={content.more.link} emphasis="quiet">
+            {content.more.label}
+          </ActionLink>
+        </p>
+      )}
+    </>
+  )
+}

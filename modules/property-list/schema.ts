@@ -1,0 +1,52 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+
+export const description = 'A list of homes for sale or for rent.'
+
+/** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
+export const views = ['grid', 'list', 'strip', 'feature'] as const
+
+export const schema = {
+  title: 'Property list',
+  description,
+  type: 'object',
+  required: ['version', 'goal'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+    sort: { description: 'The order at first.', enum: PROPERTY_SORTS, default: 'newest' },
+    categories: {
+      description: 'Only homes of these categories (WebID).',
+      type: 'array',
+      items: { type: 'string', pattern: '^\\d+$', references: 'category' },
+      uniqueItems: true,
+    },
+    cities: {
+      description: 'Only homes of these cities, each as name|zip.',
+      type: 'array',
+      items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
+      uniqueItems: true,
+    },
+    paging: {
+      description: 'Whether the whole list is shown page by page, instead of the first homes only.',
+      type: 'boolean',
+      default: false,
+    },
+    onlyAvailable: { description: 'Whether sold and rented homes are left out.', type: 'boolean', default: false },
+    more: {
+      description: 'A link to the rest.',
+      type: 'object',
+      required: ['label', 'link'],
+      additionalProperties: false,
+      properties: { label: multilingualSchema, link: linkSchema },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,54 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { type Figures, figuresQuery } from '#src/data/figures.ts'
+import { useApi } from '#src/data/use-api.ts'
+import styles from './StatsView.module.css'
+import type { Content, SOURCES } from './schema.ts'
+
+/** The figures that are counted from the listings, where any is. */
+export const queries = (content: Content) => (content.figures.some(({ source }) => source) ? [figuresQuery()] : [])
+
+const COUNTED: Readonly<Record<(typeof SOURCES)[number], keyof Figures>> = {
+  'for-sale': 'forSale',
+  'for-rent': 'forRent',
+  sold: 'sold',
+  rented: 'rented',
+  cities: 'cities',
+}
+
+/** A few figures about the agency, in a line, on cards, or quietly. */
+export default function StatsView({ content, context }: ModuleProps<Content>) {
+  const isCounted = content.figures.some(({ source }) => source)
+  return isCounted ? (
+    <Counted content={content} view={context.layout.view} />
+  ) : (
+    <List content={content} view={context.layout.view} />
+  )
+}
+
+interface ListProps {
+  readonly content: Content
+  readonly view: string
+  readonly counted?: Figures
+}
+
+function Counted(props: ListProps) {
+  return <List {...props} counted={useApi(figuresQuery())} />
+}
+
+function List({ content, view, counted }: ListProps) {
+  return (
+    <dl className={styles.figures} data-view={view}>
+      {content.figures.map(({ source, value, prefix, suffix, label, note }) => (
+        <div key={label} className={styles.figure}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>
+            {prefix}
+            {source && counted ? counted[COUNTED[source]] : value}
+            {suffix}
+          </dd>
+          {note && <dd className={styles.note}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,44 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+
+export const description = 'A few figures about the agency: counted from the listings, or written down.'
+
+/** row: figures in a line with hairlines; cards: each figure on a card; quiet: small, for the foot of a page. */
+export const views = ['row', 'cards', 'quiet'] as const
+
+/** The figures that are counted from the listings. */
+export const SOURCES = ['for-sale', 'for-rent', 'sold', 'rented', 'cities'] as const
+
+export const schema = {
+  title: 'Statistics',
+  description,
+  type: 'object',
+  required: ['version', 'figures'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    figures: {
+      type: 'array',
+      minItems: 1,
+      maxItems: 8,
+      items: {
+        type: 'object',
+        required: ['label'],
+        additionalProperties: false,
+        properties: {
+          source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
+          value: { description: 'A figure written down.', type: 'number' },
+          prefix: multilingualSchema,
+          suffix: multilingualSchema,
+          label: multilingualSchema,
+          note: { ...multilingualSchema, description: 'Where a written figure comes from, and of when it is.' },
+        },
+      },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,19 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { multilingualSchema } from './multilingual.ts'
+
+/** A category of homes ("webIDs" in the feed, §3): Maison, Appartement, Studio, … */
+export const categorySchema = {
+  type: 'object',
+  required: ['ID', 'WebID', 'Name', 'ShowOrder', 'Sale', 'Rent'],
+  additionalProperties: true,
+  properties: {
+    ID: { type: 'integer' },
+    WebID: { description: 'The category’s id in properties, as text.', type: 'string', pattern: '^\\d+$' },
+    Name: multilingualSchema,
+    ShowOrder: { description: 'From 0.', type: 'integer', minimum: 0 },
+    Sale: { description: 'Whether it is offered in searches for sale.', type: 'boolean' },
+    Rent: { description: 'Whether it is offered in searches for rent.', type: 'boolean' },
+  },
+} as const
+
+export type FeedCategory = FromSchema<typeof categorySchema>

@@ -1,0 +1,20 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { multilingualSchema } from './multilingual.ts'
+
+/** A city of the feed (§3). The same name with another zip is another city. */
+export const citySchema = {
+  type: 'object',
+  required: ['Name', 'Zip', 'CountryID', 'CountryName'],
+  additionalProperties: true,
+  properties: {
+    Name: { type: 'string', minLength: 1 },
+    Zip: { type: 'string', minLength: 1 },
+    CountryID: { description: '10 is Belgium, 50 is Luxembourg.', type: 'integer' },
+    CountryName: multilingualSchema,
+    PropertyCount: { type: 'integer', minimum: 0 },
+    GoogleX: { description: 'Latitude.', type: 'number', minimum: -90, maximum: 90 },
+    GoogleY: { description: 'Longitude.', type: 'number', minimum: -180, maximum: 180 },
+  },
+} as const
+
+export type FeedCity = FromSchema<typeof citySchema>

@@ -1,0 +1,54 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from './link.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { pictureSchema } from './picture.ts'
+import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
+
+const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
+const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
+
+/** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (§2, "Footer"). */
+export const footerSchema = {
+  title: 'Footer',
+  description: 'The columns at the foot of every page, the copyright line and the colours.',
+  type: 'object',
+  required: ['version', 'columns', 'copyright'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    columns: {
+      type: 'array',
+      maxItems: 6,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          title: publicTextSchema,
+          introText: publicRichTextSchema,
+          fullText: publicRichTextSchema,
+          links: {
+            description: 'Links under the texts.',
+            type: 'array',
+            maxItems: 12,
+            items: {
+              type: 'object',
+              required: ['label', 'link'],
+              additionalProperties: false,
+              properties: { label: multilingualSchema, link: linkSchema },
+            },
+          },
+          images: { type: 'array', maxItems: 6, items: pictureSchema },
+          sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },
+          md: { ...columns, description: 'Width in columns of 12 from 768 px.' },
+          lg: { ...columns, description: 'Width in columns of 12 from 1280 px.' },
+        },
+      },
+    },
+    copyright: multilingualSchema,
+    colorBackground: colour,
+    colorText: colour,
+  },
+} as const
+
+export type WrittenFooter = FromSchema<typeof footerSchema>

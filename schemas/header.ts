@@ -1,0 +1,114 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from './link.ts'
+import { STATUSES } from './module.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { pictureSchema } from './picture.ts'
+import { publicTextSchema } from './public-text.ts'
+
+const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
+const side = { enum: ['left', 'center', 'right'] } as const
+
+/** The icons a top-bar link may carry. */
+export const TOP_BAR_ICONS = ['phone', 'mail', 'map-pin', 'calendar', 'user', 'heart', 'home', 'key', 'info'] as const
+
+/** `site-config/header.json`: top bar, logo, menu, banner and language switcher (§3, "Header configuration"). */
+export const headerSchema = {
+  title: 'Header',
+  description: 'Top bar, logo, menu, banner and language switcher of every page.',
+  type: 'object',
+  required: ['version', 'logo', 'banner'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    topBar: {
+      description: 'The line of links above the header.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        items: {
+          type: 'array',
+          maxItems: 8,
+          items: {
+            type: 'object',
+            required: ['label', 'link', 'status'],
+            additionalProperties: false,
+            properties: {
+              label: multilingualSchema,
+              link: linkSchema,
+              icon: { enum: TOP_BAR_ICONS },
+              color: { ...colour, description: 'The colour of the link.' },
+              status: { enum: STATUSES },
+            },
+          },
+        },
+        colorBackground: { ...colour, description: 'What lies behind the top bar.' },
+      },
+    },
+    appBar: {
+      description: 'Colours of the header once it is opaque.',
+      type: 'object',
+      additionalProperties: false,
+      properties: { colorBackground: colour, colorText: colour },
+    },
+    logo: {
+      type: 'object',
+      required: ['image'],
+      additionalProperties: false,
+      properties: {
+        image: pictureSchema,
+        imageOnDark: { ...pictureSchema, description: 'The logo over the banner and the footer.' },
+        position: { ...side, default: 'left' },
+        showLogoAtStart: { description: 'Whether the logo shows at the top of the home page.', type: 'boolean', default: false },
+      },
+    },
+    menu: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        position: { ...side, default: 'right' },
+        showFreeEvaluation: {
+          description: 'Whether the menu carries the free-evaluation button.',
+          type: 'boolean',
+          default: false,
+        },
+      },
+    },
+    mobileMenu: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { position: { description: 'The side the drawer comes from.', enum: ['left', 'right'], default: 'right' } },
+    },
+    banner: {
+      type: 'object',
+      required: ['type'],
+      additionalProperties: false,
+      properties: {
+        type: { enum: ['image', 'gallery', 'video'] },
+        image: pictureSchema,
+        gallery: { type: 'array', items: pictureSchema, minItems: 1, maxItems: 12 },
+        video: {
+          description: 'A video file in the media folder, and the picture shown until it plays.',
+          type: 'object',
+          required: ['src', 'poster'],
+          additionalProperties: false,
+          properties: {
+            src: { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$', node: 'file' },
+            poster: pictureSchema,
+          },
+        },
+        title: publicTextSchema,
+        description: publicTextSchema,
+      },
+    },
+    languageSwitcher: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        position: { description: 'Where the language codes stand.', enum: ['top-bar', 'header'], default: 'header' },
+      },
+    },
+  },
+} as const
+
+export type WrittenHeader = FromSchema<typeof headerSchema>

@@ -1,0 +1,9 @@
+/** The languages the interface is written in; a site enables some of them. §1 of the specification. */
+export const LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
+
+export type Language = (typeof LANGUAGES)[number]
+
+/** Whether a text, for instance the first segment of a path, is the lower-case code of a language the product knows. */
+export function isLanguage(text: string | undefined): text is Language {
+  return LANGUAGES.some((language) => language === text)
+}

@@ -1,0 +1,14 @@
+/** What `modules/<type>/schema.ts` says of its module type: how its content is written and which views it offers. */
+export interface ModuleType {
+  /** One sentence for administrators. */
+  readonly description: string
+  /** JSON Schema of `site-config/content/<type>/<id>.json`. */
+  readonly schema: object
+  /** Names a module's `view` may take; the first is the default. */
+  readonly views: readonly [string, ...string[]]
+  /** Module fields whose defaults differ for this type (§9, "Module defaults"). */
+  readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
+}
+
+/** Module type name, which is its folder's name and the relation type in JSON, to what its schema.ts says. */
+export type ModuleTypes = { readonly [type: string]: ModuleType }

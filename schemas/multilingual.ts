@@ -1,0 +1,21 @@
+/**
+ * A text in several languages: one string for all of them, or an object keyed by language code in lower or upper case.
+ * A missing or empty value gives an empty string (§3 of the specification, "Multilingual value").
+ */
+export const multilingualSchema = {
+  description: 'A text: one string for every language, or one string per language code (fr, nl, en, de).',
+  type: ['string', 'object'],
+  propertyNames: { pattern: '^([fF][rR]|[nN][lL]|[eE][nN]|[dD][eE])$' },
+  additionalProperties: { type: 'string' },
+  node: 'text',
+} as const
+
+/** As {@link multilingualSchema}, with a small set of HTML elements; everything else is removed when the site is loaded. */
+export const richTextSchema = {
+  ...multilingualSchema,
+  description:
+    'HTML per language: p, h3, h4, ul, ol, li, a, strong, em, br, blockquote, table and their parts; the rest is removed.',
+  node: 'rich-text',
+} as const
+
+export type Multilingual = string | { readonly [language: string]: string }

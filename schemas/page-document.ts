@@ -1,0 +1,114 @@
+import type { Finding, FindingPlace } from './finding.ts'
+import type { WrittenFooter } from './footer.ts'
+import type { WrittenHeader } from './header.ts'
+import type { Language } from './language.ts'
+import type { Localised } from './localised.ts'
+import type { MODULE_CLASSES, WrittenModule } from './module.ts'
+import type { PAGE_TYPES } from './page.ts'
+import type { Picture } from './picture.ts'
+import type { Agency } from './site.ts'
+
+/** What is wrong with one module of a page, for the log and for the card that a preview shows. */
+export interface ModuleProblem {
+  readonly kind: 'unknown-type' | 'missing-content' | 'invalid-content' | 'not-a-module'
+  readonly findings: readonly Finding[]
+}
+
+export type Background =
+  | { readonly type: 'empty' }
+  | { readonly type: 'color'; readonly color: string; readonly isDark: boolean }
+  | { readonly type: 'image'; readonly picture: Picture }
+  | { readonly type: 'gallery'; readonly pictures: readonly Picture[] }
+
+/** How one module is laid out, in one language, with every default filled in. */
+export interface ModuleLayout {
+  readonly title: string
+  readonly titleSize: 'small' | 'medium' | 'large'
+  /** Sanitised HTML. */
+  readonly description: string
+  /** Sanitised HTML. */
+  readonly description2: string
+  readonly position: 'left' | 'center' | 'right'
+  readonly columns: { readonly sm: number; readonly md: number; readonly lg: number }
+  readonly view: string
+  readonly classes: readonly (typeof MODULE_CLASSES)[number][]
+  readonly background: Background
+  readonly numberItemOfRow: number
+  readonly maxItems: number
+  readonly isHasSubcategories: boolean
+}
+
+/** One module of a page, ready for the renderer: content is null exactly when there is a problem. */
+export interface PageModule {
+  /** Unique on the page and the same in every language, for instance "property-list-selection". */
+  readonly key: string
+  readonly type: string
+  readonly layout: ModuleLayout
+  /** The content as its module type's schema describes it, localised. */
+  readonly content: unknown
+  readonly problem: ModuleProblem | null
+  /** Where the module is written, for previews only; otherwise null. */
+  readonly place: FindingPlace | null
+}
+
+export interface Breadcrumb {
+  readonly name: string
+  readonly path: string
+}
+
+/** One element of the document's head besides the title; `text` only for scripts of data. */
+export interface HeadTag {
+  readonly tag: 'meta' | 'link' | 'script'
+  readonly attributes: { readonly [name: string]: string }
+  readonly text?: string
+}
+
+/** A page in one language, as the renderer interprets it. */
+export interface PageDocument {
+  readonly id: string
+  readonly type: (typeof PAGE_TYPES)[number]
+  readonly language: Language
+  /** The page's own canonical path, without query string. */
+  readonly path: string
+  readonly status: 200 | 404 | 410
+  readonly title: string
+  readonly description: string
+  readonly isPreview: boolean
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly showBreadCrumb: boolean
+  readonly banner: { readonly title: string; readonly description: string; readonly image: Picture | null } | null
+  /** The same page in each enabled language. */
+  readonly alternates: { readonly [language in Language]?: string }
+  readonly modules: readonly PageModule[]
+  readonly headTitle: string
+  readonly head: readonly HeadTag[]
+  /** The numbers in the path, for instance the id of a property. */
+  readonly parameters: { readonly [name: string]: string }
+}
+
+export interface MenuEntry {
+  readonly id: string
+  readonly title: string
+  readonly path: string
+  readonly isExternal: boolean
+  readonly children: readonly MenuEntry[]
+}
+
+/** Everything around a page, in one language: the same for all its pages. */
+export interface ShellDocument {
+  readonly language: Language
+  readonly languages: readonly Language[]
+  readonly agency: Localised<Agency>
+  readonly header: Localised<WrittenHeader>
+  readonly footer: Localised<WrittenFooter>
+  readonly menu: readonly MenuEntry[]
+  readonly homePath: string
+  readonly freeEvaluationPath: string
+  /** Where a visitor registers a standing search. */
+  readonly searchRegisterPath: string
+  /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
+  readonly theme: { readonly [property: string]: string }
+  readonly marqueeIgnore: readonly number[]
+}
+
+export type { WrittenModule }

@@ -1,0 +1,112 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from './link.ts'
+import { moduleSchema, STATUSES } from './module.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { pictureSchema } from './picture.ts'
+
+/** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
+export const PAGE_TYPES = ['standard', 'home', 'article', 'property', 'thank-you', 'legal', 'not-found'] as const
+
+const flagPerLanguage = {
+  type: ['boolean', 'object'],
+  propertyNames: multilingualSchema.propertyNames,
+  additionalProperties: { type: 'boolean' },
+  node: 'flag',
+} as const
+
+const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
+
+/** `site-config/pages/<id>.json` (§3, "Page"). Every field of params holds for all languages, or is keyed by language code. */
+export const pageSchema = {
+  title: 'Page',
+  description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
+  type: 'object',
+  required: ['version', 'id', 'name', 'path', 'status', 'params'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { description: 'The version of this file’s form.', const: 1 },
+    id: { description: 'The file’s name without .json.', type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' },
+    parentId: { description: 'The id of the page above this one, or null.', type: ['string', 'null'], default: null },
+    name: { description: 'What administrators call the page.', type: 'string', minLength: 1 },
+    path: {
+      description:
+        'The original path, below the parent’s: "/" for the start page, otherwise like "/for-sale/". "{id}" stands for a number.',
+      type: 'string',
+      pattern: '^/([A-Za-z0-9{}_-]+/)*$',
+    },
+    paths: {
+      description: 'The path in each language, below the parent’s; the original one where a language is absent.',
+      type: 'object',
+      propertyNames: multilingualSchema.propertyNames,
+      additionalProperties: { type: 'string', pattern: '^/([A-Za-z0-9{}_-]+/)*$' },
+    },
+    external: {
+      description: 'An address elsewhere that stands for this page, as some projects have.',
+      type: 'string',
+      pattern: '^https?://',
+    },
+    status: { description: 'Only Published pages exist for visitors.', enum: STATUSES },
+    createDate: { description: 'When the page was made, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
+    modifyDate: {
+      description: 'When the page was last changed, as 2026-11-21.',
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+    },
+    sort: { description: 'Menu entries are shown in rising order of sort.', type: 'number', default: 0 },
+    showInMenu: { description: 'Whether the page is an entry of the menu.', type: 'boolean', default: false },
+    childMenus: {
+      description: 'Ids of the pages in the menu below this one.',
+      type: 'array',
+      items: { type: 'string' },
+      uniqueItems: true,
+    },
+    params: {
+      description: 'What the page says. A field holds for all languages, or is keyed by language code.',
+      type: 'object',
+      required: ['title'],
+      additionalProperties: false,
+      properties: {
+        title: multilingualSchema,
+        description: multilingualSchema,
+        breadcrumb: { ...multilingualSchema, description: 'The name in breadcrumbs and menus, where it differs from the title.' },
+        metadata: {
+          description: 'What search engines and social networks are told; title and description of the page where absent.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            pageTitle: multilingualSchema,
+            description: multilingualSchema,
+            ogTitle: multilingualSchema,
+            ogDescription: multilingualSchema,
+            ogImage: pictureSchema,
+            ogType: { enum: ['website', 'article', 'profile'] },
+            twitterCard: { enum: ['summary', 'summary_large_image'] },
+            twitterTitle: multilingualSchema,
+            twitterDescription: multilingualSchema,
+            twitterImage: pictureSchema,
+          },
+        },
+        isActiveSEO: { ...flagPerLanguage, description: 'Whether search engines may list the page.' },
+        image: { ...pictureSchema, description: 'The page’s own picture: its banner, and its picture on social networks.' },
+        modules: {
+          description: 'The modules, or one list per language code.',
+          anyOf: [
+            modulesSchema,
+            { type: 'object', propertyNames: multilingualSchema.propertyNames, additionalProperties: modulesSchema },
+          ],
+        },
+        type: { description: 'What the page is for.', enum: PAGE_TYPES, default: 'standard' },
+        redirect: { ...flagPerLanguage, description: 'Whether the page leads on to redirectUrl.' },
+        redirectUrl: linkSchema,
+        showBreadCrumb: { ...flagPerLanguage, description: 'Whether the breadcrumb shows.' },
+        showPageBanner: { ...flagPerLanguage, description: 'Whether the banner shows.' },
+        bannerTitle: multilingualSchema,
+        bannerDescription: multilingualSchema,
+      },
+    },
+  },
+} as const
+
+/** A page as written in its file. */
+export type WrittenPage = FromSchema<typeof pageSchema>

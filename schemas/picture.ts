@@ -1,0 +1,36 @@
+import { multilingualSchema } from './multilingual.ts'
+
+/** The widths in px of the webp variants the server makes of a picture (§2, "Progressive image"); 250 is the listing thumbnail (§9). */
+export const PICTURE_WIDTHS = [100, 250, 400, 600, 1360] as const
+
+/** A picture in `site-config/media`, as an administrator writes it. */
+export const pictureSchema = {
+  description: 'A picture from the media folder. An empty alt marks it as decoration.',
+  type: 'object',
+  required: ['src'],
+  additionalProperties: false,
+  properties: {
+    src: {
+      description: 'The file, relative to site-config/media, for instance "banner/valley.webp".',
+      type: 'string',
+      pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(webp|jpe?g|png|avif|svg)$',
+    },
+    alt: multilingualSchema,
+    focus: {
+      description: 'The point that stays visible when the picture is cropped.',
+      enum: ['center', 'top', 'bottom', 'left', 'right'],
+    },
+  },
+  node: 'picture',
+} as const
+
+/** A picture as a view receives it. `url(width)` is `urlTemplate` with "{width}" replaced by one of {@link PICTURE_WIDTHS}. */
+export interface Picture {
+  readonly urlTemplate: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly alt: string
+  /** A data: address of a few bytes, shown blurred until the picture has come; empty for vector pictures. */
+  readonly placeholder: string
+  readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right'
+}

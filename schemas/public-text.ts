@@ -1,0 +1,15 @@
+import { multilingualSchema, richTextSchema } from './multilingual.ts'
+
+/** A text with its own public flag: it shows only when public is true (§2 of the specification, banner and footer). */
+export const publicTextSchema = {
+  type: 'object',
+  required: ['text', 'public'],
+  additionalProperties: false,
+  properties: { text: multilingualSchema, public: { description: 'Whether the text shows.', type: 'boolean' } },
+} as const
+
+/** As {@link publicTextSchema}, for texts with HTML. */
+export const publicRichTextSchema = {
+  ...publicTextSchema,
+  properties: { ...publicTextSchema.properties, text: richTextSchema },
+} as const

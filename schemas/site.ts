@@ -1,0 +1,124 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from './language.ts'
+import { multilingualSchema } from './multilingual.ts'
+
+const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const
+const trackingId = { type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9_-]*$' } as const
+
+/** Who the agency is, as the law wants it shown (decisions, point 22). */
+export const agencySchema = {
+  description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
+  type: 'object',
+  required: [
+    'name',
+    'street',
+    'houseNumber',
+    'zip',
+    'city',
+    'phone',
+    'email',
+    'companyNumber',
+    'ipiNumber',
+    'supervisoryAuthority',
+  ],
+  additionalProperties: false,
+  properties: {
+    name: text,
+    legalName: text,
+    tagline: multilingualSchema,
+    street: text,
+    houseNumber: text,
+    zip: { type: 'string', pattern: '^\\d{4}$' },
+    city: text,
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    phone: { description: 'Digits only, for instance "087123456".', type: 'string', pattern: '^\\+?\\d{8,15}$' },
+    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' },
+    companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
+    ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
+    supervisoryAuthority: multilingualSchema,
+    insurance: multilingualSchema,
+    escrowAccount: { description: 'The client escrow account (IBAN).', ...text },
+    openingHours: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['days', 'from', 'to'],
+        additionalProperties: false,
+        properties: {
+          days: {
+            description: '1 is Monday, 7 is Sunday.',
+            type: 'array',
+            items: { type: 'integer', minimum: 1, maximum: 7 },
+            minItems: 1,
+          },
+          from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+          to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
+        },
+      },
+    },
+  },
+} as const
+
+/** `site-config/site.json`: languages, agency, tracking ids, theme and listing rules (§3, "Site info"). */
+export const siteSchema = {
+  title: 'Site',
+  description: 'Languages, agency, tracking ids, theme and the rules for listings.',
+  type: 'object',
+  required: ['version', 'languages', 'defaultLanguage', 'agency'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    languages: {
+      description: 'The enabled languages, in the order of the language switcher.',
+      type: 'array',
+      items: { enum: LANGUAGES },
+      minItems: 1,
+      uniqueItems: true,
+    },
+    defaultLanguage: { description: 'The language of "/"; one of languages.', enum: LANGUAGES },
+    agency: agencySchema,
+    tracking: {
+      description: 'Identifiers of measurement services; nothing is loaded before consent.',
+      type: 'object',
+      additionalProperties: false,
+      properties: { analyticsId: trackingId, adsId: trackingId, tagManagerId: trackingId, socialPixelId: trackingId },
+    },
+    theme: {
+      description: 'Colours of the agency, over the default palette.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        ink: { ...colour, description: 'Text.' },
+        slate: { ...colour, description: 'Quiet text.' },
+        line: { ...colour, description: 'Hairlines.' },
+        paper: { ...colour, description: 'The ground of the page.' },
+        primary: { ...colour, description: 'Buttons and links.' },
+        accent: { ...colour, description: 'Ribbons.' },
+        highlight: { ...colour, description: 'Highlights.' },
+      },
+    },
+    listings: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        pageSize: { description: 'Homes per page of a list.', type: 'integer', minimum: 3, maximum: 48, default: 12 },
+        showUnavailable: {
+          description: 'Whether sold and rented homes stay in the lists, after the others.',
+          type: 'boolean',
+          default: true,
+        },
+        marqueeIgnore: {
+          description: 'Marquee values that show the marquee name instead of a price.',
+          type: 'array',
+          items: { type: 'integer' },
+        },
+      },
+    },
+  },
+} as const
+
+export type WrittenSite = FromSchema<typeof siteSchema>
+export type Agency = FromSchema<typeof agencySchema>
