@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest)$/
+
+/** Builds the browser's code and the renderer's, and compresses the browser's files once and for all. */
+async function buildAll(): Promise<void> {
+  // Whoever starts the build may run under NODE_ENV=test or development; what is served is always the code for production.
+  process.env.NODE_ENV = 'production'
+  const [finished, fresh, old] = ['dist', `dist.${process.pid}`, `dist.${process.pid}.old`].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client'), emptyOutDir: true } })
+  await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } })
+  await compressFiles(join(fresh, 'client'))
+  // A build that is cut off leaves the one before as it was.
+  if (existsSync(finished)) await rename(finished, old)
+  await rename(fresh, finished)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function compressFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compressFile))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const [brotli, gzipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
+}
+
+await buildAll()

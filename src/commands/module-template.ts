@@ -1,0 +1,118 @@
+/** What a module type is called in the places where its name stands. */
+export interface ModuleNames {
+  /** As in JSON and as the folder's name: "opening-days". */
+  readonly type: string
+  /** As in modules/schemas.ts: "openingDays". */
+  readonly identifier: string
+  /** The view, and its file without .tsx: "OpeningDays". */
+  readonly component: string
+  /** In words: "Opening days". */
+  readonly title: string
+}
+
+/** The files of a new module type that shows a headline and a text: path to text. */
+export function moduleFiles(names: ModuleNames): readonly (readonly [string, string])[] {
+  const { type, component } = names
+  return [
+    [`modules/${type}/schema.ts`, schemaFile(names)],
+    [`modules/${type}/${component}.tsx`, viewFile(names)],
+    [`modules/${type}/${component}.module.css`, STYLES],
+    [`modules/${type}/sample.json`, sampleFile(names)],
+    [`tests/modules/${type}.test.tsx`, testFile(names)],
+  ]
+}
+
+function schemaFile({ title }: ModuleNames): string {
+  return `import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = '${title}: a headline and a text.'
+
+/** standard: headline and text in one column. */
+export const views = ['standard'] as const
+
+export const schema = {
+  title: '${title}',
+  description,
+  type: 'object',
+  required: ['version', 'headline'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    headline: { ...multilingualSchema, description: 'What it is about, in a few words.' },
+    body: richTextSchema,
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>
+`
+}
+
+function viewFile({ component }: ModuleNames): string {
+  const styles = `import styles from './${component}.module.css'`
+  const content = "import type { Content } from './schema.ts'"
+  // The linter orders imports by the alphabet, a capital right before its small letter.
+  const neighbours = component.charAt(0) <= 'S' ? [styles, content] : [content, styles]
+  return `import type { ModuleProps } from '#schemas/module-view.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+${neighbours.join('\n')}
+
+/** A headline and a text; the headline stands below the title that the module may carry. */
+export default function ${component}({ content, context }: ModuleProps<Content>) {
+  const Heading = context.layout.title === '' ? 'h2' : 'h3'
+  return (
+    <div className={styles.block}>
+      <Heading className={styles.headline}>{content.headline}</Heading>
+      <RichText html={content.body} />
+    </div>
+  )
+}
+`
+}
+
+const STYLES = `.block {
+  display: grid;
+  gap: var(--space-4);
+}
+
+.headline {
+  font-size: var(--text-2xl);
+}
+`
+
+function sampleFile({ type }: ModuleNames): string {
+  const sample = {
+    $schema: `http://localhost:3000/schemas/content/${type}.schema.json`,
+    version: 1,
+    headline: { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' },
+    body: {
+      fr: '<p>Un texte d’exemple.</p>',
+      nl: '<p>Een voorbeeldtekst.</p>',
+      en: '<p>A sample text.</p>',
+      de: '<p>Ein Beispieltext.</p>',
+    },
+  }
+  return `${JSON.stringify(sample, null, 2)}\n`
+}
+
+function testFile({ type }: ModuleNames): string {
+  return `// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+it('shows its headline and text in the language of the page', async () => {
+  await showModule('${type}', { language: 'nl' })
+  expect(screen.getByRole('heading', { level: 2, name: 'Een titel' })).toBeTruthy()
+  expect(screen.getByText('Een voorbeeldtekst.')).toBeTruthy()
+})
+
+it('puts its headline below the title that the module carries', async () => {
+  await showModule('${type}', { module: { title: 'Titre du module' } })
+  expect(screen.getByRole('heading', { level: 3, name: 'Un titre' })).toBeTruthy()
+})
+`
+}

@@ -1,0 +1,8 @@
+/** The checkout. */
+export const root: string
+
+/** The Node that comes with the project's packages. */
+export const projectNode: string
+
+/** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
+export function ensureBuilt(): Promise<void>

@@ -1,0 +1,63 @@
+/** A program that passes or fails as a whole. */
+export function countsOfProgram(name, code) {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : { passed: 0, failed: 1, skipped: 0, failures: [name] }
+}
+
+/** What the JSON report of Vitest comes to; `report` is null where none was written. */
+export function countsOfVitest(report, code) {
+  if (report === null) return countsOfProgram('vitest wrote no report', 1)
+  const files = report.testResults
+  // A file that cannot be loaded, or whose hooks fail, fails without a failed test.
+  const broken = files.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some(isFailed))
+  const failures = [
+    ...files.flatMap(({ assertionResults }) => assertionResults.filter(isFailed).map(({ fullName }) => fullName)),
+    ...broken.map(({ name }) => `${name} (the file itself)`),
+  ]
+  const skipped = report.numPendingTests + report.numTodoTests
+  return settle({ passed: report.numPassedTests, failed: failures.length, skipped, failures }, code, 'vitest')
+}
+
+/** What the JSON report of Playwright comes to; `report` is null where none was written. */
+export function countsOfPlaywright(report, code) {
+  if (report === null) return countsOfProgram('playwright wrote no report', 1)
+  const failures = [
+    ...testsOf(report).flatMap(({ title, status }) => (status === 'unexpected' ? [title] : [])),
+    ...report.errors.map(({ message = 'an error outside the tests' }) => firstLineOf(message)),
+  ]
+  const { expected, flaky, skipped } = report.stats
+  return settle({ passed: expected + flaky, failed: failures.length, skipped, failures }, code, 'playwright')
+}
+
+/** The sum of several counts. */
+export function sumOf(counts) {
+  const sum = (field) => counts.reduce((total, count) => total + count[field], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
+
+/** Counts as a sentence: "3 passed, 0 failed", with what was skipped where something was. */
+export function sentenceOf({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** A run that ended badly although every test passed, by an error between tests for instance, has failed too. */
+function settle(counts, code, name) {
+  if (code === 0 || counts.failed > 0) return counts
+  return { ...counts, failed: 1, failures: [`${name} ended with exit code ${code}`] }
+}
+
+function isFailed({ status }) {
+  return status === 'failed'
+}
+
+/** Every test of a Playwright report, once per project. */
+function testsOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, status }) => ({ title: `${title} (${projectName})`, status })),
+  )
+  return [...own, ...suites.flatMap(testsOf)]
+}
+
+function firstLineOf(message) {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal are control characters.
+  return message.replace(/\u001b\[[\d;]*m/g, '').split('\n', 1)[0]
+}

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, installChromium } from './find-chromium.mjs'
+import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run } from './prepare.mjs'
+import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from './test-counts.mjs'
+
+// `npm test [-- --only types|lint|unit|e2e [arguments for that program]]`
+// Installs what is missing, then runs every suite, whatever became of the one before. The last line is "N passed, N failed".
+
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
+let reports = ''
+
+const suites = {
+  types: async () => countsOfProgram('types', await run(projectNode, ['node_modules/typescript/bin/tsc', '--noEmit'])),
+  lint: async () => countsOfProgram('lint', await run(projectNode, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+  unit: runVitest,
+  e2e: runPlaywright,
+}
+
+await command(async () => {
+  const { names, rest } = readArguments(process.argv.slice(2))
+  const results = []
+  reports = mkdtempSync(join(tmpdir(), 'vitrine-tests-'))
+  try {
+    const installation = await attempt('installation', ensureInstalled)
+    if (installation) results.push(installation)
+    else for (const name of names) results.push(await runSuite(name, rest))
+  } finally {
+    rmSync(reports, { recursive: true, force: true })
+  }
+  return summarise(results)
+})
+
+function readArguments([option, name, ...rest]) {
+  const known = Object.keys(suites)
+  if (option === undefined) return { names: known, rest: [] }
+  if (option === '--only' && known.includes(name)) return { names: [name], rest }
+  throw new Obstacle(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`)
+}
+
+async function runSuite(name, rest) {
+  console.log(`\n── ${name} ──`)
+  let counts
+  const failure = await attempt(name, async () => {
+    counts = await suites[name](rest)
+  })
+  return failure ?? { name, ...counts }
+}
+
+/** Does some work; where something stands in its way, says so and gives a failed result. */
+async function attempt(name, work) {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    // What nobody foresaw is shown whole, and the other suites run all the same.
+    console.error(error instanceof Obstacle ? error.message : error)
+    return { name, passed: 0, failed: 1, skipped: 0, failures: [error.message] }
+  }
+}
+
+async function runVitest(rest) {
+  const report = join(reports, 'vitest.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(projectNode, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...rest])
+  return countsOfVitest(readReport(report), code)
+}
+
+async function runPlaywright(rest) {
+  await ensureBuilt()
+  const chromium = (await findChromium()) ?? (await installChromium())
+  if (chromium === null) {
+    const count = countBrowserTests()
+    console.log(`The end-to-end tests are skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.`)
+    return { passed: 0, failed: 0, skipped: count, failures: [] }
+  }
+  const report = join(reports, 'playwright.json')
+  const environment = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const code = await run(projectNode, [...PLAYWRIGHT, '--reporter=list,json', ...rest], { env: environment })
+  return countsOfPlaywright(readReport(report), code)
+}
+
+/** How many tests want a browser. */
+function countBrowserTests() {
+  const list = execFileSync(projectNode, [...PLAYWRIGHT, '--list', '--reporter=json'], { cwd: root, encoding: 'utf8' })
+  const { expected, skipped } = JSON.parse(list).stats
+  return expected + skipped
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function summarise(results) {
+  const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `  ${name}: ${failure}`))
+  console.log('')
+  for (const result of results) console.log(`${result.name.padEnd(6)} ${sentenceOf(result)}`)
+  if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'))
+  const sum = sumOf(results)
+  console.log(`\n${sentenceOf(sum)}`)
+  return sum.failed === 0 ? 0 : 1
+}

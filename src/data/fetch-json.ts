@@ -1,0 +1,20 @@
+import { ApiError } from './api-error.ts'
+
+/** Fetches JSON of the API in a browser. Throws an ApiError with the server's code, or API_ERROR where none came (§8). */
+export async function fetchJson(url: string): Promise<unknown> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => null)
+  if (!response) throw new ApiError(0, 'API_ERROR', `no answer from ${url}`)
+  // What is no JSON, such as the sign-in page of a network in between, is no answer of the API whatever its status.
+  const body: unknown = await response.json().catch(() => undefined)
+  if (!response.ok || body === undefined)
+    throw new ApiError(response.status, errorCode(body), `${url} answered ${response.status}`)
+  return body
+}
+
+function errorCode(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    const { error } = body
+    if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') return error.code
+  }
+  return 'API_ERROR'
+}

@@ -1,0 +1,31 @@
+/** The address of a property or a project, with the flag that lets it show. */
+export interface AddressedProperty {
+  readonly Street?: string | undefined
+  readonly HouseNumber?: string | undefined
+  readonly BoxNr?: string | undefined
+  readonly Zip?: string | undefined
+  readonly City?: string | undefined
+  /** Of a property. */
+  readonly PublishAddress?: boolean | undefined
+  /** Of a project. */
+  readonly PublicAddress?: boolean | undefined
+}
+
+/** A house number with its box as "12 b3" (§9 of the specification, "House number display"). */
+export function houseNumber({ HouseNumber = '', BoxNr = '' }: Pick<AddressedProperty, 'HouseNumber' | 'BoxNr'>): string {
+  // Some records carry the word for box in the field already: "bte 3", "bus 3", "b3".
+  const box = BoxNr.trim().replace(/^(b|bte|bus|box|boîte)[.\s]*(?=\d)/i, '')
+  return [HouseNumber.trim(), box === '' ? '' : `b${box}`].filter((part) => part !== '').join(' ')
+}
+
+/** Street and number; empty unless PublishAddress, or PublicAddress of a project, is true (§3 of the specification). */
+export function streetAddress(property: AddressedProperty): string {
+  if (property.PublishAddress !== true && property.PublicAddress !== true) return ''
+  return [property.Street?.trim() ?? '', houseNumber(property)].filter((part) => part !== '').join(' ')
+}
+
+/** Street, number, zip and city as one line; only zip and city where the street may not show. */
+export function addressLine(property: AddressedProperty): string {
+  const place = [property.Zip?.trim() ?? '', property.City?.trim() ?? ''].filter((part) => part !== '').join(' ')
+  return [streetAddress(property), place].filter((part) => part !== '').join(', ')
+}

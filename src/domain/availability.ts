@@ -1,0 +1,13 @@
+/** Whether a shown listing is still to be had (§4 of the specification). */
+export type Availability = 'available' | 'sold' | 'rented'
+
+const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
+  [1, 'available'],
+  [2, 'sold'],
+  [4, 'rented'],
+])
+
+/** What a feed's Status means to visitors: 1 available, 2 sold, 4 rented; null for listings that never show (decisions, point 14a). */
+export function availabilityOf(status: number): Availability | null {
+  return BY_STATUS.get(status) ?? null
+}

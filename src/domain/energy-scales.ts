@@ -1,0 +1,90 @@
+import type { EnergyRegion } from './region.ts'
+
+/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null is without bound. */
+export interface EnergyClass {
+  /** As in the image's name: "b_plus". */
+  readonly label: string
+  /** As shown: "B+". */
+  readonly text: string
+  readonly upTo: number | null
+  /** The ground of the label, near the official scale. */
+  readonly color: string
+  /** The text on it, at 4.5:1 or better. */
+  readonly textColor: string
+}
+
+/** A region's energy scale as data, best class first, so that another scale can stand beside it (decisions, point 4). */
+export interface EnergyScale {
+  readonly region: EnergyRegion
+  /** Whether a number may be turned into a label; otherwise only EPCLabelText counts. */
+  readonly isNumeric: boolean
+  readonly classes: readonly EnergyClass[]
+}
+
+const GROUNDS: { readonly [letter: string]: string } = {
+  a_plusplus: '#00692f',
+  a_plus: '#007a37',
+  a: '#00843d',
+  b: '#7ab929',
+  c: '#c8d400',
+  d: '#ffed00',
+  e: '#fbba00',
+  f: '#ee7203',
+  g: '#d9140f',
+  h: '#b01016',
+  i: '#7d0c12',
+}
+
+const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
+const WHITE = '#ffffff'
+const BLACK = '#111111'
+const WHITE_TEXT: ReadonlySet<string> = new Set(['a_plusplus', 'a_plus', 'a', 'g', 'h', 'i'])
+
+function energyClass(label: string, upTo: number | null): EnergyClass {
+  const [letter = '', suffix = ''] = label.split('_')
+  const ground = label in GROUNDS ? label : letter
+  return {
+    label,
+    text: letter.toUpperCase() + (SUFFIXES[suffix] ?? ''),
+    upTo,
+    color: GROUNDS[ground] ?? BLACK,
+    textColor: WHITE_TEXT.has(ground) ? WHITE : BLACK,
+  }
+}
+
+/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decisions, point 3). */
+function scale(region: EnergyRegion, best: string, bounds: { readonly [label: string]: number }, worst: string): EnergyScale {
+  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo))
+  return { region, isNumeric: true, classes: [energyClass(best, null), ...between, energyClass(worst, null)] }
+}
+
+/** The energy scale of each region (§9 of the specification; "223" of the Brussels scale is read as 323). */
+export const ENERGY_SCALES: { readonly [region in EnergyRegion]: EnergyScale } = {
+  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f'),
+  brussels: scale(
+    'brussels',
+    'a_plus',
+    {
+      a: 23,
+      a_sub: 45,
+      b_plus: 62,
+      b: 79,
+      b_sub: 95,
+      c_plus: 113,
+      c: 132,
+      c_sub: 150,
+      d_plus: 170,
+      d: 190,
+      d_sub: 210,
+      e_plus: 232,
+      e: 253,
+      e_sub: 275,
+      f_plus: 298,
+      f: 322,
+      f_sub: 345,
+    },
+    'g',
+  ),
+  wallonia: scale('wallonia', 'a_plusplus', { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 }, 'g'),
+  luxembourg: { region: 'luxembourg', isNumeric: false, classes: [...'abcdefghi'].map((label) => energyClass(label, null)) },
+}

@@ -1,0 +1,63 @@
+import { toFiniteNumber } from './finite-number.ts'
+
+/** The price unit that shows "starting from" before the price (§9 of the specification). */
+const STARTING_FROM_UNIT = 7
+const RENT = 1
+
+/**
+ * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for what
+ * is not a finite number (§5 of the specification, decisions, point 7). Written out, because ICU data differs among browsers.
+ */
+export function formatEuro(value: unknown): string {
+  const amount = toFiniteNumber(value)
+  if (amount === null || Math.abs(amount) >= 1e15) return 'NaN'
+
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  const text = cents === '00' ? grouped : `${grouped},${cents}`
+  return `€ ${amount < 0 && text !== '0' ? '-' : ''}${text}`
+}
+
+/** The fields of a listing that decide what stands for its price. */
+export interface PricedProperty {
+  readonly Price?: number | null | undefined
+  readonly PriceUnit?: number | null | undefined
+  readonly PriceUnitText?: string | undefined
+  readonly PublishPrice?: boolean | undefined
+  readonly Marquee?: number | null | undefined
+  readonly MarqueeName?: string | undefined
+  /** 1 is a rental, whose price always shows (decisions, point 15). */
+  readonly Goal?: number | undefined
+}
+
+/** What stands for a price: `prefix` before it, `unit` after it, each possibly empty. */
+export interface DisplayPrice {
+  readonly text: string
+  readonly prefix: string
+  readonly unit: string
+}
+
+/** What shows as a listing's price, or null where nothing does (§9 of the specification). `startingFrom` is the visitor's text. */
+export function displayPrice(
+  property: PricedProperty,
+  { marqueeIgnore, startingFrom }: { readonly marqueeIgnore: readonly number[]; readonly startingFrom: string },
+): DisplayPrice | null {
+  const marqueeName = property.MarqueeName ?? ''
+  if (typeof property.Marquee === 'number' && marqueeIgnore.includes(property.Marquee) && marqueeName !== '') {
+    return { text: marqueeName, prefix: '', unit: '' }
+  }
+  if (property.PublishPrice !== true && property.Goal !== RENT) return null
+  if (property.Price === null || property.Price === undefined) return null
+
+  const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
+  return {
+    text: formatEuro(property.Price),
+    prefix: startsFrom ? startingFrom : '',
+    unit: startsFrom ? '' : (property.PriceUnitText ?? ''),
+  }
+}
+
+/** A displayed price as one line: "à partir de € 250.000", "€ 850 par mois". */
+export function priceLine({ prefix, text, unit }: DisplayPrice): string {
+  return [prefix, text, unit].filter((part) => part !== '').join(' ')
+}

@@ -1,0 +1,33 @@
+/** The regions with energy labels of their own (§9 of the specification). */
+export const ENERGY_REGIONS = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const
+
+export type EnergyRegion = (typeof ENERGY_REGIONS)[number]
+
+/** Country ids of the feed (§9 of the specification). */
+export const COUNTRY = { belgium: 10, luxembourg: 50 } as const
+
+const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: EnergyRegion])[] = [
+  [1000, 1299, 'brussels'],
+  [1300, 1499, 'wallonia'],
+  [1500, 3999, 'flanders'],
+  [4000, 7999, 'wallonia'],
+  [8000, 9999, 'flanders'],
+]
+
+/**
+ * The region a home lies in. The country decides before the zip, because zips of Luxembourg have four digits too; another
+ * country, or a zip outside every range, gives null (decisions, point 5).
+ */
+export function regionOf({
+  Zip,
+  CountryID,
+}: {
+  readonly Zip: string | number | null | undefined
+  readonly CountryID: number
+}): EnergyRegion | null {
+  if (CountryID === COUNTRY.luxembourg) return 'luxembourg'
+  const zip = String(Zip ?? '').trim()
+  if (CountryID !== COUNTRY.belgium || !/^\d{4}$/.test(zip)) return null
+  const number = Number(zip)
+  return POSTAL_RANGES.find(([from, to]) => number >= from && number <= to)?.[2] ?? null
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import type { Canvas } from './core/canvas.ts'
+import { houseKinds } from './exteriors/kinds.ts'
+import { drawScene } from './scenes.ts'
+import { sitePictures } from './site/pictures.ts'
+
+/** One file to be drawn, by its path in the media folder. */
+export interface Job {
+  path: string
+  quality: number
+  draw(): Canvas
+}
+
+const picturePath = /^properties\/([\w-]+)\/(\d+)-([a-z-]+)\.webp$/
+
+/** The picture paths named in the sample's properties, wherever they stand in the file. */
+export async function readPicturePaths(file: string): Promise<string[]> {
+  const text = await readFile(file, 'utf8')
+  const found = [...text.matchAll(/"(properties\/[\w-]+\/\d+-[a-z-]+\.webp)"/g)].flatMap((match) => (match[1] ? [match[1]] : []))
+  return [...new Set(found)].sort()
+}
+
+/** Turns picture paths into jobs; garden and terrace learn which building is the property's own. */
+export function propertyJobs(paths: readonly string[]): Job[] {
+  const parsed = paths.map((path) => {
+    const [, id, number, scene] = picturePath.exec(path) ?? []
+    if (!id || !number || !scene) throw new Error(`${path} does not read properties/<ID>/<NN>-<scene>.webp`)
+    return { path, id, number: Number(number), scene }
+  })
+  return parsed.map(({ path, ...request }) => {
+    const home = parsed.find((other) => other.id === request.id && houseKinds[other.scene])?.scene
+    return { path, quality: 66, draw: () => drawScene({ ...request, ...(home ? { home } : {}) }) }
+  })
+}
+
+export const siteJobs = (): Job[] =>
+  Object.entries(sitePictures).map(([path, draw]) => ({ path, quality: path.startsWith('banner') ? 74 : 72, draw }))

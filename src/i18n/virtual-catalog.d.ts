@@ -1,0 +1,3 @@
+declare module 'virtual:catalog/*' {
+  export const messages: import('@lingui/core').Messages
+}

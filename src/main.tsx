@@ -1,0 +1,53 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { createStore } from 'jotai'
+import { hydrateRoot } from 'react-dom/client'
+import { viewLoaders } from '#modules/views.ts'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { fetchJson } from './data/fetch-json.ts'
+import { pageQuery } from './data/page.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { createI18nInstances } from './i18n/i18n.ts'
+import { loadCatalog } from './i18n/load-catalog.ts'
+import { App } from './page/App.tsx'
+import { type PageState, STATE_ELEMENT_ID } from './page/page-state.ts'
+import { createPageRouter } from './page/router.tsx'
+import { createViewRegistry } from './page/view-registry.ts'
+
+/** Brings the page that the server rendered to life: the same data, the same views, then the same tree. */
+async function start(root: HTMLElement, state: PageState): Promise<void> {
+  const loader = {
+    queryClient: createQueryClient(fetchJson, 2),
+    views: createViewRegistry(viewLoaders),
+    i18n: createI18nInstances(loadCatalog),
+  }
+  for (const [url, data] of state.answers) loader.queryClient.setQueryData(['api', url], data)
+  // The not-found view is rendered once for all paths that lead nowhere; here it belongs to the path in the address bar.
+  const page = loader.queryClient.getQueryData(pageQuery(state.path).queryKey)
+  loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)
+  const router = createPageRouter(loader, createBrowserHistory(), false)
+  await router.load()
+  // Without this the router wraps its matches in a Suspense boundary that the server's tree does not have.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, <App loader={loader} router={router} store={createStore()} />, {
+    // A module that threw on the server is rendered again here; the server has logged it, and its boundary handles the rest.
+    onRecoverableError: (error) => {
+      if (!isServerFailure(error)) console.error(error)
+    },
+    onCaughtError: (error) => reportCaught(error),
+  })
+}
+
+function isServerFailure(error: unknown): boolean {
+  return error instanceof Error && 'digest' in error
+}
+
+function reportCaught(error: unknown): void {
+  console.warn('A module of this page could not be shown:', error)
+}
+
+const root = document.getElementById('root')
+const state = document.getElementById(STATE_ELEMENT_ID)?.textContent
+// The server wrote this JSON from the same type.
+if (root && state) void start(root, JSON.parse(state) as PageState)

@@ -1,0 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { type createStore, Provider as JotaiProvider } from 'jotai'
+import { I18nInstancesContext } from './i18n-context.ts'
+import type { PageLoader } from './load-page.ts'
+import type { PageRouter } from './router.tsx'
+import { ViewsContext } from './views-context.ts'
+
+interface Props {
+  readonly loader: PageLoader
+  readonly router: PageRouter
+  readonly store: ReturnType<typeof createStore>
+}
+
+/** The whole application around its router: the same tree on the server and in the browser. */
+export function App({ loader, router, store }: Props) {
+  return (
+    <JotaiProvider store={store}>
+      <QueryClientProvider client={loader.queryClient}>
+        <ViewsContext value={loader.views}>
+          <I18nInstancesContext value={loader.i18n}>
+            <RouterProvider router={router} />
+          </I18nInstancesContext>
+        </ViewsContext>
+      </QueryClientProvider>
+    </JotaiProvider>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Background, PageModule } from '#schemas/page-document.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './ModuleFrame.module.css'
+
+/** What surrounds every module: its ground, its title and its two texts, aligned as configured (§3, "Module"). */
+export function ModuleFrame({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
+  const { layout } = module
+  const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
+  return (
+    <section
+      id={module.key}
+      className={frameClass(module)}
+      data-position={layout.position}
+      data-ground={hasGround(module) || undefined}
+      style={groundStyle(layout.background)}
+      aria-labelledby={layout.title === '' ? undefined : `${module.key}-title`}
+    >
+      <Ground background={layout.background} />
+      <div className={styles.inside}>
+        {(layout.title !== '' || layout.description !== '') && (
+          <header className={styles.heading}>
+            {layout.title !== '' && (
+              <Title id={`${module.key}-title`} className={styles.title} data-size={layout.titleSize}>
+                {layout.title}
+              </Title>
+            )}
+            <Html html={layout.description} className={styles.description} />
+          </header>
+        )}
+        {children}
+        <Html html={layout.description2} className={styles.description2} />
+      </div>
+    </section>
+  )
+}
+
+/** HTML that the server has cleaned when the site was loaded. */
+function Html({ html, className }: { readonly html: string; readonly className: string | undefined }) {
+  if (html === '') return null
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function Ground({ background }: { readonly background: Background }) {
+  if (background.type === 'image') {
+    return (
+      <div className={styles.ground}>
+        <SitePicture picture={background.picture} sizes="100vw" isDecoration />
+      </div>
+    )
+  }
+  if (background.type === 'gallery') {
+    return (
+      <div className={styles.ground} data-gallery>
+        {background.pictures.map((picture) => (
+          <SitePicture key={picture.urlTemplate} picture={picture} sizes="50vw" isDecoration />
+        ))}
+      </div>
+    )
+  }
+  return null
+}
+
+function frameClass({ layout }: PageModule): string {
+  const isDark = layout.background.type === 'color' ? layout.background.isDark : layout.background.type !== 'empty'
+  const names = [...layout.classes, ...(isDark ? ['dark'] : [])]
+  return [styles.frame, ...names.map((name) => styles[name])].filter(Boolean).join(' ')
+}
+
+/** Whether the module stands on a ground of its own, and so needs space around its content. */
+function hasGround({ layout }: PageModule): boolean {
+  return layout.background.type !== 'empty' || layout.classes.some((name) => name === 'tinted' || name === 'dark')
+}
+
+function groundStyle(background: Background): CSSProperties | undefined {
+  return background.type === 'color' ? { backgroundColor: background.color } : undefined
+}

@@ -1,0 +1,27 @@
+import type { Finding } from '#schemas/finding.ts'
+import styles from './ModuleProblemCard.module.css'
+
+interface Props {
+  readonly title: string
+  readonly findings: readonly Finding[]
+}
+
+/** What a preview shows in the place of a module that cannot be shown: where it is written, what is wrong, how to mend it. */
+export function ModuleProblemCard({ title, findings }: Props) {
+  return (
+    <section className={styles.card} role="note">
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <li key={`${finding.file}:${finding.line}:${finding.column}:${finding.code}`}>
+            <code>
+              {finding.file}:{finding.line}:{finding.column}
+            </code>
+            <p>{finding.message}</p>
+            {finding.suggestion !== '' && <p className={styles.cure}>{finding.suggestion}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import { ModuleView } from './ModuleView.tsx'
+import { moduleRows } from './module-rows.ts'
+import styles from './PageView.module.css'
+import { Shell } from './shell/Shell.tsx'
+
+interface Props {
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+  readonly search: string
+}
+
+/** A page of the site: the shell, and in it the page's modules in rows of twelve columns. */
+export function PageView({ page, shell, search }: Props) {
+  return (
+    <Shell shell={shell} page={page} search={search}>
+      {moduleRows(page.modules).map((row) => (
+        <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} search={search} />
+      ))}
+    </Shell>
+  )
+}
+
+function ModuleRow({ modules, ...around }: Props & { readonly modules: readonly PageModule[] }) {
+  const [only] = modules
+  if (only && modules.length === 1 && only.layout.columns.lg === 12) return <ModuleView module={only} {...around} />
+  return (
+    <div className={styles.row}>
+      {modules.map((module) => (
+        <div key={module.key} className={styles.cell} style={columnStyle(module)}>
+          <ModuleView module={module} {...around} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function columnStyle({ layout: { columns } }: PageModule): CSSProperties {
+  return { '--sm': columns.sm, '--md': columns.md, '--lg': columns.lg } as CSSProperties
+}

@@ -1,0 +1,18 @@
+import type { PageModule } from '#schemas/page-document.ts'
+
+/** Puts modules that fit side by side in the 12 columns of a wide screen into one row, in their order. */
+export function moduleRows(modules: readonly PageModule[]): readonly (readonly PageModule[])[] {
+  const rows: PageModule[][] = []
+  let free = 0
+  for (const module of modules) {
+    const row = rows.at(-1)
+    if (row && module.layout.columns.lg <= free) {
+      row.push(module)
+    } else {
+      rows.push([module])
+      free = 12
+    }
+    free -= module.layout.columns.lg
+  }
+  return rows
+}

@@ -1,0 +1,27 @@
+import { Pause, Play } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import styles from './Banner.module.css'
+
+interface Props {
+  readonly of: 'pictures' | 'video'
+  readonly isPlaying: boolean
+  readonly onToggle: () => void
+}
+
+/** The button that stops and starts what moves in a banner (WCAG 2.2.2). */
+export function BannerControl({ of, isPlaying, onToggle }: Props) {
+  const text = useText()
+  if (!useIsHydrated()) return null
+  const Icon = isPlaying ? Pause : Play
+  return (
+    <button
+      type="button"
+      className={styles.control}
+      aria-label={text(`shell.${isPlaying ? 'pause' : 'play'}-${of}`)}
+      onClick={onToggle}
+    >
+      <Icon aria-hidden size={18} strokeWidth={1.5} />
+    </button>
+  )
+}

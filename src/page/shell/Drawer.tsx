@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { lockScroll } from '#src/ui/lock-scroll.ts'
+import styles from './Drawer.module.css'
+import { DrawerMenu } from './DrawerMenu.tsx'
+import { EvaluationLink } from './EvaluationLink.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+  readonly side: 'left' | 'right'
+  /** The header, below which the drawer opens. */
+  readonly headerBar: RefObject<HTMLElement | null>
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The menu of narrow screens, a modal dialog below the header: the page behind it does not scroll while it is open (SHELL-11). */
+export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }: Props) {
+  const text = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (!isOpen || !dialog.current) return
+    return openBelow(dialog.current, headerBar.current)
+  }, [isOpen, headerBar])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it, however the visitor came there.
+  useEffect(() => dialog.current?.close(), [page.path])
+  const close = () => dialog.current?.close()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its ground and its links.
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      data-side={side}
+      aria-label={text('shell.menu')}
+      onClose={onClose}
+      onClick={(event) => leadsAway(event) && close()}
+    >
+      <button type="button" className={styles.close} aria-label={text('shell.close-menu')} onClick={close}>
+        <span>{text('shell.close')}</span>
+        <X aria-hidden size={22} strokeWidth={1.5} />
+      </button>
+      <div className={styles.panel}>
+        <DrawerMenu shell={shell} page={page} />
+        <EvaluationLink shell={shell} />
+        <LanguageSwitcher shell={shell} page={page} search={search} />
+        <ContactLines agency={shell.agency} />
+      </div>
+    </dialog>
+  )
+}
+
+/** Whether a click fell on the ground beside the panel, or on a link. */
+function leadsAway({ target, currentTarget }: MouseEvent<HTMLDialogElement>): boolean {
+  return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
+}
+
+function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () => void {
+  const bottomPx = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
+  dialog.style.setProperty('--drawer-top', `${bottomPx}px`)
+  dialog.style.setProperty('--header-height', `${header?.offsetHeight ?? 0}px`)
+  const unlock = lockScroll()
+  const isWide = window.matchMedia('(min-width: 1200px)')
+  const close = () => dialog.close()
+  isWide.addEventListener('change', close)
+  if (!dialog.open) dialog.showModal()
+  return () => {
+    isWide.removeEventListener('change', close)
+    unlock()
+  }
+}

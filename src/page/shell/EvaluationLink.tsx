@@ -1,0 +1,14 @@
+import type { ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './EvaluationLink.module.css'
+
+/** The button that leads to the free evaluation (SHELL-08). */
+export function EvaluationLink({ shell }: { readonly shell: ShellDocument }) {
+  const text = useText()
+  return (
+    <SiteLink className={styles.button} href={shell.freeEvaluationPath}>
+      {text('shell.free-evaluation')}
+    </SiteLink>
+  )
+}

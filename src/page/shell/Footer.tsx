@@ -1,0 +1,28 @@
+import type { ShellDocument } from '#schemas/page-document.ts'
+import { groundStyle } from '#src/parts/ground-style.ts'
+import { AgencyIdentity } from './AgencyIdentity.tsx'
+import styles from './Footer.module.css'
+import { FooterColumn } from './FooterColumn.tsx'
+import { SiteMap } from './SiteMap.tsx'
+
+/** The foot of every page: the configured columns, all pages, and who the agency is before the law. */
+export function Footer({ shell }: { readonly shell: ShellDocument }) {
+  const { agency, footer } = shell
+  return (
+    <footer className={styles.footer} style={groundStyle(footer.colorBackground, footer.colorText)}>
+      <div className={styles.inside}>
+        {footer.columns.length > 0 && (
+          <div className={styles.columns}>
+            {footer.columns.map((column, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the columns are configured and never change places.
+              <FooterColumn key={index} column={column} />
+            ))}
+          </div>
+        )}
+        <SiteMap shell={shell} />
+        <AgencyIdentity agency={agency} />
+        <p className={styles.copyright}>{footer.copyright}</p>
+      </div>
+    </footer>
+  )
+}

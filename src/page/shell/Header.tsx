@@ -1,0 +1,69 @@
+import { useSetAtom } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { groundStyle } from '#src/parts/ground-style.ts'
+import { deviceAtom } from '#src/state/device.ts'
+import { useScrolled } from '#src/ui/use-scrolled.ts'
+import { Drawer } from './Drawer.tsx'
+import styles from './Header.module.css'
+import { HeaderActions } from './HeaderActions.tsx'
+import { headerLayout } from './header-layout.ts'
+import { Logo } from './Logo.tsx'
+import { Menu } from './Menu.tsx'
+import { MenuButton } from './MenuButton.tsx'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+}
+
+/**
+ * Logo and menu. At the top of a page it stands in its place, transparent over the home page's banner; past 30 px of scroll it
+ * is fixed, opaque and lower (SHELL-09).
+ */
+export function Header({ shell, page, search }: Props) {
+  const { header } = shell
+  const bar = useRef<HTMLDivElement>(null)
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const isScrolled = useScrolled(isPastHeader)
+  const setDevice = useSetAtom(deviceAtom)
+  useEffect(() => setDevice({ topBarShow: !isScrolled }), [isScrolled, setDevice])
+  const isTransparent = page.type === 'home' && !isScrolled && !isDrawerOpen
+  const pieces = {
+    button: <MenuButton key="button" isOpen={isDrawerOpen} onOpen={() => setDrawerOpen(true)} />,
+    logo: <Logo key="logo" shell={shell} isHidden={isTransparent && !header.logo.showLogoAtStart} />,
+    menu: <Menu key="menu" shell={shell} page={page} />,
+    actions: <HeaderActions key="actions" shell={shell} page={page} search={search} />,
+  }
+  const layout = headerLayout(header)
+  return (
+    <div className={styles.place} data-home={page.type === 'home' || undefined}>
+      <div
+        ref={bar}
+        className={styles.bar}
+        data-centered={layout.center.length > 0 || undefined}
+        data-scrolled={isScrolled || undefined}
+        data-transparent={isTransparent || undefined}
+        style={groundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
+      >
+        <div className={styles.slot}>{layout.left.map((piece) => pieces[piece])}</div>
+        <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>
+        <div className={styles.slot}>{layout.right.map((piece) => pieces[piece])}</div>
+      </div>
+      <Drawer
+        shell={shell}
+        page={page}
+        search={search}
+        side={header.mobileMenu?.position ?? 'right'}
+        headerBar={bar}
+        isOpen={isDrawerOpen}
+        onClose={() => setDrawerOpen(false)}
+      />
+    </div>
+  )
+}
+
+function isPastHeader(scrollPx: number): boolean {
+  return scrollPx > 30
+}

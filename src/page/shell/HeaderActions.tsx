@@ -1,0 +1,23 @@
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { EvaluationLink } from './EvaluationLink.tsx'
+import styles from './HeaderActions.module.css'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+}
+
+/** What the header of a wide screen offers beside the menu: the languages and the free evaluation, each where configured. */
+export function HeaderActions({ shell, page, search }: Props) {
+  const { languageSwitcher, menu } = shell.header
+  const hasLanguages = languageSwitcher?.position !== 'top-bar' && shell.languages.length > 1
+  if (!hasLanguages && !menu?.showFreeEvaluation) return null
+  return (
+    <div className={styles.actions}>
+      {hasLanguages && <LanguageSwitcher shell={shell} page={page} search={search} />}
+      {menu?.showFreeEvaluation && <EvaluationLink shell={shell} />}
+    </div>
+  )
+}

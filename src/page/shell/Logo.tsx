@@ -1,0 +1,32 @@
+import type { ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './Logo.module.css'
+
+interface Props {
+  readonly shell: ShellDocument
+  /** Whether it is out of sight, its place kept: at the top of the home page. */
+  readonly isHidden: boolean
+}
+
+/** The agency's mark with its name beside it: the way home. */
+export function Logo({ shell, isHidden }: Props) {
+  const text = useText()
+  const { agency, header, homePath } = shell
+  const { image, imageOnDark } = header.logo
+  return (
+    <SiteLink
+      className={styles.logo}
+      href={homePath}
+      aria-label={text('shell.to-home', { agency: agency.name })}
+      style={isHidden ? { visibility: 'hidden' } : undefined}
+    >
+      <span className={styles.mark} data-pair={imageOnDark !== undefined || undefined}>
+        <SitePicture className={styles.image} picture={image} sizes="64px" loading="eager" isDecoration />
+        {imageOnDark && <SitePicture className={styles.onDark} picture={imageOnDark} sizes="64px" loading="eager" isDecoration />}
+      </span>
+      <span className={styles.name}>{agency.name}</span>
+    </SiteLink>
+  )
+}

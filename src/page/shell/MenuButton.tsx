@@ -1,0 +1,43 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import styles from './MenuButton.module.css'
+
+/** The id of the list of pages in the footer, where the menu button leads without JavaScript. */
+export const SITE_MAP_ID = 'site-map'
+
+interface Props {
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** Opens the drawer on narrow screens; without JavaScript a link to the list of pages in the footer. */
+export function MenuButton({ isOpen, onOpen }: Props) {
+  const text = useText()
+  const isHydrated = useIsHydrated()
+  const inside = (
+    <>
+      <span>{text('shell.menu')}</span>
+      <MenuIcon aria-hidden size={22} strokeWidth={1.5} />
+    </>
+  )
+  if (!isHydrated) {
+    return (
+      <a className={styles.button} href={`#${SITE_MAP_ID}`}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      data-menu-button
+      onClick={onOpen}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './PageTitle.module.css'
+
+const LONG_TITLE = 50
+
+/** The heading of a page; over 50 characters it is set smaller (SHELL-06). */
+export function PageTitle({ title }: { readonly title: string }) {
+  return (
+    <h1 className={styles.title} data-long={title.length > LONG_TITLE || undefined}>
+      {title}
+    </h1>
+  )
+}

@@ -1,0 +1,32 @@
+import { ArrowUp } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import { scrollToTop } from '#src/ui/scroll-to-top.ts'
+import { useReducedMotion } from '#src/ui/use-media-query.ts'
+import { useScrolled } from '#src/ui/use-scrolled.ts'
+import styles from './ScrollToTop.module.css'
+
+/** The button back to the top: from 10 px of scroll on, looked at every 100 ms at most (SHELL-10). */
+export function ScrollToTop() {
+  const text = useText()
+  const isStill = useReducedMotion()
+  const isVisible = useScrolled(isAway, { everyMs: 100 })
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      hidden={!isVisible}
+      aria-label={text('shell.to-top')}
+      onClick={() => {
+        // The button will be gone: the next Tab starts where the page starts.
+        document.getElementById('top')?.focus({ preventScroll: true })
+        scrollToTop(isStill)
+      }}
+    >
+      <ArrowUp aria-hidden size={20} strokeWidth={1.5} />
+    </button>
+  )
+}
+
+function isAway(scrollPx: number): boolean {
+  return scrollPx >= 10
+}

@@ -1,0 +1,48 @@
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { deviceAtom } from '#src/state/device.ts'
+import { Banner } from './Banner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import styles from './Shell.module.css'
+import { TitleBlock } from './TitleBlock.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useScreen } from './use-screen.ts'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  /** The query string, empty or starting with "?": the language switcher keeps it. */
+  readonly search: string
+  readonly children: ReactNode
+}
+
+/** Everything around a page (§2 of the specification, "Shared layout"). */
+export function Shell({ shell, page, search, children }: Props) {
+  const text = useText()
+  const setDevice = useSetAtom(deviceAtom)
+  useScreen()
+  useEffect(() => setDevice({ language: page.language }), [page.language, setDevice])
+  const hasBanner = page.type === 'home' || page.banner !== null
+  return (
+    <div className={styles.shell}>
+      <div id="top" tabIndex={-1} className={styles.top} />
+      <a className={styles.skip} href="#main">
+        {text('shell.skip')}
+      </a>
+      <header className={styles.head}>
+        <TopBar shell={shell} page={page} search={search} />
+        <Header shell={shell} page={page} search={search} />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock page={page} />}
+        {children}
+      </main>
+      <Footer shell={shell} />
+      <ScrollToTop />
+    </div>
+  )
+}

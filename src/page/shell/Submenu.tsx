@@ -1,0 +1,75 @@
+import { ChevronDown } from 'lucide-react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { currentEntry } from './current-entry.ts'
+import styles from './Menu.module.css'
+
+interface Props {
+  readonly entry: MenuEntry
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+}
+
+/**
+ * A menu entry with entries below it. The button beside its link shows them, a mouse on it does, and Escape hides them again;
+ * without JavaScript the style sheet shows them on hover and focus.
+ */
+export function Submenu({ entry, shell, page }: Props) {
+  const text = useText()
+  const listId = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const isHydrated = useIsHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const hasBeenHovered = useRef(false)
+  const hover = (isInside: boolean) => {
+    hasBeenHovered.current = isInside
+    setOpen(isInside)
+  }
+  return (
+    <li
+      className={styles.parent}
+      data-open={isHydrated ? isOpen : undefined}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && hover(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && hover(false)}
+      onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        setOpen(false)
+        button.current?.focus()
+      }}
+    >
+      <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
+        {entry.title}
+      </SiteLink>
+      <button
+        ref={button}
+        type="button"
+        className={styles.disclose}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-label={text('shell.submenu', { title: entry.title })}
+        // What a hovering mouse has opened, its click leaves open.
+        onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
+      >
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+      </button>
+      <ul id={listId} className={styles.submenu}>
+        {entry.children.map((child) => (
+          <li key={child.id}>
+            <SiteLink
+              href={child.path}
+              className={styles.child}
+              aria-current={currentEntry(child, page, shell.homePath)}
+              onClick={() => hover(false)}
+            >
+              {child.title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

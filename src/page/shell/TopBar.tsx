@@ -1,0 +1,56 @@
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { groundStyle } from '#src/parts/ground-style.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import styles from './TopBar.module.css'
+import { topBarIcons } from './top-bar-icons.ts'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+}
+
+/** The line of configured links above the header, and the language switcher where it is wanted there (SHELL-01, SHELL-03). */
+export function TopBar({ shell, page, search }: Props) {
+  const text = useText()
+  const { topBar, languageSwitcher } = shell.header
+  const items = topBar?.items?.filter((item) => item.status === 'Published') ?? []
+  const hasLanguages = languageSwitcher?.position === 'top-bar' && shell.languages.length > 1
+  if (items.length === 0 && !hasLanguages) return null
+  return (
+    <div className={styles.bar} style={groundStyle(topBar?.colorBackground)}>
+      <div className={styles.inside}>
+        {items.length > 0 && (
+          <nav aria-label={text('shell.quick-links')}>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={`${item.link} ${item.label}`}>
+                  <TopBarLink item={item} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        {hasLanguages && (
+          <div className={styles.languages}>
+            <LanguageSwitcher shell={shell} page={page} search={search} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type Item = NonNullable<NonNullable<ShellDocument['header']['topBar']>['items']>[number]
+
+function TopBarLink({ item }: { readonly item: Item }) {
+  const Icon = item.icon && topBarIcons[item.icon]
+  return (
+    <SiteLink href={item.link} className={styles.link} style={{ color: item.color }}>
+      {Icon && <Icon aria-hidden size={16} strokeWidth={1.6} />}
+      <span className={Icon && styles.label}>{item.label}</span>
+    </SiteLink>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import type { HeadTag, PageDocument } from '#schemas/page-document.ts'
+
+/** Marks the elements of the document's head that belong to the page shown. */
+export const HEAD_MARK = 'data-page'
+
+/** Keeps title, language and the page's own head elements in step with the page shown; the server wrote the first ones. */
+export function useDocumentHead(page: PageDocument | undefined): void {
+  useEffect(() => {
+    if (!page || document.documentElement.dataset.path === page.path) return
+    document.documentElement.dataset.path = page.path
+    document.documentElement.lang = page.language
+    document.title = page.headTitle
+    for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
+    document.head.append(...page.head.map(toElement))
+  }, [page])
+}
+
+function toElement({ tag, attributes, text }: HeadTag): HTMLElement {
+  const element = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  element.setAttribute(HEAD_MARK, '')
+  if (text !== undefined) element.textContent = text
+  return element
+}

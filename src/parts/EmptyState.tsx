@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+interface Props {
+  readonly message: string
+  readonly hint?: string
+  /** The way on: links or buttons. */
+  readonly children?: ReactNode
+}
+
+/** What stands in the place of nothing: what is missing, and a way on. */
+export function EmptyState({ message, hint, children }: Props) {
+  return (
+    <div className={styles.empty}>
+      <p className={styles.message}>{message}</p>
+      {hint !== undefined && <p className={styles.hint}>{hint}</p>}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './Pagination.module.css'
+import { pagesToShow } from './pages-to-show.ts'
+import { SiteLink } from './SiteLink.tsx'
+
+interface Props {
+  readonly page: number
+  readonly pageCount: number
+  readonly total: number
+  /** The address of a page of the list. */
+  readonly hrefOf: (page: number) => string
+}
+
+/** Links to the pages of a list, with its paging title (SRCH-12). */
+export function Pagination({ page, pageCount, total, hrefOf }: Props) {
+  const text = useText()
+  return (
+    <nav className={styles.paging} aria-label={text('list.paging')}>
+      <p className={styles.title}>{text('list.page', { page, pages: pageCount, count: total })}</p>
+      {pageCount > 1 && (
+        <ul className={styles.pages}>
+          {page > 1 && (
+            <li>
+              <SiteLink className={styles.step} href={hrefOf(page - 1)} rel="prev" aria-label={text('list.previous')}>
+                <ChevronLeft aria-hidden="true" size={20} />
+              </SiteLink>
+            </li>
+          )}
+          {pagesToShow(page, pageCount).map((shown, index) =>
+            shown === null ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing else to be told by
+              <li key={`gap-${index}`} className={styles.gap} aria-hidden="true">
+                …
+              </li>
+            ) : (
+              <li key={shown}>
+                <SiteLink
+                  className={styles.step}
+                  href={hrefOf(shown)}
+                  aria-label={text('list.to-page', { page: shown })}
+                  aria-current={shown === page ? 'page' : undefined}
+                >
+                  {shown}
+                </SiteLink>
+              </li>
+            ),
+          )}
+          {page < pageCount && (
+            <li>
+              <SiteLink className={styles.step} href={hrefOf(page + 1)} rel="next" aria-label={text('list.next')}>
+                <ChevronRight aria-hidden="true" size={20} />
+              </SiteLink>
+            </li>
+          )}
+        </ul>
+      )}
+    </nav>
+  )
+}

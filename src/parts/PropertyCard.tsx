@@ -1,0 +1,121 @@
+import { BedDouble, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { EnergyLabel } from './EnergyLabel.tsx'
+import styles from './PropertyCard.module.css'
+import { PropertyPrice } from './PropertyPrice.tsx'
+import { SiteLink } from './SiteLink.tsx'
+import { SitePicture } from './SitePicture.tsx'
+
+interface Props {
+  readonly property: PropertySummary
+  readonly marqueeIgnore: readonly number[]
+  /** stacked: picture above; wide: picture beside; large: picture above, set larger. */
+  readonly shape?: 'stacked' | 'wide' | 'large'
+  readonly headingLevel?: 'h2' | 'h3'
+  /** How wide the picture is shown, as in an image's `sizes`. */
+  readonly sizes?: string
+  /** Whether the picture is on the first screen, and so comes at once. */
+  readonly isFirst?: boolean
+}
+
+/** One home in a list: the whole card is one link, whose name is the headline (PROP-03). */
+export function PropertyCard({
+  property,
+  marqueeIgnore,
+  shape = 'stacked',
+  headingLevel: Heading = 'h3',
+  sizes,
+  isFirst = false,
+}: Props) {
+  const text = useText()
+  const headline = property.TypeDescription || property.MainTypeName
+  return (
+    <article className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
+      <figure className={styles.figure}>
+        <CardPicture property={property} sizes={sizes} isFirst={isFirst} />
+        <Ribbon property={property} />
+      </figure>
+      <div className={styles.body}>
+        <p className={styles.place}>
+          {property.City} <span>{property.Zip}</span>
+        </p>
+        <Heading className={styles.headline}>
+          <SiteLink className={styles.link} href={property.path}>
+            {headline}
+          </SiteLink>
+        </Heading>
+        <p className={styles.price}>
+          <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
+          {property.Goal === 1 && property.ChargesRenter !== null && (
+            <span className={styles.charges}> {text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
+          )}
+        </p>
+        <CardFacts property={property} />
+        <p className={styles.foot}>
+          <span>{property.RecordFile === '' ? '' : text('card.reference', { reference: property.RecordFile })}</span>
+          <EnergyLabel property={property} />
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function CardPicture({ property, sizes, isFirst }: { property: PropertySummary; sizes: string | undefined; isFirst: boolean }) {
+  const text = useText()
+  const photo = property.SmallPictureItem
+  if (!photo) return <p className={styles.noPhoto}>{text('card.no-photo')}</p>
+  const { urlTemplate, placeholder, Name, Width, Height } = photo
+  // The list knows the thumbnail's size; the variants have the same proportions.
+  const scale = 1360 / Width
+  const picture = {
+    urlTemplate,
+    placeholder,
+    alt: Name,
+    widthPx: 1360,
+    heightPx: Math.round(Height * scale),
+    focus: 'center',
+  } as const
+  return (
+    <SitePicture
+      picture={picture}
+      sizes={sizes ?? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 400px'}
+      isFirst={isFirst}
+    />
+  )
+}
+
+/** SOLD or RENTED, else the listing's own ribbon. */
+function Ribbon({ property }: { readonly property: PropertySummary }) {
+  const text = useText()
+  const availability = availabilityOf(property.Status)
+  if (availability === 'sold') return <span className={styles.ribbon}>{text('card.sold')}</span>
+  if (availability === 'rented') return <span className={styles.ribbon}>{text('card.rented')}</span>
+  return property.MarqueeName === '' ? null : <span className={styles.ribbon}>{property.MarqueeName}</span>
+}
+
+function CardFacts({ property }: { readonly property: PropertySummary }) {
+  const text = useText()
+  const { NumberOfBedRooms: bedrooms, SurfaceLivable: living, SurfaceGround: land } = property
+  return (
+    <ul className={styles.facts}>
+      {bedrooms !== null && bedrooms > 0 && (
+        <Fact icon={BedDouble} short={String(bedrooms)} long={text('card.bedrooms', { count: bedrooms })} />
+      )}
+      {living !== null && living > 0 && <Fact icon={Ruler} short={`${living} m²`} long={text('card.living', { area: living })} />}
+      {land !== null && land > 0 && <Fact icon={LandPlot} short={`${land} m²`} long={text('card.land', { area: land })} />}
+    </ul>
+  )
+}
+
+function Fact({ icon: Icon, short, long }: { readonly icon: LucideIcon; readonly short: string; readonly long: string }) {
+  return (
+    <li className={styles.fact} title={long}>
+      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+      <span aria-hidden="true">{short}</span>
+      <span className="visually-hidden">{long}</span>
+    </li>
+  )
+}

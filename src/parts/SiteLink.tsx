@@ -1,0 +1,70 @@
+import { useStore } from 'jotai'
+import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { deviceAtom } from '#src/state/device.ts'
+import { useNavigation } from './navigation.ts'
+
+const PRELOAD_DELAY_MS = 60
+
+type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
+
+/**
+ * A link, by client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links
+ * open in a new tab (SHELL-13). It starts to load a page when a visitor is about to go there.
+ */
+export function SiteLink(props: Props) {
+  return /^(https?:)?\/\//i.test(props.href) ? <ExternalLink {...props} /> : <InternalLink {...props} />
+}
+
+function ExternalLink({ children, 'aria-label': label, ...rest }: Props) {
+  const hint = useText()('shell.new-tab')
+  const name = label === undefined ? {} : { 'aria-label': `${label} ${hint}` }
+  return (
+    <a {...rest} {...name} target="_blank" rel="noopener">
+      {children}
+      <span className="visually-hidden"> {hint}</span>
+    </a>
+  )
+}
+
+function InternalLink({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: Props) {
+  const navigation = useNavigation()
+  const store = useStore()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isRouted = () => navigation !== null && href.startsWith('/') && !store.get(deviceAtom).isMobile
+  const preload = () => {
+    if (isRouted()) navigation?.preload(href)
+  }
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event)
+        if (!isRouted() || !isPlainClick(event)) return
+        event.preventDefault()
+        navigation?.navigate(href)
+      }}
+      onPointerEnter={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerEnter?.(event)
+        if (event.pointerType !== 'touch') timer.current = setTimeout(preload, PRELOAD_DELAY_MS)
+      }}
+      onPointerLeave={(event: PointerEvent<HTMLAnchorElement>) => {
+        onPointerLeave?.(event)
+        clearTimeout(timer.current)
+      }}
+      onFocus={(event: FocusEvent<HTMLAnchorElement>) => {
+        onFocus?.(event)
+        preload()
+      }}
+    />
+  )
+}
+
+/** Whether a click means "go there in this tab", and nobody has dealt with it yet. */
+function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget
+  const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  const isElsewhere = (target !== '' && target !== '_self') || event.currentTarget.hasAttribute('download')
+  return event.button === 0 && !isModified && !isElsewhere && !event.defaultPrevented
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+
+/** How parts and modules lead to another page without knowing the router. */
+export interface Navigation {
+  /** Goes to a path of this site, with query string and hash, by client-side routing. */
+  readonly navigate: (href: string) => void
+  /** Starts to load what a page needs, when a visitor is about to go there. */
+  readonly preload: (href: string) => void
+}
+
+/** Without a router around, links are plain links. */
+export const NavigationContext = createContext<Navigation | null>(null)
+
+/** The navigation of the page around, or null where links are plain. */
+export function useNavigation(): Navigation | null {
+  return useContext(NavigationContext)
+}

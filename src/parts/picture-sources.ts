@@ -1,0 +1,26 @@
+import type { Picture } from '#schemas/picture.ts'
+
+/** The widths in px of a progressive image (WIDG-04). */
+export const PROGRESSIVE_WIDTHS = [100, 400, 600, 1360] as const
+
+/** The width in px of a picture in a small list (§9 of the specification). */
+export const THUMBNAIL_WIDTH = 250
+
+const FALLBACK_WIDTH = 600
+
+export interface PictureSources {
+  readonly src: string
+  /** Absent for pictures that come in one size only. */
+  readonly srcSet?: string
+}
+
+/** The addresses of a picture's variants; none larger than the picture itself, except that there is always the smallest. */
+export function pictureSources(picture: Picture, widths: readonly number[] = PROGRESSIVE_WIDTHS): PictureSources {
+  if (!picture.urlTemplate.includes('{width}')) return { src: picture.urlTemplate }
+  const url = (width: number) => picture.urlTemplate.replaceAll('{width}', String(width))
+  const rising = [...widths].sort((a, b) => a - b)
+  const offered = rising.filter((width, index) => index === 0 || width <= picture.widthPx)
+  const fallback = offered.findLast((width) => width <= FALLBACK_WIDTH) ?? offered[0]
+  if (fallback === undefined) throw new Error('[Bug] a picture is asked for in no width at all')
+  return { src: url(fallback), srcSet: offered.map((width) => `${url(width)} ${width}w`).join(', ') }
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
+import { createDrain } from './drain.ts'
+import type { Environment } from './environment.ts'
+import { AppError, errorBody } from './errors.ts'
+import type { PictureIndex } from './media/picture-index.ts'
+import type { PictureVariants } from './media/picture-variants.ts'
+import type { PageResponder } from './pages/page-responder.ts'
+import type { SiteServices } from './pages/site-services.ts'
+import { type HealthChecks, healthRoutes } from './routes/health.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
+import { schemaRoutes } from './routes/schemas.ts'
+import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
+
+export interface AppParts {
+  readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig'>
+  /** The folder of the browser build, or null where a development server stands in front. */
+  readonly clientFolder: string | null
+  readonly services: SiteServices
+  readonly respond: PageResponder
+  readonly pictures: PictureIndex
+  readonly variants: PictureVariants
+  readonly listings: PropertyRouteOptions
+  readonly searchEngines: SearchEngineOptions
+  readonly health: HealthChecks
+  readonly schemas: ReadonlyMap<string, object>
+  readonly logger: FastifyBaseLogger
+  readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
+}
+
+const YEAR_MS = 31_536_000_000
+
+export interface App {
+  readonly app: FastifyInstance
+  /** To be awaited before the app is closed. */
+  readonly drain: () => Promise<void>
+}
+
+/** The web server: what answers at which address, with the protections that hold for all of it. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const app = Fastify({
+    loggerInstance: parts.logger,
+    genReqId: () => randomUUID(),
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    // Large enough that an absurdly long path is told "not found" instead of losing its connection.
+    ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : { http: { maxHeaderSize: 65_536 } }),
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    routerOptions: { maxParamLength: 4000 },
+  })
+  const drain = createDrain(app)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+
+  const isHttps = parts.environment.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Vitrine', version: '1' }, servers: [{ url: parts.environment.publicUrl }] },
+  })
+  await registerFiles(app, parts.clientFolder)
+  await app.register(healthRoutes, parts.health)
+  await app.register(mediaRoutes, {
+    mediaFolder: join(parts.environment.siteConfig, 'media'),
+    pictures: parts.pictures,
+    variants: parts.variants,
+  })
+  await app.register(schemaRoutes, { schemas: parts.schemas })
+  await app.register(propertyRoutes, parts.listings)
+  await app.register(searchEngineRoutes, parts.searchEngines)
+  await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return { app, drain }
+}
+
+/** Files of the build, whose names change with their content, and public files, whose names do not. */
+async function registerFiles(app: FastifyInstance, clientFolder: string | null): Promise<void> {
+  if (clientFolder === null) {
+    await app.register(fastifyStatic, { root: process.cwd(), serve: false })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files of other folders, sent by a route, have the headers that the route gives them.
+      if (!path.startsWith(clientFolder)) return
+      const isImmutable = path.startsWith(join(clientFolder, 'assets'))
+      reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
+    },
+  })
+}
+
+/** A path that cannot be decoded means nothing; written so that it can be, it is answered as any other such path. */
+function decodableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
+/** Every error comes out here: expected ones with their sentence, others as API_ERROR with the detail in the log only. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  const isExpected = error instanceof AppError || status < 500
+  if (isExpected) request.log.info({ code: error.code, reason: error.message }, 'refused')
+  else request.log.error({ err: error }, 'failed')
+  const known =
+    error instanceof AppError ? error : new AppError(status < 500 ? 'BAD_REQUEST' : 'API_ERROR', { reason: error.message })
+  return reply
+    .code(error instanceof AppError ? error.statusCode : status)
+    .header('cache-control', 'no-store')
+    .type('application/json')
+    .send(errorBody(known.code, known.message, request.id))
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import type { OpenDatabase } from './database.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres } from './postgres.ts'
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server, "postgres://user:password@host:5432/name"; without it the database lives in `dataDir`. */
+  readonly databaseUrl?: string | undefined
+  /** The folder of everything the server keeps, for instance ".data"; the database goes to its subfolder "db". */
+  readonly dataDir: string
+  /** The checkout. The migrations are read from its src/server/db/migrations, wherever the process was started. */
+  readonly root: string
+  readonly onIdleError?: (error: Error) => void
+}
+
+/**
+ * Opens the database and brings it up to date. Throws `DatabaseInUseError` when another process has the folder open, and what
+ * the driver throws when the server does not answer.
+ */
+export async function openDatabase({ databaseUrl, dataDir, root, onIdleError }: DatabaseOptions): Promise<OpenDatabase> {
+  const migrationsFolder = join(root, 'src/server/db/migrations')
+  if (databaseUrl === undefined) return await openPglite({ dataDir, migrationsFolder })
+  return await openPostgres({ databaseUrl, migrationsFolder, ...(onIdleError && { onIdleError }) })
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** One row for each feed that was taken in: how many records of it were taken, left, retired, and what was wrong with it. */
+export const feedImports = pgTable(
+  'feed_imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    source: text('source').notNull(),
+    accepted: integer('accepted').notNull(),
+    rejected: integer('rejected').notNull(),
+    retired: integer('retired').notNull(),
+    unchanged: integer('unchanged').notNull(),
+    /** Whether any listing or project was added, changed, revived or retired. */
+    changed: boolean('changed').notNull(),
+    findings: jsonb('findings').notNull(),
+  },
+  (table) => [index('feed_imports_changed').on(table.id.desc()).where(sql`${table.changed}`)],
+)

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path'
+
+/** Where the server listens, what it reads and where it keeps its data: the environment, checked. */
+export interface Environment {
+  readonly port: number
+  readonly host: string
+  /** Without a trailing slash, for instance "https://www.example.be". */
+  readonly publicUrl: string
+  readonly siteConfig: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** A wrong environment: one full sentence per problem. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+/** Reads and checks the environment; throws an EnvironmentError that names every problem at once. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, root: string): Environment {
+  const problems: string[] = []
+  const given = (name: string) => (variables[name] === '' ? undefined : variables[name])
+  const port = readPort(given('PORT'), problems)
+  const host = given('HOST') ?? '127.0.0.1'
+  const environment: Environment = {
+    port,
+    host,
+    publicUrl: readPublicUrl(given('PUBLIC_URL'), problems) ?? `http://${nameOf(host)}:${port}`,
+    siteConfig: resolve(root, given('SITE_CONFIG') ?? 'site-config'),
+    dataDir: resolve(root, given('DATA_DIR') ?? '.data'),
+    databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    logLevel: readLogLevel(given('LOG_LEVEL'), problems),
+  }
+  if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
+  return environment
+}
+
+function readPort(text: string | undefined, problems: string[]): number {
+  if (text === undefined) return 3000
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65535) return port
+  problems.push(`PORT must be a whole number from 0 to 65535; found "${text}".`)
+  return 3000
+}
+
+function readLogLevel(text: string | undefined, problems: string[]): Environment['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === (text ?? 'info'))
+  if (!level) problems.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; found "${text}".`)
+  return level ?? 'info'
+}
+
+function readUrl(name: string, text: string | undefined, protocols: readonly string[], problems: string[]): string | undefined {
+  if (text === undefined) return undefined
+  if (URL.canParse(text) && protocols.includes(new URL(text).protocol)) return text.replace(/\/+$/, '')
+  problems.push(`${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
+  return undefined
+}
+
+/** The site's paths start at its root, so its address is a host and nothing more. */
+function readPublicUrl(text: string | undefined, problems: string[]): string | undefined {
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], problems)
+  if (url === undefined) return undefined
+  const { origin, href } = new URL(url)
+  if (href === `${origin}/`) return origin
+  problems.push('PUBLIC_URL must be a host only, for instance "https://www.example.be", without path, query or password.')
+  return undefined
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,37 @@
+/** Every error that the server answers: code, status and sentence, in one place. `{name}` in a sentence is filled in. */
+const CATALOGUE = {
+  API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
+  API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
+  BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
+  MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
+  MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address can only be read.' },
+  PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },
+  SCHEMA_NOT_FOUND: { status: 404, sentence: 'There is no schema of this name.' },
+  UNKNOWN_WIDTH: { status: 400, sentence: 'Pictures are made in these widths only: {widths} px.' },
+  VIEW_NOT_FOUND: { status: 404, sentence: 'The requested page does not exist.' },
+} as const
+
+export type ErrorCode = keyof typeof CATALOGUE
+
+/** An error with a place in the catalogue: what the visitor is told, and with which status. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: ErrorCode
+  readonly statusCode: number
+
+  constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, cause?: unknown) {
+    const { sentence, status } = CATALOGUE[code]
+    super(
+      sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+      { cause },
+    )
+    this.code = code
+    this.statusCode = status
+  }
+}
+
+/** The body of every error answer of the API. */
+export function errorBody(code: string, message: string, requestId: string) {
+  return { error: { code, message, requestId } }
+}

@@ -1,0 +1,88 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FeedFinding } from './feed-report.ts'
+import { findUnstorable } from './unstorable.ts'
+
+/** The records of one list that can be stored, and what was wrong with the others. */
+export interface CheckedRecords<Record> {
+  readonly accepted: readonly Record[]
+  readonly rejected: number
+  /** Every ID the list names, also those of rejected records: a home whose record has a mistake has not left the feed. */
+  readonly presentIds: ReadonlySet<number>
+  readonly findings: readonly FeedFinding[]
+}
+
+/** One thing wrong inside a record. */
+export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'message'>
+
+export interface RecordRules<Record> {
+  readonly list: FeedFinding['list']
+  readonly schema: object
+  /** What the schema cannot say. */
+  readonly inspect: (record: Record) => readonly Problem[]
+}
+
+/** Checks each record alone. Of records with the same ID the first good one counts. */
+export function checkRecords<Record extends { ID: number }>(
+  records: readonly unknown[],
+  { list, schema, inspect }: RecordRules<Record>,
+): CheckedRecords<Record> {
+  // The schemas carry keywords of their own, for instance "node"; all errors at once, since feeds are mended by hand.
+  const isValid = new Ajv({ allErrors: true, strict: false, verbose: true }).compile<Record>(schema)
+  const accepted = new Map<number, { record: Record; index: number }>()
+  const presentIds = new Set<number>()
+  const findings: FeedFinding[] = []
+
+  for (const [index, record] of records.entries()) {
+    const ID = idOf(record)
+    if (ID !== null) presentIds.add(ID)
+    const problems = isValid(record) ? [...unstorable(record), ...inspect(record)] : schemaProblems(isValid)
+    findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
+    if (!isValid(record) || problems.some(({ severity }) => severity === 'error')) continue
+    const first = accepted.get(record.ID)
+    if (first) findings.push({ list, index, ID, ...duplicateOf(record.ID, first.index) })
+    else accepted.set(record.ID, { record, index })
+  }
+  return {
+    accepted: [...accepted.values()].map(({ record }) => record),
+    rejected: records.length - accepted.size,
+    presentIds,
+    findings,
+  }
+}
+
+function idOf(record: unknown): number | null {
+  if (typeof record !== 'object' || record === null || !('ID' in record)) return null
+  return Number.isSafeInteger(record.ID) ? Number(record.ID) : null
+}
+
+function schemaProblems({ errors }: ValidateFunction): Problem[] {
+  return (errors ?? []).map((error) => ({
+    pointer: error.instancePath,
+    severity: 'error',
+    code: 'invalid-record',
+    message: `${error.message ?? 'is not valid'}${allowed(error)}; found ${excerpt(error.data)}`,
+  }))
+}
+
+function allowed({ keyword, params }: ErrorObject) {
+  return keyword === 'enum' ? `: ${JSON.stringify(params.allowedValues)}` : ''
+}
+
+function excerpt(value: unknown) {
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text
+}
+
+function unstorable(record: unknown): Problem[] {
+  const found = findUnstorable(record)
+  return found ? [{ ...found, severity: 'error', code: 'unstorable-text' }] : []
+}
+
+function duplicateOf(ID: number, firstIndex: number): Problem {
+  return {
+    pointer: '/ID',
+    severity: 'error',
+    code: 'duplicate-id',
+    message: `is ${ID}, which record ${firstIndex} has already; that one was kept`,
+  }
+}

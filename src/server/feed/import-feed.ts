@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm'
+import type { FeedProject } from '#schemas/project.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/db/tables/feed-imports.ts'
+import { type CheckedRecords, checkRecords } from './check-records.ts'
+import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
+import { type PlannedChanges, planChanges } from './plan-changes.ts'
+import { projectRules, propertyRules } from './record-rules.ts'
+import { storedProjects, storeProjects } from './store-projects.ts'
+import { storedProperties, storeProperties } from './store-properties.ts'
+
+/** A feed as it came: records of any shape. Without `projects` the stored projects stay as they are. */
+export interface Feed {
+  readonly properties?: readonly unknown[] | undefined
+  readonly projects?: readonly unknown[] | undefined
+}
+
+export interface ImportOptions {
+  readonly now: () => Date
+  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+  /** Where the feed came from, for the record: a file, a folder, an address. */
+  readonly source?: string
+  /** Takes a feed without a single property for what it is, rather than for a cut one. */
+  readonly allowEmpty?: boolean
+  /** Retires more than half of the listings if the feed says so. */
+  readonly force?: boolean
+}
+
+/**
+ * The one door for listings (architecture, "Data"): checks each record, leaves out and reports bad ones, and stores the rest in
+ * one transaction, whole or not at all. Listings that left the feed are retired, never deleted. Importing the same feed again
+ * changes nothing, and instances that import at the same time wait for each other. Throws {@link FeedRefusedError}.
+ */
+export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
+  refuseEmpty(feed, options)
+  const properties = checkRecords<FeedProperty>(feed.properties ?? [], propertyRules)
+  const projects = feed.projects && checkRecords<FeedProject>(feed.projects, projectRules)
+  const report = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    return await store(transaction, { properties, projects }, options)
+  })
+  const { findings, ...figures } = report
+  options.log.info({ ...figures, findings: findings.length }, 'The listings feed was imported.')
+  for (const finding of findings) options.log.warn(finding, 'A record of the listings feed has a mistake.')
+  return report
+}
+
+interface CheckedFeed {
+  readonly properties: CheckedRecords<FeedProperty>
+  readonly projects: CheckedRecords<FeedProject> | undefined
+}
+
+async function store(db: Database, { properties, projects }: CheckedFeed, options: ImportOptions): Promise<FeedReport> {
+  const now = options.now()
+  const stored = await storedProperties(db)
+  const plan = planChanges(stored, properties.accepted, properties.presentIds)
+  const active = stored.filter(({ retiredAt }) => retiredAt === null).length
+  refuseMassRetirement(plan.retired.length, active, options)
+  await storeProperties(db, plan, now)
+  const projectPlan = projects && planChanges(await storedProjects(db), projects.accepted, projects.presentIds)
+  if (projectPlan) await storeProjects(db, projectPlan, now)
+
+  const tallies = { properties: tally(properties, plan), projects: projects && projectPlan ? tally(projects, projectPlan) : NONE }
+  const both = [tallies.properties, tallies.projects]
+  const sum = (field: keyof FeedTally) => both.reduce((total, one) => total + one[field], 0)
+  const findings = [...properties.findings, ...(projects?.findings ?? [])]
+  const row = {
+    at: now,
+    source: options.source ?? '',
+    accepted: sum('accepted'),
+    rejected: sum('rejected'),
+    retired: sum('retired'),
+    unchanged: sum('unchanged'),
+    changed: sum('unchanged') < sum('accepted') || sum('retired') > 0,
+    findings,
+  }
+  const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
+  if (!inserted) throw new Error('[Bug] An insert returned no row.')
+  return { importId: inserted.id, ...tallies, findings, changed: row.changed }
+}
+
+const NONE: FeedTally = { accepted: 0, rejected: 0, added: 0, updated: 0, revived: 0, unchanged: 0, retired: 0 }
+
+function tally<Record>(checked: CheckedRecords<Record>, plan: PlannedChanges<Record>): FeedTally {
+  const { added, updated, revived, unchanged, retired } = plan
+  return {
+    accepted: checked.accepted.length,
+    rejected: checked.rejected,
+    added,
+    updated,
+    revived,
+    unchanged,
+    retired: retired.length,
+  }
+}
+
+function refuseEmpty({ properties }: Feed, { allowEmpty }: ImportOptions) {
+  if (allowEmpty || (Array.isArray(properties) && properties.length > 0)) return
+  throw new FeedRefusedError(
+    'empty-feed',
+    'The feed has no properties; it may have been cut off. Nothing was changed. If the agency really has none, allow an empty feed.',
+  )
+}
+
+function refuseMassRetirement(retired: number, active: number, { force, allowEmpty }: ImportOptions) {
+  if (force || allowEmpty || retired * 2 <= active) return
+  throw new FeedRefusedError(
+    'too-many-retired',
+    `The feed lacks ${retired} of the ${active} listings that are on the site, more than half; it may have been cut off. ` +
+      'Nothing was changed. If they really left, force the import.',
+  )
+}

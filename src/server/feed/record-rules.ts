@@ -1,0 +1,51 @@
+import { type FeedProject, projectSchema } from '#schemas/project.ts'
+import { type FeedProperty, propertySchema } from '#schemas/property.ts'
+import type { Problem, RecordRules } from './check-records.ts'
+
+const dateFields = ['CreateDate', 'ModifyDate', 'EnergyCertificateEndDate', 'AsbestosDate', 'AvailabilityDate'] as const
+
+/** What a listing of the feed must fulfil beyond its schema. */
+export const propertyRules: RecordRules<FeedProperty> = {
+  list: 'properties',
+  schema: propertySchema,
+  inspect: (record) => [
+    ...dateFields.flatMap((field) => dateProblem(field, record[field])),
+    ...tooLarge('SubStatus', record.SubStatus),
+    ...tooLarge('CountryID', record.CountryID),
+    ...(record.Goal === 1 && record.PublishPrice === false ? [rentWithoutPrice] : []),
+  ],
+}
+
+/** As {@link propertyRules}, for projects. */
+export const projectRules: RecordRules<FeedProject> = {
+  list: 'projects',
+  schema: projectSchema,
+  inspect: (record) => tooLarge('ID', record.ID),
+}
+
+/** Decisions, point 15: the law wants the rent in the advertisement. */
+const rentWithoutPrice = {
+  pointer: '/PublishPrice',
+  severity: 'warning',
+  code: 'rent-without-price',
+  message: 'is false for a home to let; the rent is shown all the same, since Belgian law requires it',
+} as const
+
+function dateProblem(field: string, text: string | undefined): Problem[] {
+  if (text === undefined || isCalendarDate(text)) return []
+  const message = `must be a day of the calendar, as 2026-11-21; found ${JSON.stringify(text)}`
+  return [{ pointer: `/${field}`, severity: 'error', code: 'invalid-date', message }]
+}
+
+function isCalendarDate(text: string) {
+  const day = text.slice(0, 10)
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isFinite(date.getTime()) && date.toISOString().startsWith(day)
+}
+
+/** The columns hold 32 bits; a larger number would cost the whole feed. */
+function tooLarge(field: string, value: number | undefined): Problem[] {
+  if (value === undefined || Math.abs(value) <= 2_147_483_647) return []
+  const message = `must be at most 2147483647; found ${value}`
+  return [{ pointer: `/${field}`, severity: 'error', code: 'number-too-large', message }]
+}

@@ -1,0 +1,32 @@
+import type { Language } from '#schemas/language.ts'
+import type { Picture } from '#schemas/picture.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+/** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */
+export interface ListingFaces {
+  /** The path of a home's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
+  propertyPath(record: FeedProperty, language: Language): string
+  /** A file of the media folder with its sizes; null where there is no such picture. */
+  picture(src: string, alt: string): Picture | null
+  /** The name of a category by its WebID; empty for an unknown one. */
+  categoryName(webId: string, language: Language): string
+  /** The middle of a city, shown for homes whose address is not published; null where it is not known. */
+  cityPoint(name: string, zip: string): Coordinates | null
+}
+
+/** The site as listings see it: one snapshot, asked for once per request. */
+export interface ListingSite extends ListingFaces {
+  /** Changes with everything the answers are made from besides the listings (part of the ETag). */
+  readonly version: string
+  /** The enabled languages; the first is the default. */
+  readonly languages: readonly [Language, ...Language[]]
+  /** Homes per page of a list that asks for no other number. */
+  readonly pageSize: number
+  /** Whether sold and rented homes follow the available ones in lists (decisions, point 14a). */
+  readonly showUnavailable: boolean
+}

@@ -1,0 +1,73 @@
+import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { streetAddress } from '#src/domain/address.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { categoriesOf } from './categories.ts'
+import type { ListingFaces } from './faces.ts'
+import { isPricePublished, publishedPrice } from './published-price.ts'
+import type { StoredProperty } from './stored-property.ts'
+
+/** The width in px of the listing thumbnail (§9 of the specification). */
+const THUMBNAIL_WIDTH = 250
+
+/** A shown listing as a card needs it, in one language, without anything that is not published. */
+export function toSummary({ record }: StoredProperty, language: Language, faces: ListingFaces): PropertySummary {
+  const text = (value: unknown) => multilingualText(value, language)
+  return {
+    ID: record.ID,
+    Goal: record.Goal,
+    Status: shownStatus(record.Status),
+    City: titleCaseCity(record.City),
+    Zip: record.Zip,
+    CountryID: record.CountryID,
+    TypeDescription: text(record.TypeDescription),
+    MainTypeName: faces.categoryName(record.WebID, language),
+    WebID: record.WebID,
+    WebIDs: categoriesOf(record).join(','),
+    language,
+    RecordFile: record.RecordFile ?? '',
+    Marquee: record.Marquee ?? 0,
+    MarqueeName: text(record.MarqueeName),
+    SmallPictureItem: thumbnail(record, language, faces),
+    Price: publishedPrice(record),
+    PriceUnit: record.PriceUnit ?? null,
+    PriceUnitText: text(record.PriceUnitText),
+    PublishPrice: isPricePublished(record),
+    EnergyPerformance: record.EnergyPerformance ?? null,
+    EPCLabelText: record.EPCLabelText ?? '',
+    NumberOfBedRooms: record.NumberOfBedRooms ?? null,
+    NumberOfBathRooms: record.NumberOfBathRooms ?? null,
+    SurfaceLivable: record.SurfaceLivable ?? null,
+    SurfaceGround: record.SurfaceGround ?? null,
+    ChargesRenter: record.ChargesRenter ?? null,
+    path: faces.propertyPath(record, language),
+    CreateDate: record.CreateDate,
+    Address: streetAddress(record),
+  }
+}
+
+function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] {
+  if (status === 1 || status === 2 || status === 4) return status
+  throw new Error(`[Bug] A listing with status ${status} must never show.`)
+}
+
+/** The first of the home's pictures that exists, 250 px wide. */
+function thumbnail(record: FeedProperty, language: Language, faces: ListingFaces): PropertySummary['SmallPictureItem'] {
+  for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
+    const caption = multilingualText(Name, language)
+    const picture = faces.picture(Url, caption)
+    if (!picture) continue
+    return {
+      Url: picture.urlTemplate.replace('{width}', String(THUMBNAIL_WIDTH)),
+      Width: THUMBNAIL_WIDTH,
+      Height: Math.round((THUMBNAIL_WIDTH * picture.heightPx) / picture.widthPx),
+      ID: ID ?? index,
+      Name: caption,
+      urlTemplate: picture.urlTemplate,
+      placeholder: picture.placeholder,
+    }
+  }
+  return null
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, sep } from 'node:path'
+import pLimit from 'p-limit'
+import sharp, { type Sharp } from 'sharp'
+
+/** What is known of a picture of the media folder before it is ever drawn. */
+export interface PictureFacts {
+  readonly hash: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly placeholder: string
+}
+
+/** A picture as the resolver of pages wants it: see {@link import('#schemas/picture.ts').Picture}. */
+export interface LocatedPicture {
+  readonly urlTemplate: string
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly placeholder: string
+}
+
+/** Sizes, hashes and placeholders of all pictures in the media folder. */
+export interface PictureIndex {
+  readonly lookup: (src: string) => LocatedPicture | null
+  readonly facts: (src: string) => PictureFacts | undefined
+  /** Every file of the media folder, for the check of a site definition. */
+  readonly files: () => ReadonlySet<string>
+  /** Reads the folder again; only what has changed is opened. */
+  readonly refresh: () => Promise<void>
+}
+
+interface Entry extends PictureFacts {
+  readonly sizeBytes: number
+  readonly modifiedMs: number
+}
+
+interface Options {
+  readonly mediaFolder: string
+  readonly cacheFolder: string
+  /** Called for a picture that cannot be read; it is left out. */
+  readonly onProblem: (src: string, reason: string) => void
+}
+
+/** Pictures beyond this are refused: a bomb of 50,000 × 50,000 px would need 10 GB. */
+export const MAX_PIXELS = 60_000_000
+const RASTER = /\.(webp|jpe?g|png|avif)$/i
+
+/** Builds the index, from its cache where files have not changed since. */
+export async function createPictureIndex(options: Options): Promise<PictureIndex> {
+  const cacheFile = join(options.cacheFolder, 'pictures.json')
+  let entries = await readCache(cacheFile)
+  let files: ReadonlySet<string> = new Set()
+
+  async function refresh(): Promise<void> {
+    const names = await listFiles(options.mediaFolder)
+    const limit = pLimit(4)
+    const fresh = new Map<string, Entry>()
+    const changed = await Promise.all(
+      names.map((src) =>
+        limit(async () => {
+          const known = entries.get(src)
+          const entry = await readEntry(options, src, known)
+          if (entry) fresh.set(src, entry)
+          return entry !== known
+        }),
+      ),
+    )
+    const isSame = !changed.includes(true) && fresh.size === entries.size
+    entries = fresh
+    files = new Set(names)
+    if (!isSame) await writeCache(cacheFile, fresh)
+  }
+
+  await refresh()
+  return { lookup: (src) => locate(src, entries.get(src)), facts: (src) => entries.get(src), files: () => files, refresh }
+}
+
+function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | null {
+  if (!facts) return null
+  const { hash, widthPx, heightPx, placeholder } = facts
+  const path = src.split('/').map(encodeURIComponent).join('/')
+  if (src.endsWith('.svg')) return { urlTemplate: `/media/original/${hash}/${path}`, widthPx, heightPx, placeholder }
+  const name = path.endsWith('.webp') ? path : `${path}.webp`
+  return { urlTemplate: `/media/{width}/${hash}/${name}`, widthPx, heightPx, placeholder }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return found
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .split(sep)
+        .join('/'),
+    )
+    .sort()
+}
+
+async function readEntry(options: Options, src: string, known: Entry | undefined): Promise<Entry | undefined> {
+  const isVector = src.endsWith('.svg')
+  if (!isVector && !RASTER.test(src)) return undefined
+  const file = join(options.mediaFolder, src)
+  try {
+    const { size: sizeBytes, mtimeMs: modifiedMs } = await stat(file)
+    if (known?.sizeBytes === sizeBytes && known.modifiedMs === modifiedMs) return known
+    const bytes = await readFile(file)
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const { width, height, orientation = 1 } = await image.metadata()
+    if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} px is more than can be opened safely`)
+    const [widthPx, heightPx] = orientation >= 5 ? [height, width] : [width, height]
+    const placeholder = isVector ? '' : await tinyPicture(image)
+    return { hash, widthPx, heightPx, placeholder, sizeBytes, modifiedMs }
+  } catch (error) {
+    options.onProblem(src, error instanceof Error ? error.message : String(error))
+    return undefined
+  }
+}
+
+/** A data: address of about 150 bytes that shows the picture's colours until it has come. */
+async function tinyPicture(image: Sharp): Promise<string> {
+  const bytes = await image.rotate().resize(12, 9, { fit: 'inside' }).webp({ quality: 20, effort: 2 }).toBuffer()
+  return `data:image/webp;base64,${bytes.toString('base64')}`
+}
+
+async function readCache(file: string): Promise<Map<string, Entry>> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  try {
+    // Only this file's writer below writes it; a damaged one is made anew.
+    return new Map(Object.entries(JSON.parse(text) as Record<string, Entry>))
+  } catch {
+    return new Map()
+  }
+}
+
+async function writeCache(file: string, entries: ReadonlyMap<string, Entry>): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const temporary = `${file}.${process.pid}`
+  await writeFile(temporary, JSON.stringify(Object.fromEntries(entries)))
+  await rename(temporary, file)
+}

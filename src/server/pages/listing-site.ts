@@ -1,0 +1,41 @@
+import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { cityKey } from '#src/domain/city-name.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { LocatedPicture } from '#src/server/media/picture-index.ts'
+import type { PathTable } from '#src/site/path-entry.ts'
+import { propertyPath } from '#src/site/path-localise.ts'
+import type { Site } from '#src/site/site.ts'
+
+/** Listing page size (decisions, point 14). */
+const DEFAULT_PAGE_SIZE = 12
+
+/** The site as listings see it: paths of homes, names of categories, places of cities, pictures. */
+export function createListingSite(site: Site, table: PathTable, locate: (src: string) => LocatedPicture | null): ListingSite {
+  const { languages, defaultLanguage, listings } = site.config
+  const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
+  const cities = new Map(site.cities.map((city) => [cityKey(city.Name, city.Zip), city]))
+  const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
+  return {
+    version: site.version,
+    languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
+    pageSize: listings?.pageSize ?? DEFAULT_PAGE_SIZE,
+    showUnavailable: listings?.showUnavailable ?? true,
+    categoryName,
+    propertyPath(record: FeedProperty, language) {
+      const slugSource = multilingualText(record.TypeDescription, language) || categoryName(record.WebID, language)
+      return propertyPath(table, language, { Goal: record.Goal, City: record.City, slugSource, ID: record.ID })
+    },
+    picture(src, alt) {
+      const located = locate(src)
+      return located && { ...located, alt, focus: 'center' }
+    },
+    cityPoint(name, zip) {
+      const city = cities.get(cityKey(name, zip))
+      return city?.GoogleX === undefined || city.GoogleY === undefined
+        ? null
+        : { latitude: city.GoogleX, longitude: city.GoogleY }
+    },
+  }
+}

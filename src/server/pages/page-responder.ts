@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLanguage } from '#schemas/language.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import type { AssetsOf } from '#src/server/ssr/assets.ts'
+import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
+import { renderDocument } from '#src/server/ssr/document.ts'
+import { failedPage } from '#src/server/ssr/failed-page.ts'
+import { createPageCache } from '#src/server/ssr/page-cache.ts'
+import type { InnerGet, Renderer } from '#src/server/ssr/renderer.ts'
+import { withSearch } from '#src/site/path-localise.ts'
+import type { PageService } from './page-service.ts'
+import { sendPage } from './send-page.ts'
+import type { SiteServices } from './site-services.ts'
+
+/** Answers a request for a page with HTML, or with the redirect that stands there. */
+export type PageResponder = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+interface Options {
+  readonly services: SiteServices
+  readonly renderer: Renderer
+  readonly assetsOf: AssetsOf
+  readonly get: InnerGet
+  readonly isHttps: boolean
+  /** Changes with every change of the listings. */
+  readonly dataVersion: () => Promise<string>
+  /** Only in development: scripts for the head, made afresh, and no policy and no cache. */
+  readonly developmentHead?: ((path: string) => Promise<string>) | undefined
+}
+
+/** Renders each page once per version of site and listings; after that the same compressed bytes are served again. */
+export function createPageResponder(options: Options): PageResponder {
+  const { services } = options
+  const cache = createPageCache()
+
+  return async function respond(request, reply) {
+    const [path, search] = splitUrl(request.raw.url ?? '/')
+    try {
+      // Asked before anything is looked up: what changes meanwhile is then kept under a version nobody asks for again.
+      const version = `${services.generation()} ${await options.dataVersion()}`
+      const service = services.of(path)
+      const outcome = await service.find(path)
+      if (outcome.kind === 'redirect') {
+        return reply.header('cache-control', 'no-cache').redirect(withSearch(outcome.location, search), outcome.status)
+      }
+      const { page } = outcome
+      const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
+      const make = () => makePage(options, service, page, path, search, report)
+      // A path that leads nowhere is one page, however many such paths are tried.
+      const place = page.status === 200 ? path + search : `${page.path} ${page.status}`
+      const isFresh = options.developmentHead !== undefined || page.isPreview
+      return sendPage(
+        request,
+        reply,
+        await (isFresh ? cache.pack(make) : cache.get(`${service.site.version} ${version} ${place}`, make)),
+      )
+    } catch (err) {
+      request.log.error({ err, path }, 'page failed')
+      const language = path.split('/').find(isLanguage) ?? 'fr'
+      return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failedPage(language))
+    }
+  }
+}
+
+function splitUrl(url: string): [path: string, search: string] {
+  const queryAt = url.indexOf('?')
+  return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt)]
+}
+
+async function makePage(
+  options: Options,
+  service: PageService,
+  page: PageDocument,
+  path: string,
+  search: string,
+  onFailure: (failure: string) => void,
+) {
+  // A path that leads nowhere may be no path a router takes; the page itself is the same for all of them.
+  const renderPath = page.status === 200 ? path : page.path
+  const renderSearch = page.status === 200 ? search : ''
+  const shell = service.shell(page.language)
+  const rendered = await options.renderer.render({ path: renderPath, search: renderSearch, page, shell, get: options.get })
+  for (const failure of rendered.failures) onFailure(failure)
+  const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)
+  const html = renderDocument({
+    page,
+    shell,
+    rendered,
+    assets: options.assetsOf(types, page.language),
+    developmentHead: (await options.developmentHead?.(path)) ?? '',
+  })
+  const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps)
+  return { html, status: page.status, policy, isComplete: rendered.failures.length === 0 }
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import { presenceOf } from '#src/server/listings/presence.ts'
+import type { LocatedPicture } from '#src/server/media/picture-index.ts'
+import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { withPreview } from '#src/site/path-localise.ts'
+import { buildPathTable } from '#src/site/path-table.ts'
+import type { PageFaces } from '#src/site/resolve-faces.ts'
+import { resolveNotFound, resolvePage } from '#src/site/resolve-page.ts'
+import { resolvePath } from '#src/site/resolve-path.ts'
+import { resolveShell } from '#src/site/resolve-shell.ts'
+import type { Site } from '#src/site/site.ts'
+import { type SitemapEntry, sitemapEntries } from '#src/site/sitemap.ts'
+import { createListingSite } from './listing-site.ts'
+import { propertySubject } from './property-subject.ts'
+
+/** What the server answers for a path of the site. */
+export type PageOutcome =
+  | { readonly kind: 'page'; readonly page: PageDocument }
+  | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
+
+/** Pages, shells and public addresses of one snapshot of the site. */
+export interface PageService {
+  readonly site: Site
+  readonly listingSite: ListingSite
+  readonly defaultLanguage: Language
+  readonly sitemapEntries: readonly SitemapEntry[]
+  readonly find: (pathname: string) => Promise<PageOutcome>
+  readonly shell: (language: Language) => ShellDocument
+}
+
+interface Options {
+  readonly site: Site
+  readonly moduleTypes: ModuleTypes
+  readonly pictures: (src: string) => LocatedPicture | null
+  readonly publicUrl: string
+  readonly properties: PropertyRepository
+}
+
+/** Everything that answers for one site definition: made once when it is loaded, asked per request. */
+export function createPageService({ site, moduleTypes, pictures, publicUrl, properties }: Options): PageService {
+  const table = buildPathTable(site)
+  const listingSite = createListingSite(site, table, pictures)
+  const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map() }
+  const shells = new Map<string, ShellDocument>()
+
+  async function find(pathname: string): Promise<PageOutcome> {
+    const resolution = resolvePath(table, pathname)
+    if (resolution.kind === 'redirect') return resolution
+    if (resolution.kind === 'not-found')
+      return { kind: 'page', page: resolveNotFound(faces, resolution.language, resolution.isPreview) }
+    if (resolution.entry.kind === 'property') return findProperty(resolution, pathname)
+    return { kind: 'page', page: resolvePage(faces, resolution) }
+  }
+
+  async function findProperty(
+    resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
+    pathname: string,
+  ): Promise<PageOutcome> {
+    const { language, isPreview, parameters } = resolution
+    const presence = presenceOf(await properties.get(Number(parameters.id)))
+    if (presence.view !== 'property') {
+      return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: presence.httpStatus } }
+    }
+    const { record } = presence.stored
+    const location = withPreview(listingSite.propertyPath(record, language), isPreview)
+    if (location !== pathname) return { kind: 'redirect', status: 301, location }
+    const goal = table.goals[record.Goal]
+    return {
+      kind: 'page',
+      page: resolvePage(faces, { ...resolution, subject: propertySubject(record, language, listingSite, goal) }),
+    }
+  }
+
+  return {
+    site,
+    listingSite,
+    defaultLanguage: table.defaultLanguage,
+    sitemapEntries: sitemapEntries(site, table),
+    find,
+    shell(language) {
+      const known = shells.get(language) ?? resolveShell(faces, language)
+      shells.set(language, known)
+      return known
+    },
+  }
+}

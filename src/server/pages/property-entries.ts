@@ -1,0 +1,30 @@
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { SitemapEntry } from '#src/site/sitemap.ts'
+
+const PAGE_SIZE = 500
+
+/** Every listing that shows, for a sitemap: its path in each language, and when it last changed. */
+export async function propertyEntries(repository: PropertyRepository, site: ListingSite): Promise<readonly SitemapEntry[]> {
+  const [forSale, forRent] = await Promise.all([entriesOf(repository, site, 0), entriesOf(repository, site, 1)])
+  return [...forSale, ...forRent]
+}
+
+async function entriesOf(repository: PropertyRepository, site: ListingSite, goal: 0 | 1): Promise<SitemapEntry[]> {
+  const entries: SitemapEntry[] = []
+  for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
+    const found = await repository.list({
+      goal,
+      sort: 'newest',
+      page,
+      pageSize: PAGE_SIZE,
+      showUnavailable: site.showUnavailable,
+    })
+    pageCount = found.pageCount
+    for (const { record } of found.records) {
+      const paths = Object.fromEntries(site.languages.map((language) => [language, site.propertyPath(record, language)]))
+      entries.push({ paths, modified: record.ModifyDate ?? record.CreateDate })
+    }
+  }
+  return entries
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CachedPage } from '#src/server/ssr/page-cache.ts'
+
+/** Sends a finished page in the best form the client takes, or only says that the client has it already. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
+  reply.header('vary', 'accept-encoding').header('etag', page.etag).header('cache-control', 'no-cache')
+  if (page.policy === '') reply.removeHeader('content-security-policy')
+  else reply.header('content-security-policy', page.policy)
+  if (page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)) return reply.code(304).send()
+  reply.code(page.status).type('text/html; charset=utf-8')
+  const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
+  if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
+  return reply.send(page.plain)
+}
+
+/** Whether an If-None-Match names a version; a proxy may have made its tag a weak one. */
+function hasVersion(tags: string | undefined, etag: string): boolean {
+  return (tags ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
+}
+
+/** Brotli before gzip where the client takes both; weights other than "not at all" do not matter. */
+function bestEncoding(accepted: string): 'br' | 'gzip' | null {
+  const weights = new Map<string, number>()
+  for (const item of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    weights.set(name, weight === undefined ? 1 : Number(weight))
+  }
+  const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}

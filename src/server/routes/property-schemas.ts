@@ -1,0 +1,74 @@
+import { propertyDetailSchema } from '#schemas/property-detail.ts'
+import { propertyListSchema } from '#schemas/property-summary.ts'
+
+/** Parameters have no types on purpose: a value that means nothing is ignored, never an error (decisions, point 10). */
+const language = { description: 'An enabled language; the default language otherwise.' } as const
+
+const notModified = { description: 'Not changed since the ETag that was sent.', type: 'null' } as const
+
+const errorSchema = {
+  type: 'object',
+  required: ['error'],
+  additionalProperties: false,
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'requestId'],
+      additionalProperties: false,
+      properties: { code: { type: 'string' }, message: { type: 'string' }, requestId: { type: 'string' } },
+    },
+  },
+} as const
+
+export const listPropertiesSchema = {
+  summary: 'The homes for sale or to let, a page at a time.',
+  tags: ['listings'],
+  querystring: {
+    type: 'object',
+    properties: {
+      goal: { description: '0 for sale (default), 1 for rent.' },
+      sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
+      page: { description: 'From 1; beyond the last page, the last page.' },
+      pageSize: { description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
+      language,
+      category: { description: 'A WebID; may be repeated.' },
+      city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
+      onlyAvailable: { description: 'true leaves out sold and rented homes.' },
+    },
+  },
+  response: { 200: propertyListSchema, 304: notModified },
+} as const
+
+export const getPropertySchema = {
+  summary: 'Everything the page of one home shows.',
+  tags: ['listings'],
+  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the home.', type: 'string' } } },
+  querystring: { type: 'object', properties: { language } },
+  response: {
+    200: propertyDetailSchema,
+    304: notModified,
+    404: { description: 'No home with this ID was ever shown.', ...errorSchema },
+    410: { description: 'The home has left the offer.', ...errorSchema },
+  },
+} as const
+
+export const getFiguresSchema = {
+  summary: 'How many homes there are.',
+  tags: ['listings'],
+  response: {
+    200: {
+      title: 'PropertyFigures',
+      type: 'object',
+      required: ['forSale', 'forRent', 'sold', 'rented', 'cities'],
+      additionalProperties: false,
+      properties: {
+        forSale: { description: 'Available homes for sale.', type: 'integer' },
+        forRent: { description: 'Available homes to let.', type: 'integer' },
+        sold: { description: 'Homes sold so far.', type: 'integer' },
+        rented: { description: 'Homes rented so far.', type: 'integer' },
+        cities: { description: 'Cities with available homes.', type: 'integer' },
+      },
+    },
+    304: notModified,
+  },
+} as const

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The files a page needs from the browser build, as paths that start with "/". */
+export interface PageAssets {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly preloads: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+/** Tells which files a page with these module types, in this language, needs: those and no others. */
+export type AssetsOf = (types: readonly string[], language: string) => PageAssets
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+const ENTRY = 'src/main.tsx'
+
+/** Reads the manifest of the browser build. Throws where there is none. */
+export async function readAssets(clientFolder: string): Promise<AssetsOf> {
+  // Vite writes this file; its form is the one described above.
+  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const known = new Map<string, PageAssets>()
+  return (types, language) => {
+    const key = [language, ...new Set(types)].sort().join()
+    const assets = known.get(key) ?? collect(manifest, types, language)
+    known.set(key, assets)
+    return assets
+  }
+}
+
+function collect(manifest: Manifest, types: readonly string[], language: string): PageAssets {
+  const entry = closure(manifest, [ENTRY])
+  const views = closure(manifest, [...types.map(viewFile), `\0virtual:catalog/${language}`, `virtual:catalog/${language}`])
+  const chunks = new Set([...entry, ...views])
+  const files = [...chunks].map((chunk) => `/${chunk.file}`)
+  const script = manifest[ENTRY]?.file
+  return {
+    scripts: script === undefined ? [] : [`/${script}`],
+    styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),
+    preloads: files.filter((file) => file !== `/${script}`),
+    fonts: [...new Set([...chunks].flatMap((chunk) => chunk.assets ?? []))]
+      .filter((file) => file.endsWith('.woff2'))
+      .map((file) => `/${file}`),
+  }
+}
+
+/** The chunks of some sources with everything they import at once. */
+function closure(manifest: Manifest, sources: readonly string[]): Set<Chunk> {
+  const found = new Set<Chunk>()
+  const visit = (source: string) => {
+    const chunk = manifest[source]
+    if (!chunk || found.has(chunk)) return
+    for (const imported of chunk.imports ?? []) visit(imported)
+    found.add(chunk)
+  }
+  for (const source of sources) visit(source)
+  return found
+}
+
+/** The source of a module type's view: property-list → modules/property-list/PropertyList.tsx. */
+export function viewFile(type: string): string {
+  const name = type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
+  return `modules/${type}/${name}.tsx`
+}

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import type { Renderer } from './renderer.ts'
+import type { Rendering } from './rendering.ts'
+
+/** Rendering from the sources with hot reload: what `npm run dev` serves with. */
+export async function developmentRendering(root: string): Promise<Rendering> {
+  const { createServer: createViteServer } = await import('vite')
+  const vite = await createViteServer({ root, server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' })
+  return {
+    clientFolder: null,
+    renderer: {
+      async render(request) {
+        // Loaded anew for each page, so that it is always what the sources say; its type is that of src/main-ssr.tsx.
+        const module = (await vite.ssrLoadModule('/src/main-ssr.tsx')) as { createRenderer: () => Renderer }
+        return module.createRenderer().render(request)
+      },
+    },
+    assetsOf: () => ({ scripts: ['/src/main.tsx'], styles: [], preloads: [], fonts: [] }),
+    async developmentHead(path) {
+      const html = await vite.transformIndexHtml(path, '<html><head></head><body></body></html>')
+      return /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? ''
+    },
+    serverFactory: (handler) =>
+      createServer((request, response) => vite.middlewares(request, response, () => handler(request, response))),
+    onSiteChanged: () => vite.ws.send({ type: 'full-reload' }),
+  }
+}

@@ -1,0 +1,55 @@
+import type { HeadTag, PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageAssets } from './assets.ts'
+import type { RenderedPage } from './renderer.ts'
+
+interface DocumentParts {
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+  readonly rendered: RenderedPage
+  readonly assets: PageAssets
+  /** Scripts that only the development server needs, as HTML. */
+  readonly developmentHead?: string
+}
+
+/** The finished HTML of a page: head, styles and scripts of exactly this page, the rendered body, and the state it starts from. */
+export function renderDocument({ page, shell, rendered, assets, developmentHead = '' }: DocumentParts): string {
+  return [
+    `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
+    '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.headTitle)}</title>`,
+    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    developmentHead,
+    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
+    ...page.head.map(renderHeadTag),
+    `</head><body><div id="root">${rendered.body}</div>`,
+    `<script type="application/json" id="vitrine-state">${escapeScript(JSON.stringify(rendered.state))}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+function themeStyle({ theme }: ShellDocument): string {
+  const declarations = Object.entries(theme).map(([property, value]) => `${property}:${value}`)
+  return declarations.length === 0 ? '' : ` style="${escapeHtml(declarations.join(';'))}"`
+}
+
+function renderHeadTag({ tag, attributes, text }: HeadTag): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  const start = `<${tag}${written.join('')} data-page="">`
+  return tag === 'script' ? `${start}${escapeScript(text ?? '')}</script>` : start
+}
+
+/** Text made safe for HTML content and double-quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** JSON made safe inside a script element: nothing in it can end the element or start a comment. */
+function escapeScript(json: string): string {
+  return json
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029')
+}

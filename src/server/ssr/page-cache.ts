@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+/** A page as it goes over the wire: rendered, hashed and compressed once. */
+export interface CachedPage {
+  readonly status: number
+  readonly policy: string
+  readonly isComplete: boolean
+  readonly etag: string
+  readonly plain: Buffer
+  readonly brotli: Buffer
+  readonly gzip: Buffer
+}
+
+/** Finished pages by key, at most 64 MB of them; a page under way is awaited by all who ask for it. */
+export interface PageCache {
+  readonly get: (key: string, make: MakePage) => Promise<CachedPage>
+  /** The same without keeping it. */
+  readonly pack: (make: MakePage) => Promise<CachedPage>
+}
+
+interface MadePage {
+  readonly html: string
+  readonly status: number
+  readonly policy: string
+  /** Whether every module of the page is on it. */
+  readonly isComplete: boolean
+}
+
+type MakePage = () => Promise<MadePage>
+
+/** A page that lacks a module is soon made again, since what it lacks may be back. */
+const INCOMPLETE_FOR_MS = 1000
+
+export function createPageCache(): PageCache {
+  const finished = new LRUCache<string, CachedPage>({ maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOf })
+  const underWay = new Map<string, Promise<CachedPage>>()
+  return {
+    pack: async (make) => pack(await make()),
+    async get(key, make) {
+      const known = finished.get(key) ?? underWay.get(key)
+      if (known) return known
+      const promise = make()
+        .then(pack)
+        .finally(() => underWay.delete(key))
+      underWay.set(key, promise)
+      const page = await promise
+      finished.set(key, page, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
+      return page
+    },
+  }
+}
+
+async function pack({ html, ...rest }: MadePage): Promise<CachedPage> {
+  const plain = Buffer.from(html)
+  const [brotli, gzipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    compressGzip(plain, { level: 6 }),
+  ])
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  return { ...rest, etag, plain, brotli, gzip: gzipped }
+}
+
+function sizeOf(page: CachedPage): number {
+  return page.plain.length + page.brotli.length + page.gzip.length + 500
+}

@@ -1,0 +1,27 @@
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+
+/** Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error. */
+export type InnerGet = (url: string) => Promise<unknown>
+
+export interface RenderRequest {
+  /** The path under which the browser will hydrate, and the query string ("" or "?…"). */
+  readonly path: string
+  readonly search: string
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+  readonly get: InnerGet
+}
+
+export interface RenderedPage {
+  /** What goes into the root element. */
+  readonly body: string
+  /** What the browser starts from; goes into the page as JSON. */
+  readonly state: object
+  /** One entry per module that threw. */
+  readonly failures: readonly string[]
+}
+
+/** Renders pages; built from `src/main-ssr.tsx`. */
+export interface Renderer {
+  readonly render: (request: RenderRequest) => Promise<RenderedPage>
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { Finding } from '#schemas/finding.ts'
+import type { WrittenFooter } from '#schemas/footer.ts'
+import type { WrittenHeader } from '#schemas/header.ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import type { WrittenSite } from '#schemas/site.ts'
+import { composeContent } from './compose-content.ts'
+import { composePages } from './compose-pages.ts'
+import { composeRecords } from './compose-records.ts'
+import { crossCheck } from './cross-check.ts'
+import type { Definition } from './definition.ts'
+import { isFeedFile } from './file-kinds.ts'
+import { hasPublishedHome } from './home-page.ts'
+import { buildPathTable } from './path-table.ts'
+import { readSources, type Sources } from './read-sources.ts'
+import type { LoadResult, Site } from './site.ts'
+import { findingOfFile } from './source-file.ts'
+import { tidyFindings } from './tidy-findings.ts'
+import { toUsable } from './to-usable.ts'
+import type { SiteValidator } from './validate.ts'
+
+/**
+ * Composes a site from the bytes of its files, keyed by their path below site-config, and the names of the files below
+ * site-config/media. `unread` are findings of files that are there but could not be had. Never throws.
+ */
+export function composeSite(
+  files: ReadonlyMap<string, Uint8Array>,
+  media: ReadonlySet<string>,
+  validator: SiteValidator,
+  unread: readonly Finding[] = [],
+): LoadResult {
+  const sources = readSources(files, unread, validator.moduleTypes)
+  const config = readMain<WrittenSite>('site.json', sources, validator)
+  const header = readMain<WrittenHeader>('header.json', sources, validator)
+  const footer = readMain<WrittenFooter>('footer.json', sources, validator)
+  const main = { config: config.value, header: header.value, footer: footer.value }
+  const { content, findings: ofContent } = composeContent(sources, validator)
+  // Without site.json there is no site, but the other files are checked all the same.
+  const languages = config.value?.languages ?? LANGUAGES
+  const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
+  const { categories, cities, findings: ofRecords } = composeRecords(sources, validator)
+  const site = toSite(hashOf(files), { ...main, pages, content, categories, cities })
+  const definition = {
+    ...main,
+    ...{ pages, content, categories, cities, media, validator },
+    languages: config.value?.languages ?? [],
+    paths: site === null ? null : buildPathTable(site),
+    sources: sources.files,
+    unreadable: new Set(sources.unreadable.keys()),
+  }
+  const found = [sources, config, header, footer].flatMap((part) => part.findings)
+  return { site, findings: tidyFindings([...found, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]) }
+}
+
+type Parts = Pick<Definition, 'config' | 'header' | 'footer' | 'pages' | 'content' | 'categories' | 'cities'>
+
+function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {
+  if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages)) return null
+  return { version, config, header, footer, ...parts }
+}
+
+function readMain<T>(file: string, sources: Sources, validator: SiteValidator) {
+  const source = sources.files.get(file)
+  if (source !== undefined) return toUsable<T>(source, validator)
+  const isThere = sources.unreadable.has(file)
+  const missing = findingOfFile(file, 'missing-file', `the site definition has no ${file}`, `Write ${file}.`)
+  return { value: null, findings: isThere ? [] : [missing] }
+}
+
+function hashOf(files: ReadonlyMap<string, Uint8Array>): string {
+  const hash = createHash('sha256')
+  for (const file of [...files.keys()].filter((name) => !isFeedFile(name)).toSorted()) {
+    hash.update(`${file}\0${files.get(file)?.byteLength}\0`).update(files.get(file) ?? new Uint8Array())
+  }
+  return hash.digest('hex').slice(0, 16)
+}

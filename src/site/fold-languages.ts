@@ -1,0 +1,34 @@
+import { isLanguage } from '#schemas/language.ts'
+import { isPlainObject, type PlainObject } from './plain-object.ts'
+
+/** Fields of params that were written per language but have one value for all languages in version 1. */
+const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
+
+/**
+ * Turns a list with one entry per language, `[{ language: 'fr', title: 'Accueil' }]`, into fields keyed by language,
+ * `{ title: { fr: 'Accueil' } }`. Entries without a known language are left out.
+ */
+export function foldLanguages(entries: readonly unknown[]): PlainObject {
+  const folded: Record<string, unknown> = {}
+  for (const entry of entries) {
+    if (!isPlainObject(entry)) continue
+    const { language, ...fields } = entry
+    const code = String(language).toLowerCase()
+    if (isLanguage(code)) foldInto(folded, fields, code)
+  }
+  return folded
+}
+
+function foldInto(folded: Record<string, unknown>, fields: PlainObject, language: string): void {
+  for (const [name, value] of Object.entries(fields)) {
+    if (SHARED_FIELDS.has(name)) {
+      folded[name] ??= value
+    } else if (name === 'metadata' && isPlainObject(value)) {
+      const metadata: Record<string, unknown> = { ...(isPlainObject(folded.metadata) ? folded.metadata : {}) }
+      foldInto(metadata, value, language)
+      folded.metadata = metadata
+    } else {
+      folded[name] = { ...(isPlainObject(folded[name]) ? folded[name] : {}), [language]: value }
+    }
+  }
+}

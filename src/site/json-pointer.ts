@@ -1,0 +1,25 @@
+/** The names that lead to a value inside a document; array items by their index as text. */
+export type JsonPath = readonly string[]
+
+/** The JSON pointer (RFC 6901) of a path; empty for the whole document. */
+export function toPointer(path: JsonPath): string {
+  return path.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}
+
+/** The path a JSON pointer names. */
+export function fromPointer(pointer: string): JsonPath {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
+}
+
+/** The value a path leads to, or undefined where there is none; inherited properties are none. */
+export function valueAt(value: unknown, path: JsonPath): unknown {
+  let current = value
+  for (const segment of path) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, segment)) return undefined
+    current = (current as Record<string, unknown>)[segment]
+  }
+  return current
+}

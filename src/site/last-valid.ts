@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isFeedFile } from './file-kinds.ts'
+import { asObject } from './plain-object.ts'
+
+const FILE_NAME = 'last-valid-site.json'
+
+/** Keeps the files of a valid site in the data folder, so that it can be served after a restart; durable once it resolves. */
+export async function storeLastValid(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const target = join(dataDir, FILE_NAME)
+  const temporary = `${target}.${process.pid}.tmp`
+  try {
+    await writeDurably(temporary, serialise(files))
+    await rename(temporary, target)
+    await syncFolder(dataDir)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+/** The files of the last valid site; null where there are none, or they were damaged. */
+export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string, Uint8Array> | null> {
+  try {
+    const { digest, files } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
+    if (digest !== digestOf(files)) return null
+    return new Map(Object.entries(asObject(files)).map(([file, text]) => [file, Buffer.from(String(text))]))
+  } catch {
+    return null
+  }
+}
+
+function serialise(files: ReadonlyMap<string, Uint8Array>): string {
+  // The listings are kept in the database; the files of a valid site are UTF-8, or they would not be valid.
+  const kept = [...files].filter(([file]) => !isFeedFile(file))
+  const texts = Object.fromEntries(kept.map(([file, bytes]) => [file, Buffer.from(bytes).toString('utf8')]))
+  return JSON.stringify({ version: 1, digest: digestOf(texts), files: texts })
+}
+
+function digestOf(files: unknown): string {
+  return createHash('sha256').update(JSON.stringify(files)).digest('hex')
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Not every system lets a folder be opened; there the rename itself has to do.
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

@@ -1,0 +1,87 @@
+import type { Finding } from '#schemas/finding.ts'
+import { composeSite } from './compose-site.ts'
+import { isFeedFile } from './file-kinds.ts'
+import { formatFindings } from './format-findings.ts'
+import { readLastValid, storeLastValid } from './last-valid.ts'
+import { type LoadedFolder, loadSite } from './load.ts'
+import type { Site } from './site.ts'
+import type { SiteValidator } from './validate.ts'
+
+/** What a live site is made with. */
+export interface LiveSiteOptions {
+  readonly folder: string
+  /** Where the last valid definition is kept. */
+  readonly dataDir: string
+  readonly validator: SiteValidator
+  readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
+}
+
+/** The state behind a site source: which site is live, which one is the candidate, and who wants to know. */
+export function createLiveSite(options: LiveSiteOptions) {
+  let live: Site | null = null
+  let newest: Site | null = null
+  let findings: readonly Finding[] = []
+  let storing: Promise<void> = Promise.resolve()
+  const listeners = new Set<() => void>()
+
+  async function load(): Promise<void> {
+    const loaded = await loadSite(options.folder, options.validator)
+    const isLive = isValid(loaded)
+    findings = loaded.findings
+    newest = loaded.site ?? newest
+    if (isLive) live = loaded.site
+    report(options, loaded, isLive)
+    for (const listener of listeners) notify(listener, options)
+    // A full disk is no reason to refuse a valid site.
+    if (isLive) storing = storeLastValid(options.dataDir, loaded.contents.files).catch((error) => warn(options, error))
+    await storing
+  }
+
+  /** Settles what is served at first. Throws when there is nothing. */
+  async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
+    const first = live ?? (await restore(options)) ?? newest
+    if (first === null)
+      throw new Error(`No site can be served from ${options.folder}:\n${formatFindings(findings, options.folder)}`)
+    live ??= first
+    return { current: () => live ?? first, candidate: () => newest ?? live ?? first }
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  return { load, begin, subscribe, findings: () => findings, settled: () => storing }
+}
+
+/** Whether a definition may go live; errors in the listings feed concern the importer, which refuses what it must. */
+function isValid({ site, findings }: LoadedFolder): boolean {
+  return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
+}
+
+async function restore(options: LiveSiteOptions): Promise<Site | null> {
+  const files = await readLastValid(options.dataDir)
+  // Whether the pictures are still there was checked when the definition went live.
+  const site = files === null ? null : composeSite(files, new Set(), options.validator).site
+  const what = site === null ? 'what can be used of the site definition' : 'the last valid site definition'
+  options.log.warn(`Serving ${what}`)
+  return site
+}
+
+function report({ folder, log }: LiveSiteOptions, { site, findings }: LoadedFolder, isLive: boolean): void {
+  const text = formatFindings(findings, folder)
+  if (isLive) log.info(`Site definition ${site?.version} is live${text === '' ? '' : `\n${text}`}`)
+  else log.warn(`The site definition has errors and does not go live\n${text}`)
+}
+
+function notify(listener: () => void, options: LiveSiteOptions): void {
+  try {
+    listener()
+  } catch (error) {
+    warn(options, error)
+  }
+}
+
+function warn({ log }: LiveSiteOptions, error: unknown): void {
+  log.warn(error instanceof Error ? error.message : String(error))
+}

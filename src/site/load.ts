@@ -1,0 +1,16 @@
+import { composeSite } from './compose-site.ts'
+import { type FolderContents, readFolder } from './read-folder.ts'
+import type { LoadResult } from './site.ts'
+import type { SiteValidator } from './validate.ts'
+
+/** A load result together with the files it was made from. */
+export interface LoadedFolder extends LoadResult {
+  readonly contents: FolderContents
+}
+
+/** Reads a site-config folder and composes the site from it. What is wrong with the files becomes findings; never throws for it. */
+export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
+  const contents = await readFolder(folder)
+  const { site, findings } = composeSite(contents.files, contents.media, validator, contents.unread)
+  return { site, findings, contents }
+}

@@ -1,0 +1,32 @@
+import type { ErrorObject } from 'ajv'
+
+const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
+
+/**
+ * Of the errors of all branches of an anyOf or oneOf, keeps those of the branch that came nearest: the one whose errors lie
+ * deepest, then the one with the fewest. Without this, one mistake in a union gives an error for each way to be right.
+ */
+export function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  let kept = errors
+  for (const union of errors.filter(({ keyword }) => ALTERNATIVES.has(keyword))) kept = narrow(kept, union)
+  return kept
+}
+
+function narrow(errors: readonly ErrorObject[], union: ErrorObject): readonly ErrorObject[] {
+  const branches = Map.groupBy(
+    errors.filter((error) => branchOf(error, union) !== null),
+    (error) => branchOf(error, union),
+  )
+  const nearest = [...branches.values()].toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0]
+  if (nearest === undefined) return errors
+  return errors.filter((error) => error !== union && (branchOf(error, union) === null || nearest.includes(error)))
+}
+
+function branchOf(error: ErrorObject, union: ErrorObject): string | null {
+  const isInside = error.instancePath.startsWith(union.instancePath) && error.schemaPath.startsWith(`${union.schemaPath}/`)
+  return isInside ? (error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0] ?? null) : null
+}
+
+function depthOf(errors: readonly ErrorObject[]): number {
+  return Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length))
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#schemas/language.ts'
+import { slugify } from '#src/domain/slug.ts'
+import type { PathTable } from './path-entry.ts'
+import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.ts'
+
+type Lookup = Pick<PathTable, 'byOriginal'>
+
+/** The entry that a link with an original path leads to, with the numbers in it; null for every other link. */
+export function linkedEntry(table: Lookup, link: string) {
+  const [path = ''] = link.split(/[?#]/, 1)
+  if (!path.startsWith('/') || path.startsWith('//')) return null
+  const segments = segmentsOf(path.toLowerCase())
+  const entry = lookUp(table.byOriginal, segments)
+  return entry === undefined ? null : { entry, parameters: parametersOf(entry.original, segments), rest: link.slice(path.length) }
+}
+
+/**
+ * A link in a language: an original path, with or without "?…" and "#…", becomes that language's path, or the address
+ * elsewhere that stands for the page; every other link stays as it is.
+ */
+export function localisePath(table: Lookup, link: string, language: Language): string {
+  const linked = linkedEntry(table, link)
+  if (linked === null) return link
+  if (linked.entry.external !== null) return linked.entry.external
+  const path = linked.entry.paths[language]
+  return path === undefined ? link : fillTemplate(path, linked.parameters) + linked.rest
+}
+
+/** What a listing's path is made from. `slugSource` is its headline in the language, or the name of its main type. */
+export interface PropertyPathSource {
+  readonly Goal: number
+  readonly City: string
+  readonly slugSource: string
+  readonly ID: number
+}
+
+/** The path of a listing: /fr/{a-vendre or a-louer}/{city}/{slug}/{id}/ (§2 of the specification, "Route table"). */
+export function propertyPath(table: PathTable, language: Language, { Goal, City, slugSource, ID }: PropertyPathSource): string {
+  const goalPath = table.goals[Goal === 1 ? 1 : 0]?.paths[language]
+  if (goalPath === undefined) return `/${language}/property/${ID}/`
+  return `${goalPath}${slugify(City) || 'city'}/${slugify(slugSource) || 'home'}/${ID}/`
+}
+
+/** A path below the prefix of preview mode, where it is one (§2 of the specification, "preview"). */
+export function withPreview(path: string, isPreview: boolean): string {
+  return isPreview && path.startsWith('/') ? `/preview${path}` : path
+}
+
+/** A location with the visitor's query string ("" or "?…") added to its own. */
+export function withSearch(location: string, search: string): string {
+  const hashAt = location.indexOf('#')
+  const [path, hash] = hashAt === -1 ? [location, ''] : [location.slice(0, hashAt), location.slice(hashAt)]
+  const added = path.includes('?') ? search.replace(/^\?/, '&') : search
+  return (search === '?' ? path : path + added) + hash
+}

@@ -1,0 +1,70 @@
+import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa'
+import type { JsonPath } from './json-pointer.ts'
+import type { Fault } from './source-file.ts'
+
+/** Names that reach into an object's prototype: no document needs them, and an attacker might. */
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The frozen plain value of a syntax tree, with a fault for every forbidden and every repeated key. */
+export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
+  const faults: Fault[] = []
+  return { value: toValue(root, [], faults), faults }
+}
+
+function toValue(node: ValueNode, path: string[], faults: Fault[]): unknown {
+  switch (node.type) {
+    case 'Object':
+      return toObject(node, path, faults)
+    case 'Array':
+      return Object.freeze(
+        node.elements.map((element, index) => within(path, String(index), () => toValue(element.value, path, faults))),
+      )
+    case 'String':
+    case 'Number':
+    case 'Boolean':
+      return node.value
+    default:
+      return null
+  }
+}
+
+function toObject(node: ObjectNode, path: string[], faults: Fault[]): object {
+  const object: Record<string, unknown> = {}
+  for (const { name, value } of node.members) {
+    const key = name.type === 'String' ? name.value : name.name
+    if (FORBIDDEN_KEYS.has(key)) {
+      faults.push(forbiddenKey([...path, key], key))
+      continue
+    }
+    if (Object.hasOwn(object, key)) faults.push(duplicateKey([...path, key], key))
+    object[key] = within(path, key, () => toValue(value, path, faults))
+  }
+  return Object.freeze(object)
+}
+
+function within<T>(path: string[], segment: string, work: () => T): T {
+  path.push(segment)
+  const result = work()
+  path.pop()
+  return result
+}
+
+function forbiddenKey(path: JsonPath, key: string): Fault {
+  return {
+    path,
+    at: 'key',
+    code: 'forbidden-key',
+    message: `"${key}" may not be the name of a property`,
+    suggestion: `Remove "${key}".`,
+  }
+}
+
+function duplicateKey(path: JsonPath, key: string): Fault {
+  return {
+    path,
+    at: 'key',
+    code: 'duplicate-key',
+    message: `"${key}" stands twice in the same object; only the last one would count`,
+    suggestion: `Remove one of the two "${key}".`,
+  }
+}

@@ -1,0 +1,68 @@
+import { readdir, readFile, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Finding } from '#schemas/finding.ts'
+import { fileKindOf, isIgnoredFile } from './file-kinds.ts'
+import { fileTooLarge, MAX_FILE_BYTES } from './parse-json.ts'
+import { findingOfFile } from './source-file.ts'
+
+const FILES_AT_ONCE = 64
+
+/** The files of a site-config folder as they are at one moment; paths are relative to it, with forward slashes. */
+export interface FolderContents {
+  readonly files: ReadonlyMap<string, Uint8Array>
+  /** The files below media/, relative to it. */
+  readonly media: ReadonlySet<string>
+  /** Findings about files that are there but could not be read. */
+  readonly unread: readonly Finding[]
+}
+
+/** Reads a site-config folder; of media only the names. A file or folder that goes away meanwhile counts as absent. */
+export async function readFolder(folder: string): Promise<FolderContents> {
+  const names = await listFiles(folder, '', [])
+  const isMedia = (name: string) => name.startsWith('media/')
+  const media = new Set(names.filter(isMedia).map((name) => name.slice('media/'.length)))
+  const files = new Map<string, Uint8Array>()
+  const unread: Finding[] = []
+  const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
+  for (let start = 0; start < wanted.length; start += FILES_AT_ONCE) {
+    const batch = wanted.slice(start, start + FILES_AT_ONCE)
+    const contents = await Promise.all(batch.map((name) => readOne(folder, name)))
+    for (const [index, content] of contents.entries()) {
+      const name = batch[index] ?? ''
+      if (content instanceof Uint8Array) files.set(name, content)
+      else if (content !== null) unread.push(content)
+    }
+  }
+  return { files, media, unread }
+}
+
+async function listFiles(folder: string, below: string, above: readonly string[]): Promise<string[]> {
+  const real = await realpath(join(folder, below)).catch(() => '')
+  // Symbolic links may lead round in a ring.
+  if (above.includes(real)) return []
+  const names = await readdir(join(folder, below)).catch(() => [])
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const path = below === '' ? name : `${below}/${name}`
+      const stats = await stat(join(folder, path)).catch(() => null)
+      if (stats?.isDirectory()) return name.startsWith('.') ? [] : listFiles(folder, path, [...above, real])
+      return stats?.isFile() ? [path] : []
+    }),
+  )
+  return lists.flat()
+}
+
+async function readOne(folder: string, name: string): Promise<Uint8Array | Finding | null> {
+  // What the site definition does not have is only reported by its name.
+  if (fileKindOf(name) === null) return new Uint8Array()
+  try {
+    const path = join(folder, name)
+    const { size } = await stat(path)
+    return size > MAX_FILE_BYTES ? fileTooLarge(name, size) : await readFile(path)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT') return null
+    const message = `the file cannot be read (${code || error})`
+    return findingOfFile(name, 'unreadable-file', message, 'Give the program the right to read the file.')
+  }
+}

@@ -1,0 +1,72 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { ModuleTypes } from '#schemas/module-type.ts'
+import { type FileKind, fileKindOf, isIgnoredFile } from './file-kinds.ts'
+import { migrate } from './migrate.ts'
+import { parseJson } from './parse-json.ts'
+import { findingAt, findingOfFile, type SourceFile } from './source-file.ts'
+import { didYouMean } from './suggest.ts'
+
+/** The files of a site definition, parsed and brought up to today's version. */
+export interface Sources {
+  readonly files: ReadonlyMap<string, SourceFile>
+  /** Files that are there but could not be read, and why. */
+  readonly unreadable: ReadonlyMap<string, readonly Finding[]>
+  readonly findings: readonly Finding[]
+}
+
+/** Parses every file of a site definition; `unread` are findings of files whose bytes could not even be had. */
+export function readSources(
+  bytesOf: ReadonlyMap<string, Uint8Array>,
+  unread: readonly Finding[],
+  moduleTypes: ModuleTypes,
+): Sources {
+  const files = new Map<string, SourceFile>()
+  const unreadable = new Map(unread.map((finding) => [finding.file, [finding]]))
+  const findings = [...unread]
+  for (const [file, bytes] of bytesOf) {
+    if (isIgnoredFile(file)) continue
+    const kind = fileKindOf(file)
+    if (kind === null || (kind.name === 'content' && !Object.hasOwn(moduleTypes, kind.type))) {
+      findings.push(unknownFile(file, kind, moduleTypes))
+      continue
+    }
+    const read = readSource(file, kind, bytes)
+    findings.push(...read.findings)
+    if (read.source === null) unreadable.set(file, [...read.findings])
+    else files.set(file, read.source)
+  }
+  return { files, unreadable, findings }
+}
+
+function readSource(
+  file: string,
+  kind: FileKind,
+  bytes: Uint8Array,
+): { readonly source: SourceFile | null; readonly findings: readonly Finding[] } {
+  const { value, locate, findings } = parseJson(file, bytes)
+  if (locate === null) return { source: null, findings }
+  const migrated = migrate(value, kind)
+  if (migrated.fault === null) return { source: { file, kind, value, locate }, findings }
+  const { fault, severity } = migrated.fault
+  return {
+    source: severity === 'error' ? null : { file, kind, value: migrated.value, locate },
+    findings: [...findings, findingAt({ file, locate }, fault, severity)],
+  }
+}
+
+function unknownFile(file: string, kind: FileKind | null, moduleTypes: ModuleTypes): Finding {
+  if (kind !== null) {
+    const types = Object.keys(moduleTypes)
+    const { ending, suggestion } = didYouMean(kind.type, types, `Move it to content/<type>: ${types.join(', ')}.`)
+    const message = `no module type is called "${kind.type}"${ending}`
+    return findingOfFile(
+      file,
+      'unknown-file',
+      message,
+      ending === '' ? suggestion : `Rename the folder. ${suggestion}`,
+      'warning',
+    )
+  }
+  const message = 'the site definition has no such file; it is not read'
+  return findingOfFile(file, 'unknown-file', message, 'Remove the file, or correct its name or folder.', 'warning')
+}

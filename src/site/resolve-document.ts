@@ -1,0 +1,63 @@
+import type { PageDocument } from '#schemas/page-document.ts'
+import { cleanDescription } from '#src/domain/description.ts'
+import { buildHead, type HeadSource } from './head.ts'
+import { isIndexed } from './head-indexing.ts'
+import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
+import type { PageFaces, PageRequest } from './resolve-faces.ts'
+
+type Written = Pick<
+  PageDocument,
+  'id' | 'type' | 'status' | 'title' | 'description' | 'banner' | 'showBreadCrumb' | 'modules' | 'headTitle'
+> &
+  Pick<HeadSource, 'openGraph' | 'twitter'>
+
+/** Puts a page document together from what the page says: paths, breadcrumb, languages and head follow from its entry. */
+export function makeDocument(faces: PageFaces, request: PageRequest, written: Written): PageDocument {
+  const { openGraph, twitter, ...own } = written
+  const { site, table, publicUrl } = faces
+  const { entry, language, isPreview, parameters, subject } = request
+  const isFound = own.status === 200
+  const pathsOf = resolveAlternates(request, faces.propertyAlternates)
+  const path = pathsOf[language] ?? homePath(language)
+  const breadcrumbs = resolveBreadcrumbs(table, request, path)
+  const headTitle = own.headTitle || [own.title, site.config.agency.name].filter((part) => part !== '').join(' – ')
+  const indexed = Object.entries(pathsOf).filter(([code]) =>
+    site.config.languages.some((one) => one === code && isIndexed(site, entry, one)),
+  )
+  const head = buildHead({
+    publicUrl,
+    agency: site.config.agency,
+    language,
+    defaultLanguage: table.defaultLanguage,
+    headTitle,
+    description: own.description,
+    path,
+    isIndexed: isFound && !isPreview && isIndexed(site, entry, language),
+    alternates: Object.fromEntries(indexed),
+    breadcrumbs,
+    openGraph: {
+      ...openGraph,
+      title: openGraph.title || headTitle,
+      description: cleanDescription(openGraph.description || own.description),
+    },
+    twitter: {
+      card: twitter.card,
+      title: twitter.title || openGraph.title || headTitle,
+      description: cleanDescription(twitter.description || openGraph.description || own.description),
+      image: twitter.image ?? openGraph.image,
+    },
+    structuredData: subject?.structuredData ?? [],
+  })
+  const homes = Object.fromEntries(site.config.languages.map((code) => [code, homePath(code)]))
+  return {
+    ...own,
+    headTitle,
+    language,
+    path,
+    isPreview,
+    breadcrumbs,
+    parameters,
+    head,
+    alternates: own.status === 404 ? homes : pathsOf,
+  }
+}

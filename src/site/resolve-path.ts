@@ -1,0 +1,86 @@
+import { isLanguage, type Language } from '#schemas/language.ts'
+import type { PathEntry, PathTable, Resolution } from './path-entry.ts'
+import { withPreview } from './path-localise.ts'
+import { fillTemplate, isNumberSegment, lookUp, type PathParameters, parametersOf } from './path-template.ts'
+
+const MAX_PATH_LENGTH = 2000
+const PREVIEW = 'preview'
+
+/** A requested path while it is resolved: its segments decoded, in lower case, without "preview". */
+interface Request {
+  readonly pathname: string
+  readonly segments: readonly string[]
+  readonly isPreview: boolean
+}
+
+/**
+ * What a requested path means: a page, one redirect to its canonical path, or nothing. Never throws. The exact path of a
+ * listing is the caller's to compare with `propertyPath`, since only the listing tells its city and headline.
+ */
+export function resolvePath(table: PathTable, pathname: string): Resolution {
+  const all = decodedSegments(pathname)
+  if (all === null) return { kind: 'not-found', language: table.defaultLanguage, isPreview: false }
+
+  const segments = all.filter((segment) => segment !== PREVIEW)
+  const request = { pathname, segments, isPreview: segments.length < all.length }
+  const [first, ...rest] = segments
+  if (first === undefined) return toHome(table, request)
+  if (isLanguage(first) && table.languages.includes(first)) return resolveLocalised(table, request, first, rest)
+
+  const original = lookUp(table.byOriginal, segments)
+  if (original === undefined) return notFound(request, table.defaultLanguage)
+  return toEntry(request, original, table.defaultLanguage, parametersOf(original.original, segments))
+}
+
+function resolveLocalised(table: PathTable, request: Request, language: Language, rest: readonly string[]): Resolution {
+  // The visitor's own language first, then the original paths, then the paths of other languages.
+  for (const written of [language, null, ...table.languages.filter((other) => other !== language)]) {
+    const entry = written === null ? lookUp(table.byOriginal, rest) : lookUp(table.byPath, [written, ...rest])
+    if (entry === undefined) continue
+    const template = written === null ? entry.original : (entry.paths[written] ?? '').slice(written.length + 1)
+    return toEntry(request, entry, language, parametersOf(template, rest))
+  }
+
+  const id = rest.at(-1)
+  if (table.property !== null && isNumberSegment(id) && table.goalSegments.has(rest.slice(0, -3).join('/'))) {
+    return toEntry(request, table.property, language, { id })
+  }
+  return notFound(request, language)
+}
+
+function toEntry({ pathname, isPreview }: Request, entry: PathEntry, language: Language, parameters: PathParameters): Resolution {
+  const leadsOn = entry.external ?? entry.redirects[language]
+  if (leadsOn !== undefined) return { kind: 'redirect', status: 302, location: withPreview(leadsOn, isPreview) }
+
+  const page = { kind: 'page', entry, language, parameters, isPreview } as const
+  if (entry.kind === 'property') return page
+  const location = withPreview(fillTemplate(entry.paths[language] ?? `/${language}/`, parameters), isPreview)
+  return pathname === location ? page : { kind: 'redirect', status: 301, location }
+}
+
+function toHome(table: PathTable, request: Request): Resolution {
+  if (table.home === null) return notFound(request, table.defaultLanguage)
+  // Which language is the default may change, so no browser shall remember this one.
+  const resolution = toEntry(request, table.home, table.defaultLanguage, {})
+  return resolution.kind === 'redirect' ? { ...resolution, status: 302 } : resolution
+}
+
+function notFound({ isPreview }: Request, language: Language): Resolution {
+  return { kind: 'not-found', language, isPreview }
+}
+
+/** The segments of a path, decoded once and in lower case; null where no page can be meant. */
+function decodedSegments(pathname: string): string[] | null {
+  if (pathname.length > MAX_PATH_LENGTH) return null
+  try {
+    const segments = pathname
+      .split('/')
+      .filter((segment) => segment !== '')
+      .map((segment) => decodeURIComponent(segment))
+    // A decoded slash is no separator, and dot segments have no place in a path that a browser sent.
+    const isOdd = segments.some((segment) => /[/\\{}\p{Cc}]/u.test(segment) || segment === '.' || segment === '..')
+    return isOdd ? null : segments.map((segment) => segment.toLowerCase())
+  } catch {
+    return null
+  }
+}

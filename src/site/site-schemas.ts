@@ -1,0 +1,39 @@
+import { categorySchema } from '#schemas/category.ts'
+import { citySchema } from '#schemas/city.ts'
+import { footerSchema } from '#schemas/footer.ts'
+import { headerSchema } from '#schemas/header.ts'
+import type { ModuleTypes } from '#schemas/module-type.ts'
+import { pageSchema } from '#schemas/page.ts'
+import { projectSchema } from '#schemas/project.ts'
+import { propertySchema } from '#schemas/property.ts'
+import { siteSchema } from '#schemas/site.ts'
+
+/** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
+export type SiteSchemas = ReadonlyMap<string, object>
+
+/** The schema of every kind of file a site definition has. */
+export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
+  return new Map<string, object>([
+    ['site', siteSchema],
+    ['header', headerSchema],
+    ['footer', footerSchema],
+    ['property-display', { title: 'Property display', type: 'object' }],
+    ['page', pageSchema],
+    ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
+    ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],
+    ['categories', listOf('categories', 'Categories', 'The categories of homes.', categorySchema)],
+    ['cities', listOf('cities', 'Cities', 'The cities of the feed.', citySchema)],
+    ...Object.entries(moduleTypes).map(([type, { schema }]) => [`content/${type}`, schema] as const),
+  ])
+}
+
+function listOf(key: string, title: string, description: string, items: object): object {
+  return {
+    title,
+    description,
+    type: 'object',
+    required: ['version', key],
+    additionalProperties: false,
+    properties: { $schema: { type: 'string' }, version: { const: 1 }, [key]: { type: 'array', items } },
+  }
+}

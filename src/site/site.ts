@@ -1,0 +1,56 @@
+import type { FeedCategory } from '#schemas/category.ts'
+import type { FeedCity } from '#schemas/city.ts'
+import type { Finding, FindingPlace } from '#schemas/finding.ts'
+import type { WrittenFooter } from '#schemas/footer.ts'
+import type { WrittenHeader } from '#schemas/header.ts'
+import type { Language } from '#schemas/language.ts'
+import type { WrittenModule } from '#schemas/module.ts'
+import type { WrittenPage } from '#schemas/page.ts'
+import type { ModuleProblem } from '#schemas/page-document.ts'
+import type { WrittenSite } from '#schemas/site.ts'
+
+/** One module of a page as loaded. A module with a problem keeps its place, so that a preview can show what to mend. */
+export interface SiteModule {
+  /** Unique on the page, the same in every language: "<type>-<id>", with "-2" and so on for repeats. */
+  readonly key: string
+  readonly written: WrittenModule
+  readonly problem: ModuleProblem | null
+  /** Where it is written; absent for modules that no file writes, as on the pages of articles. */
+  readonly place?: FindingPlace
+}
+
+/** A page as loaded: its file, what is written in it, and its modules per enabled language, sorted. */
+export interface SitePage {
+  readonly file: string
+  readonly written: WrittenPage
+  readonly modules: { readonly [language in Language]?: readonly SiteModule[] }
+}
+
+/** The content a relation {type, id} points to. With findings of severity error it is not shown. */
+export interface SiteContent {
+  readonly file: string
+  readonly value: unknown
+  readonly findings: readonly Finding[]
+}
+
+/** A whole site definition, checked: immutable, one snapshot per request. */
+export interface Site {
+  /** A hash over everything the site was made from. */
+  readonly version: string
+  readonly config: WrittenSite
+  readonly header: WrittenHeader
+  readonly footer: WrittenFooter
+  /** Page id to page, every status. */
+  readonly pages: ReadonlyMap<string, SitePage>
+  /** Module type to content id to content. */
+  readonly content: ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
+  /** In ShowOrder. */
+  readonly categories: readonly FeedCategory[]
+  readonly cities: readonly FeedCity[]
+}
+
+/** What became of reading a site definition. `site` is null only when nothing could be served at all. */
+export interface LoadResult {
+  readonly site: Site | null
+  readonly findings: readonly Finding[]
+}

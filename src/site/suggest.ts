@@ -1,0 +1,34 @@
+import { distance } from 'fastest-levenshtein'
+
+/** The candidate a misspelt name was most likely meant to be, or null where none is near. Letter case does not count. */
+export function suggest(found: string, candidates: Iterable<string>): string | null {
+  // Longer texts are no misspelt names, and comparing them would take long.
+  if (found.length > 80) return null
+  const wanted = found.toLowerCase()
+  let best: string | null = null
+  let bestDistance = allowedDistance(found.length) + 1
+  for (const candidate of candidates) {
+    const candidateDistance = distance(wanted, candidate.toLowerCase())
+    if (candidateDistance < bestDistance && candidateDistance < candidate.length) {
+      best = candidate
+      bestDistance = candidateDistance
+    }
+  }
+  return best
+}
+
+function allowedDistance(length: number): number {
+  if (length < 3) return 0
+  return length === 3 ? 1 : Math.max(2, Math.floor(length / 3))
+}
+
+/** The end of a message about a misspelt name, "; did you mean …?", and the cure; both fall back where nothing is near. */
+export function didYouMean(
+  found: string,
+  candidates: Iterable<string>,
+  otherwise: string,
+): { ending: string; suggestion: string } {
+  const nearest = suggest(found, candidates)
+  if (nearest === null) return { ending: '', suggestion: otherwise }
+  return { ending: `; did you mean "${nearest}"?`, suggestion: `Write "${nearest}".` }
+}

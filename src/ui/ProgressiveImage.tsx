@@ -1,0 +1,60 @@
+import { type CSSProperties, useCallback, useState } from 'react'
+import styles from './ProgressiveImage.module.css'
+
+interface Props {
+  readonly src: string
+  readonly srcSet?: string | undefined
+  readonly sizes?: string | undefined
+  readonly alt: string
+  /** The picture's own size in px: it reserves the space before the picture comes. */
+  readonly widthPx: number
+  readonly heightPx: number
+  /** A data: address of a few bytes shown until the picture has come. */
+  readonly placeholder?: string
+  /** A ratio as in CSS, "4 / 3", to which the picture is cropped. */
+  readonly ratio?: string | undefined
+  /** The point that stays in view when the picture is cropped, as in CSS. */
+  readonly position?: string
+  readonly loading?: 'lazy' | 'eager'
+  /** Whether this is the first large thing a visitor sees. */
+  readonly isFirst?: boolean
+  readonly className?: string | undefined
+}
+
+/** A picture that keeps its place while it loads and shows a blurred hint of itself (§2 of the specification). */
+export function ProgressiveImage(props: Props) {
+  const { src, srcSet, sizes, alt, widthPx, heightPx, loading = 'lazy', isFirst = false, className } = props
+  const [loadedSrc, setLoadedSrc] = useState<string>()
+  // A picture that the server's HTML asked for may have come before the page was alive.
+  const noticeLoaded = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth > 0) setLoadedSrc(src)
+    },
+    [src],
+  )
+  return (
+    <img
+      ref={noticeLoaded}
+      className={className ? `${styles.image} ${className}` : styles.image}
+      sizes={srcSet === undefined ? undefined : sizes}
+      srcSet={srcSet}
+      src={src}
+      alt={alt}
+      width={widthPx}
+      height={heightPx}
+      loading={isFirst ? 'eager' : loading}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding={isFirst ? undefined : 'async'}
+      style={imageStyle(props, loadedSrc === src)}
+      onLoad={() => setLoadedSrc(src)}
+    />
+  )
+}
+
+function imageStyle({ placeholder, ratio, position }: Props, isLoaded: boolean): CSSProperties | undefined {
+  const style: CSSProperties = {}
+  if (ratio !== undefined) style.aspectRatio = ratio
+  if (position !== undefined && position !== 'center') style.objectPosition = position
+  if (placeholder && !isLoaded) style.backgroundImage = `url("${placeholder}")`
+  return Object.keys(style).length === 0 ? undefined : style
+}

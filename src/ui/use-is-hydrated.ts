@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = () => () => undefined
+
+/** Whether the page has come alive: false on the server and in the first render, for what only works with JavaScript. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  )
+}
