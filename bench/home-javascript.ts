@@ -1,0 +1,10 @@
+import type { Benchmark } from './measuring/benchmark.ts'
+import { gzipKiB, homeScripts } from './measuring/linked-files.ts'
+
+/** The JavaScript of the home page at first load, compressed with gzip. */
+export const homeJavascript: Benchmark = {
+  name: 'home-javascript',
+  unit: 'KiB',
+  budget: 135,
+  measure: async (note) => [await gzipKiB(await homeScripts(), note)],
+}

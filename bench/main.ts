@@ -1,0 +1,62 @@
+import { homeCss } from './home-css.ts'
+import { homeJavascript } from './home-javascript.ts'
+import { homeLayoutShift } from './home-layout-shift.ts'
+import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
+import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
+import { pageCached } from './page-cached.ts'
+import { pageRendered } from './page-rendered.ts'
+import { pictureCached } from './picture-cached.ts'
+import { pictureFirst } from './picture-first.ts'
+import { resolveUrl } from './resolve-url.ts'
+import { startExisting } from './start-existing.ts'
+import { startFirst } from './start-first.ts'
+import { validateSite } from './validate-site.ts'
+
+const BENCHMARKS: readonly Benchmark[] = [
+  homeJavascript,
+  homeCss,
+  homeLayoutShift,
+  startFirst,
+  startExisting,
+  validateSite,
+  resolveUrl,
+  pageCached,
+  pageRendered,
+  pictureFirst,
+  pictureCached,
+]
+
+/** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */
+async function main(words: readonly string[]): Promise<number> {
+  const isWanted = ({ name }: Benchmark) => words.length === 0 || words.some((word) => name.startsWith(word))
+  const wanted = BENCHMARKS.filter(isWanted)
+  if (wanted.length === 0) {
+    console.error(
+      `No benchmark's name starts with "${words.join('" or "')}"; there are ${BENCHMARKS.map(({ name }) => name).join(', ')}.`,
+    )
+    return 1
+  }
+  console.log(HEADING)
+  let isGood = true
+  for (const benchmark of wanted) isGood = (await runOne(benchmark)) && isGood
+  return isGood ? 0 : 1
+}
+
+/** Prints the line of a benchmark and its notes; false where it is over its budget or failed. */
+async function runOne(benchmark: Benchmark): Promise<boolean> {
+  const notes: string[] = []
+  try {
+    const { line, isOver } = resultLine(benchmark, await benchmark.measure((text) => notes.push(text)))
+    console.log([line, ...notes.map((text) => `    ${text}`)].join('\n'))
+    return !isOver
+  } catch (error) {
+    const isSkipped = error instanceof CannotMeasure
+    console.log(reasonLine(benchmark, isSkipped ? 'skipped' : 'FAILED', error instanceof Error ? error.message : String(error)))
+    return isSkipped
+  }
+}
+
+// Servers that are still running are ended on exit.
+process.once('SIGINT', () => process.exit(130))
+process.once('SIGTERM', () => process.exit(143))
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,54 @@
+import { Agent, get } from 'node:http'
+import type { Note } from './benchmark.ts'
+import { durationMs, quantile, times, written } from './figures.ts'
+import { HOME, withServer } from './server.ts'
+
+const AT_A_TIME = 8
+const ROUNDS = 3
+
+/** Requests per second for addresses of the home page, in three rounds, eight requests under way at a time. */
+export function requestRates(perRound: number, pathOf: (request: number) => string, note: Note): Promise<readonly number[]> {
+  return withServer(async (address) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
+    const durations: number[] = []
+    const ask = async (request: number) => {
+      durations.push(await durationMs(() => askOnce(agent, address + pathOf(request))))
+    }
+    try {
+      // The server compiles its own code meanwhile; not counted.
+      await inParallel(0, perRound, ask)
+      durations.length = 0
+      const rates = await times(ROUNDS, async (round) => {
+        return perRound / ((await durationMs(() => inParallel((round + 1) * perRound, perRound, ask))) / 1000)
+      })
+      const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)]
+      note(`p50 ${written(p50)} ms, p95 ${written(p95)} ms, ${AT_A_TIME} requests at a time`)
+      return rates
+    } finally {
+      agent.destroy()
+    }
+  })
+}
+
+/** The home page with a query string that nobody asked for before: the cache does not have it. */
+export function uncachedHome(request: number): string {
+  return `${HOME}?bench=${request}`
+}
+
+async function inParallel(from: number, count: number, ask: (request: number) => Promise<void>): Promise<void> {
+  let next = from
+  const worker = async () => {
+    while (next < from + count) await ask(next++)
+  }
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
+}
+
+function askOnce(agent: Agent, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, timeout: 30_000, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.on('end', resolve).on('error', reject).resume()
+    })
+    request.on('timeout', () => request.destroy(new Error(`${url} did not answer`))).on('error', reject)
+  })
+}

@@ -1,0 +1,40 @@
+import type { Benchmark } from './benchmark.ts'
+import { quantile, written } from './figures.ts'
+
+const WIDTHS = [20, 32, 12, 6] as const
+
+export interface Result {
+  readonly line: string
+  readonly isOver: boolean
+}
+
+export const HEADING = columns('benchmark', 'median (min–max)', 'budget', 'ratio', '')
+
+/** The line of a benchmark that was measured. */
+export function resultLine({ name, unit, budget }: Benchmark, figures: readonly number[]): Result {
+  const median = quantile(figures, 0.5)
+  const [min, max] = [Math.min(...figures), Math.max(...figures)]
+  const range = figures.length > 1 ? ` (${written(min)}–${written(max)})` : ''
+  const measured = `${written(median)} ${unit}${range}`
+  if (budget === null) return { line: columns(name, measured, '–', '–', ''), isOver: false }
+  const isOver = median > budget
+  return { line: columns(name, measured, `${budget} ${unit}`, ratioOf(median, budget), isOver ? 'OVER' : 'within'), isOver }
+}
+
+/** The line of a benchmark that gave no figures. */
+export function reasonLine({ name }: Benchmark, word: 'skipped' | 'FAILED', reason: string): string {
+  return `${name.padEnd(WIDTHS[0])}  ${word}: ${reason}`
+}
+
+/** Of a budget of nothing, nothing is the whole. */
+function ratioOf(median: number, budget: number): string {
+  if (budget === 0) return median === 0 ? '1.00' : '∞'
+  return (median / budget).toFixed(2)
+}
+
+function columns(...texts: readonly string[]): string {
+  return texts
+    .map((text, index) => text.padEnd(WIDTHS[index] ?? 0))
+    .join('  ')
+    .trimEnd()
+}

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { projectNode, root } from '#src/commands/prepare.mjs'
+import { dataFolder } from './data-folder.ts'
+
+/** The page that is measured. */
+export const HOME = '/fr/'
+
+const START_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 10_000
+
+/** The built server as a process of its own, with the sample site. */
+export interface Server extends AsyncDisposable {
+  /** Without a slash at the end. */
+  readonly address: string
+}
+
+/** Starts the server on a free port and resolves once it listens; rejects with what it printed when it ends before. */
+export async function startServer(dataDir: string): Promise<Server> {
+  // Empty means absent: nothing of this shell shall change what is measured.
+  const defaults = { DATABASE_URL: '', SITE_CONFIG: '', PUBLIC_URL: '', LOG_LEVEL: '', HOST: '' }
+  const env = { ...process.env, ...defaults, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir }
+  const child = spawn(projectNode, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const kill = () => child.kill('SIGKILL')
+  // Before the data folder is removed, which waits for the same event.
+  process.prependListener('exit', kill)
+  const ended = once(child, 'close').finally(() => process.off('exit', kill))
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    const timer = setTimeout(kill, STOP_WITHIN_MS)
+    await ended
+    clearTimeout(timer)
+  }
+
+  let printed = ''
+  const { promise: opened, resolve, reject } = Promise.withResolvers<string>()
+  const read = (chunk: Buffer) => {
+    // Once it listens only the requests' log lines come, which nobody needs.
+    printed = (printed + chunk).slice(-10_000)
+    const [, port] = /Vitrine is open: http:\S+:(\d+)\//.exec(printed) ?? []
+    if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  ended.then(() => reject(new Error(`the server ended before it listened: ${printed.trim()}`)), reject)
+  const timer = setTimeout(() => reject(new Error(`the server did not listen within ${START_WITHIN_MS} ms`)), START_WITHIN_MS)
+  try {
+    return { address: await opened, [Symbol.asyncDispose]: () => end('SIGTERM') }
+  } catch (error) {
+    await end('SIGKILL')
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Starts a server with an empty data folder, and ends it and its folder when the work is done. */
+export async function withServer<T>(work: (address: string) => Promise<T>): Promise<T> {
+  using folder = dataFolder()
+  await using server = await startServer(folder.path)
+  return await work(server.address)
+}
+
+/** The HTML of a page. Throws where it is not answered with 200. */
+export async function readPage(address: string, path: string = HOME): Promise<string> {
+  const response = await fetch(address + path, { signal: AbortSignal.timeout(START_WITHIN_MS) })
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return response.text()
+}
+
+/** Starts a server, has it serve the home page, ends it; gives the seconds up to that page. */
+export async function secondsToFirstPage(dataDir: string): Promise<number> {
+  const start = performance.now()
+  await using server = await startServer(dataDir)
+  await readPage(server.address)
+  return (performance.now() - start) / 1000
+}

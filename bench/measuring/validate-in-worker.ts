@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { moduleTypes } from '#modules/schemas.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import { createSiteValidator } from '#src/site/validate.ts'
+import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
+import { durationMs, times } from './figures.ts'
+
+// Run as a worker: a thread of its own has compiled nothing yet, so that its first call is a true first one.
+const files = manyPages(200)
+const validator = createSiteValidator(moduleTypes)
+
+function validate() {
+  const { site, findings } = composeSite(files, MANY_PAGES_MEDIA, validator)
+  if (site === null || findings.length > 0) throw new Error('the site of 200 pages is not valid any more')
+}
+
+parentPort?.postMessage(await times(6, () => durationMs(validate)))

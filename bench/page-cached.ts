@@ -1,0 +1,11 @@
+import type { Benchmark } from './measuring/benchmark.ts'
+import { requestRates } from './measuring/request-rate.ts'
+import { HOME } from './measuring/server.ts'
+
+/** The home page as most visitors get it: rendered and compressed before. */
+export const pageCached: Benchmark = {
+  name: 'page-cached',
+  unit: 'req/s',
+  budget: null,
+  measure: (note) => requestRates(300, () => HOME, note),
+}

@@ -1,0 +1,10 @@
+import type { Benchmark } from './measuring/benchmark.ts'
+import { pictureDurations } from './measuring/picture-durations.ts'
+
+/** The same picture from the disk, where it was kept. */
+export const pictureCached: Benchmark = {
+  name: 'picture-cached',
+  unit: 'ms',
+  budget: null,
+  measure: async () => (await pictureDurations()).again,
+}

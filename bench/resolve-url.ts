@@ -1,0 +1,55 @@
+import { moduleTypes } from '#modules/schemas.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import type { PathTable } from '#src/site/path-entry.ts'
+import { buildPathTable } from '#src/site/path-table.ts'
+import { resolvePath } from '#src/site/resolve-path.ts'
+import type { Site } from '#src/site/site.ts'
+import { createSiteValidator } from '#src/site/validate.ts'
+import { MANY_PAGES_MEDIA, manyPages } from '../tests/fixtures/many-pages.ts'
+import type { Benchmark } from './measuring/benchmark.ts'
+import { computingMs, quantile, times, written } from './measuring/figures.ts'
+
+const FEW = 200
+const MANY = 20_000
+const WARM_UP = 5
+const ROUNDS = 15
+
+/** The time that finding the page of a URL takes among 20,000 pages, as a multiple of that among 200. */
+export const resolveUrl: Benchmark = {
+  name: 'resolve-url',
+  unit: '×',
+  budget: 1.5,
+  async measure(note) {
+    const [few, many] = [siteOf(FEW), siteOf(MANY)].map(buildPathTable)
+    if (few === undefined || many === undefined) throw new Error('[Bug] two sites make two tables')
+    // Both tables are asked as often; the first rounds are for the compiler.
+    const rounds = await times(WARM_UP + ROUNDS, () => {
+      const small = computingMs(() => resolveAll(few, MANY / FEW))
+      const large = computingMs(() => resolveAll(many, 1))
+      return { small, large, ratio: large / small }
+    })
+    const measured = rounds.slice(WARM_UP)
+    const perUrl = (durations: readonly number[]) => `${written((quantile(durations, 0.5) / MANY) * 1000)} µs`
+    note(`${perUrl(measured.map(({ small }) => small))} per URL with ${FEW} pages`)
+    note(`${perUrl(measured.map(({ large }) => large))} per URL with ${MANY} pages`)
+    return measured.map(({ ratio }) => ratio)
+  },
+}
+
+/** A site of so many pages, which are all alike but for id and path. */
+function siteOf(count: number): Site {
+  const { site } = composeSite(manyPages(1), MANY_PAGES_MEDIA, createSiteValidator(moduleTypes))
+  const model = site?.pages.get('page-1')
+  if (!site || !model) throw new Error('the model site is not valid any more')
+  const numbers = Array.from({ length: count }, (_, index) => `page-${index + 1}`)
+  const pages = numbers.map((id) => [id, { ...model, written: { ...model.written, id, path: `/${id}/` } }] as const)
+  return { ...site, pages: new Map([...site.pages, ...pages]) }
+}
+
+function resolveAll(table: PathTable, passes: number): void {
+  for (let pass = 0; pass < passes; pass++) {
+    for (const { paths } of table.entries) {
+      if (resolvePath(table, paths.fr ?? '').kind !== 'page') throw new Error(`${paths.fr} leads to no page`)
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Benchmark } from './measuring/benchmark.ts'
+import { dataFolder } from './measuring/data-folder.ts'
+import { times } from './measuring/figures.ts'
+import { secondsToFirstPage } from './measuring/server.ts'
+
+/** The first start ever, with an empty data folder, up to the first page: database made, listings imported, pictures looked at. */
+export const startFirst: Benchmark = {
+  name: 'start-first',
+  unit: 's',
+  budget: 10,
+  measure: () =>
+    times(3, async () => {
+      using folder = dataFolder()
+      return await secondsToFirstPage(folder.path)
+    }),
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import {
+  anyTypes,
+  danglingImports,
+  forbiddenImports,
+  importCycles,
+  indexFiles,
+  leakedSql,
+  misplacedFiles,
+  misspelledImports,
+} from './fixtures/architecture/breaches.ts'
+import { readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
+
+const files = readSourceFiles('src', 'schemas', 'modules', 'vite.config.ts')
+
+describe('the source code', () => {
+  it('each folder imports only what its row of the import table allows', () => {
+    expect(forbiddenImports(files)).toEqual([])
+  })
+
+  it('only repositories, the feed importer and the database itself know SQL', () => {
+    expect(leakedSql(files)).toEqual([])
+  })
+
+  it('no file imports itself by way of others, type imports included', () => {
+    expect(importCycles(files)).toEqual([])
+  })
+
+  it('every imported file is there', () => {
+    expect(danglingImports(files)).toEqual([])
+  })
+
+  it('imports are written "#…" across folders and "./" within', () => {
+    expect(misspelledImports(files)).toEqual([])
+  })
+
+  it('no type is any', () => {
+    expect(anyTypes(files)).toEqual([])
+  })
+
+  it('no file is over 300 lines, more than three folders deep, in a drawer, or a barrel', () => {
+    expect([...misplacedFiles(files), ...indexFiles(files)]).toEqual([])
+  })
+})
+
+describe('what these tests notice', () => {
+  const one = (path: string, text: string) => [sourceFile(path, text)]
+
+  it.each([
+    ['src/ui/Button.tsx', "import { slugify } from '#src/domain/slug.ts'"],
+    ['src/page/PageView.tsx', "import type { ViewLoaders } from '#modules/views.ts'"],
+    ['src/page/PageView.tsx', "export { views } from '#modules/views.ts'"],
+    ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
+    ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
+    ['schemas/site.ts', "import '#src/site/load.ts'"],
+    ['src/server/repositories/a.ts', "import { routes } from '#src/server/routes/pages.ts'"],
+    ['src/gadgets/a.ts', ''],
+  ])('an import that %s may not have: %s', (path, text) => {
+    expect(forbiddenImports(one(path, text))).toHaveLength(1)
+  })
+
+  it.each([
+    ['modules/article/Article.tsx', "import { SiteLink } from '#src/parts/SiteLink.tsx'"],
+    ['modules/article/Article.tsx', "import { ArticleHeading } from './ArticleHeading.tsx'"],
+    ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
+    ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
+    ['src/server/main.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
+  ])('nothing wrong with %s: %s', (path, text) => {
+    expect(forbiddenImports(one(path, text))).toEqual([])
+  })
+
+  it('a circle of imports, any, SQL in a route, "../", and a deep or long file', () => {
+    const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
+    expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
+    expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
+    expect(leakedSql(one('src/server/routes/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
+    expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)
+    expect(misplacedFiles(one('src/a/utils/c/d/e.ts', '\n'.repeat(301)))).toHaveLength(3)
+  })
+})

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { addressLine, houseNumber, streetAddress } from '#src/domain/address.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { formatDate } from '#src/domain/date.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+
+describe('an address', () => {
+  const home = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
+
+  test('[PROP-08] the box stands after the house number as b + box', () => {
+    expect(houseNumber(home)).toBe('12 b3')
+    expect(houseNumber({ HouseNumber: '12' })).toBe('12')
+    expect(houseNumber({ BoxNr: 'A' })).toBe('bA')
+    expect(['bte 3', 'bus 3', 'b3', 'Box 3'].map((BoxNr) => houseNumber({ HouseNumber: '12', BoxNr }))).toEqual(
+      Array(4).fill('12 b3'),
+    )
+  })
+
+  test('[PROP-08] street and number show only where the address is published', () => {
+    expect(addressLine(home)).toBe('Rue Haute 12 b3, 4900 Spa')
+    expect(addressLine({ ...home, PublishAddress: false })).toBe('4900 Spa')
+    expect(streetAddress({ ...home, PublishAddress: undefined })).toBe('')
+    expect(streetAddress({ Street: 'Rue Haute', HouseNumber: '1', PublicAddress: true })).toBe('Rue Haute 1')
+  })
+})
+
+describe('a phone number', () => {
+  test.each([
+    ['0475123456', '0475 12 34 56'],
+    ['087123456', '087 12 34 56'],
+    ['+3287123456', '+3287123456'],
+    ['0475/12.34.56', '0475/12.34.56'],
+    ['12345678', '12345678'],
+    ['', ''],
+  ])('[PROP-14] %j shows as %j', (phone, shown) => expect(displayPhone(phone)).toBe(shown))
+
+  test('[PROP-14] grouping changes nothing but spaces, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{8,11}$/)), (phone) => {
+        const shown = displayPhone(phone)
+        if (!/^\d{9,10}$/.test(phone)) expect(shown).toBe(phone)
+        else expect([shown.replaceAll(' ', ''), shown.split(' ').length]).toEqual([phone, 4])
+      }),
+    )
+  })
+
+  test.each([
+    ['087 12 34 56', 'tel:+3287123456'],
+    ['+32 (0)475 12 34 56', 'tel:+32475123456'],
+    ['00352 621 123', 'tel:+352621123'],
+    ['-', ''],
+  ])('[PROP-14] %j is dialled as %j', (phone, href) => expect(phoneHref(phone)).toBe(href))
+})
+
+describe('a date', () => {
+  test.each([
+    ['2026-03-05', '5-3-2026'],
+    ['2026-11-21T23:30:00Z', '21-11-2026'],
+    ['2024-02-29', '29-2-2024'],
+    ['2026-02-29', ''],
+    ['2026-13-01', ''],
+    ['2026-04-31', ''],
+    ['21/11/2026', ''],
+    [null, ''],
+  ])('[PROP-05] %j is written %j', (value, text) => expect(formatDate(value)).toBe(text))
+
+  test('[PROP-05] every day of the calendar is written d-m-yyyy', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true }), (day) => {
+        const text = `${day.getUTCDate()}-${day.getUTCMonth() + 1}-${day.getUTCFullYear()}`
+        expect(formatDate(day.toISOString())).toBe(text)
+      }),
+    )
+  })
+})
+
+test('[PROP-09] status 1 is available, 2 sold, 4 rented; the others never show', () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(availabilityOf)).toEqual([null, 'available', 'sold', null, 'rented', null, null])
+})

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { isSameDocument, markDocument, open } from './in-page.ts'
+import { pageAt } from './sample-pages.ts'
+import { expect, sampleUrl, test } from './visit.ts'
+
+/** Goes to a path as the back and forward buttons do: the router takes it from the address bar. */
+async function goByHistory(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+for (const [original, localised] of [
+  ['/for-sale/', '/fr/a-vendre/'],
+  ['/fr/for-rent/', '/fr/a-louer/'],
+  ['/de/Disclaimer/', '/de/rechtliche-hinweise/'],
+] as const) {
+  test(`[ROUTE-01] [ROUTE-09] without loading a document ${original} leads to ${localised} too`, async ({ page, complaints }) => {
+    await open(page, '/fr/contact/')
+    await markDocument(page)
+    await goByHistory(page, original)
+    await expect(page).toHaveURL(`${sampleUrl()}${localised}`)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${sampleUrl()}${localised}`)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+}
+
+test('[ROUTE-04] without loading a document /property/{id}/ leads to the path with city and headline', async ({ page }) => {
+  await open(page, '/nl/contact/')
+  await markDocument(page)
+  await goByHistory(page, '/nl/property/1001/')
+  await expect(page).toHaveURL(/\/nl\/te-koop\/spa\/[a-z0-9-]+\/1001\/$/)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('[ROUTE-07] without loading a document a path that leads nowhere shows the same view, which leads on', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/en/contact/')
+  await markDocument(page)
+  await goByHistory(page, '/en/nowhere/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
+  await page.getByRole('main').getByRole('link', { name: 'Return to the home page' }).click()
+  await expect(page).toHaveURL(`${sampleUrl()}/en/`)
+  expect(await isSameDocument(page)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('[ROUTE-12] each language of a page names the others and itself, also after client-side routing', async ({ page }) => {
+  const { alternates } = await pageAt(sampleUrl(), '/services/vente/')
+  const named = () =>
+    page
+      .locator('link[rel=alternate][hreflang]')
+      .evaluateAll((links) => links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')]))
+  const wanted = Object.entries({ ...alternates, 'x-default': alternates.fr }).map(([code, path]) => [code, sampleUrl() + path])
+  for (const path of Object.values(alternates)) {
+    await open(page, path)
+    expect(await named()).toEqual(wanted)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', sampleUrl() + path)
+  }
+  await open(page, '/fr/contact/')
+  await goByHistory(page, alternates.nl ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  expect(await named()).toEqual(wanted)
+})
+
+for (const [widthPx, isRouted] of [
+  [767, false],
+  [768, true],
+  [960, true],
+  [961, true],
+] as const) {
+  test(`[SHELL-12] [SHELL-13] at ${widthPx} px a link ${isRouted ? 'loads no document' : 'is a plain one'}`, async ({ page }) => {
+    await page.setViewportSize({ width: widthPx, height: 900 })
+    await open(page, '/fr/contact/')
+    await markDocument(page)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'À vendre', exact: true }).first().click()
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biens à vendre')
+    expect(await isSameDocument(page)).toBe(isRouted)
+  })
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+
+interface MarkedWindow extends Window {
+  isSameDocument?: boolean
+  shifts?: string[]
+}
+
+/** Resolves once the page has come alive: its links and buttons answer. */
+export async function untilAlive(page: Page): Promise<void> {
+  // The menu button is a link until the page has come alive.
+  await page.locator('[data-menu-button]').waitFor({ state: 'attached' })
+}
+
+/** Opens a page of the site and waits until it has come alive. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await untilAlive(page)
+  return response
+}
+
+/** Marks the document, so that {@link isSameDocument} tells client-side routing from the loading of a page. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    ;(window as MarkedWindow).isSameDocument = true
+  })
+}
+
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => (window as MarkedWindow).isSameDocument === true)
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+/**
+ * Before a page is opened: has it record every layout shift, also those that follow what a visitor does. Only the header may
+ * move: it grows lower when the page is scrolled (SHELL-09).
+ */
+export async function recordLayoutShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 120)
+    const isInHeader = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)?.closest('header') != null
+    let hasScrolled = false
+    const noticeScroll = () => {
+      hasScrolled = true
+    }
+    window.addEventListener('scroll', noticeScroll, { once: true })
+    new PerformanceObserver((list) => {
+      // The standard types leave out what Chromium's entries of this type say.
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        if (hasScrolled && sources.every(({ node }) => isInHeader(node))) continue
+        shifts.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(' | ')}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** The layout shifts since the page was opened, with what moved. */
+export async function layoutShiftsOf(page: Page): Promise<readonly string[]> {
+  await afterFrames(page)
+  return page.evaluate(() => (window as MarkedWindow).shifts ?? ['not recorded'])
+}
+
+/** Resolves when the browser has painted what was changed so far. */
+export async function afterFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+/** Scrolls through a page, so that all its pictures are asked for, waits until they have come, and returns to the top. */
+export async function readToTheEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' })
+      await frame()
+    }
+    const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    // A lazy picture outside the window, in a strip for instance, is not asked for yet.
+    for (const image of missing) {
+      image.scrollIntoView({ behavior: 'instant', inline: 'nearest', block: 'nearest' })
+      await frame()
+    }
+    const settled = missing.map(
+      (image) =>
+        image.complete ||
+        new Promise((resolve) => {
+          image.addEventListener('load', resolve)
+          image.addEventListener('error', resolve)
+        }),
+    )
+    await Promise.all(settled)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    await frame()
+  })
+}
+
+export function scrollTo(page: Page, topPx: number): Promise<void> {
+  return page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), topPx)
+}
+
+export function scrollOf(page: Page): Promise<number> {
+  return page.evaluate(() => window.scrollY)
+}
+
+/** By how many px the page is wider than the window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}

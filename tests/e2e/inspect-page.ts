@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { layoutShiftsOf, overflowOf, readToTheEnd, recordLayoutShifts, untilAlive } from './in-page.ts'
+import { watchPage } from './watch-page.ts'
+
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const NARROW_PX = [360, 320] as const
+
+interface Options {
+  /** Whether contrast is measured too: it takes longest, and is the same in every language. */
+  readonly hasContrast?: boolean
+}
+
+/** Opens pages one after the other in a window and looks for whatever is wrong with them. */
+export async function createInspector(page: Page, { hasContrast = true }: Options = {}) {
+  const complaints = watchPage(page)
+  await recordLayoutShifts(page)
+  const size = page.viewportSize() ?? { width: 1440, height: 900 }
+
+  /** What is wrong with the page at a path, as sentences that begin with the path. */
+  return async function inspect(path: string, language: string, wantedStatus = 200): Promise<readonly string[]> {
+    complaints.length = 0
+    const response = await page.goto(path)
+    await untilAlive(page)
+    await readToTheEnd(page)
+    const faults = [
+      ...wrong('status', response?.status(), wantedStatus),
+      ...(await layoutShiftsOf(page)).map((shift) => `layout shift of ${shift}`),
+      ...(await faultsOfDocument(page, language)),
+      ...(await violations(page, hasContrast)),
+    ]
+    for (const width of NARROW_PX.filter((narrow) => narrow < size.width)) {
+      await page.setViewportSize({ width, height: 780 })
+      faults.push(...wrong(`px beyond the edge of a window of ${width} px`, await overflowOf(page), 0))
+    }
+    await page.setViewportSize(size)
+    return [...faults, ...complaints].map((fault) => `${path} ${fault}`)
+  }
+}
+
+async function faultsOfDocument(page: Page, language: string): Promise<readonly string[]> {
+  const found = await page.evaluate(() => ({
+    language: document.documentElement.lang,
+    headings: document.querySelectorAll('h1').length,
+    title: document.title,
+    parts: ['header', 'main', 'footer', 'dialog'].filter((name) => document.querySelector(name) === null),
+    sizeless: [...document.images].filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height')).map(String),
+    broken: [...document.images]
+      .filter((image) => image.complete && image.naturalWidth === 0)
+      .map(({ currentSrc, src }) => currentSrc || src),
+  }))
+  return [
+    ...wrong('language', found.language, language),
+    ...wrong('number of h1', found.headings, 1),
+    ...(found.title === '' ? ['has no title'] : []),
+    ...found.parts.map((part) => `has no ${part}`),
+    ...found.sizeless.map((image) => `image without width and height: ${image}`),
+    ...found.broken.map((source) => `image that does not show: ${source}`),
+  ]
+}
+
+async function violations(page: Page, hasContrast: boolean): Promise<readonly string[]> {
+  const axe = new AxeBuilder({ page }).withTags(AXE_TAGS).disableRules(hasContrast ? [] : ['color-contrast'])
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}
+
+function wrong(what: string, found: unknown, wanted: unknown): readonly string[] {
+  return found === wanted ? [] : [`${what} is ${found}, not ${wanted}`]
+}

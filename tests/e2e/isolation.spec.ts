@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { isSameDocument, markDocument, open, untilAlive } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const STATS_CHUNK = '**/assets/StatsView-*.js'
+const THROWING_VIEW = `export default function View() { throw new Error('this view is broken') }`
+
+/** The figures of the home page, and another module of it. */
+const figures = (page: Page) => page.locator('#main dl')
+const services = (page: Page) => page.locator('#article-home-services')
+
+function pageErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+/** The page is alive around what failed: the menu works, and leads on without loading a document. */
+async function expectAliveAround(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maisons et appartements/)
+  await expect(services(page)).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByRole('alert').or(page.getByRole('note'))).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText(/undefined|this view is broken/)
+  const submenu = page.getByRole('button', { name: 'Sous-menu de « Services »' })
+  await submenu.focus()
+  await page.keyboard.press('Enter')
+  await expect(submenu).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Escape')
+  await markDocument(page)
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL(/\/fr\/contact\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Maisons et appartements/)
+  expect(await isSameDocument(page)).toBe(true)
+}
+
+test.describe('[CONF-14] a module that fails in the browser never takes the page down', () => {
+  test('its chunk does not come', async ({ page }) => {
+    const errors = pageErrors(page)
+    await page.goto('/fr/')
+    await expect(figures(page)).toBeVisible()
+    await page.route(STATS_CHUNK, (route) => route.abort())
+    await page.reload()
+    await untilAlive(page)
+    await expect(figures(page)).toHaveCount(0)
+    await expectAliveAround(page)
+    expect(errors).toEqual([])
+  })
+
+  test('its view throws', async ({ page }) => {
+    const errors = pageErrors(page)
+    await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
+    await open(page, '/fr/')
+    await expect(figures(page)).toHaveCount(0)
+    await expectAliveAround(page)
+    expect(errors).toEqual([])
+  })
+
+  test('its chunk does not come while the visitor goes to the page', async ({ page }) => {
+    const errors = pageErrors(page)
+    await page.route(STATS_CHUNK, (route) => route.abort())
+    await open(page, '/fr/contact/')
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' }).click()
+    await expect(page).toHaveURL(/\/fr\/$/)
+    await expect(services(page)).toBeVisible()
+    await expect(figures(page)).toHaveCount(0)
+    await expectAliveAround(page)
+    expect(errors).toEqual([])
+  })
+
+  test('a preview says which module it is and why', async ({ page }) => {
+    await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
+    await open(page, '/preview/fr/')
+    const card = page.getByRole('note').filter({ hasText: 'stats-view' })
+    await expect(card).toContainText('this view is broken')
+    await expect(card.locator('code')).toHaveText(/pages\/home\.json:\d+:\d+/)
+    await expect(services(page)).toBeVisible()
+  })
+})
+
+test.describe('[ERR-01] a failed call says so and can be tried again', () => {
+  const failing = { status: 500, contentType: 'application/json', body: '{"error":{"code":"API_ERROR","message":"no"}}' }
+  const alert = (page: Page) => page.getByRole('alert')
+  const followMenu = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name }).click()
+
+  test('the page itself', async ({ page }) => {
+    const errors = pageErrors(page)
+    await open(page, '/fr/')
+    await page.route('**/api/page?*', (route) => route.fulfill(failing))
+    await followMenu(page, 'Contact')
+    await expect(alert(page)).toContainText('Une erreur est survenue dans l’API.')
+    await alert(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(alert(page)).toBeVisible()
+    await page.unroute('**/api/page?*')
+    await alert(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/fr\/contact\/$/)
+    await expect(alert(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/fr\/contact\/$/)
+    expect(errors).toEqual([])
+  })
+
+  test('what a module shows, the page around it being there', async ({ page }) => {
+    const errors = pageErrors(page)
+    await open(page, '/fr/contact/')
+    await page.route('**/api/properties?*', (route) => route.fulfill(failing))
+    await followMenu(page, 'À louer')
+    await expect(page).toHaveURL(/\/fr\/a-louer\/$/)
+    await expect(alert(page)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute('**/api/properties?*')
+    await alert(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(alert(page)).toHaveCount(0)
+    await expect(page.locator('#main a[href*="/bien/"], #main article').first()).toBeVisible()
+    expect(errors).toEqual([])
+  })
+})

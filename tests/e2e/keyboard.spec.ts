@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { open } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+/** What has the focus, by name and place, and whether a visitor sees that it has. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return { name: '', part: '', isSeen: false }
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { top, bottom, width, height } = element.getBoundingClientRect()
+    const isInView = width > 0 && height > 0 && top >= 0 && bottom <= window.innerHeight
+    return {
+      name: element.getAttribute('aria-label') ?? element.textContent.trim(),
+      part: element.closest('header, main, footer')?.tagName ?? '',
+      isSeen: isInView && outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+    }
+  })
+}
+
+/** Presses Tab until the focus is in the content, and gives what had it on the way. */
+async function walkToContent(page: Page) {
+  const stops: Awaited<ReturnType<typeof focused>>[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    if (stop.part === 'MAIN' || stops.length > 40) return stops
+    stops.push(stop)
+  }
+}
+
+for (const path of ['/fr/', '/fr/contact/']) {
+  test(`[SHELL-02] [WIDG-06] every tab stop before the content of ${path} is seen and has a name, in reading order`, async ({
+    page,
+  }) => {
+    await open(page, path)
+    const stops = await walkToContent(page)
+    expect(stops.filter(({ isSeen, name }) => !isSeen || name === '')).toEqual([])
+    expect(stops.map(({ name }) => name)).toEqual([
+      'Aller au contenu',
+      ...['087 12 34 56', 'bonjour@valleeetpierre.example', 'Rue des Drapiers 18, Verviers', 'Espace propriétaire'],
+      'Vallée & Pierre, accueil',
+      ...['Accueil', 'À vendre', 'À louer', 'Services', 'Sous-menu de « Services »', 'Contact'],
+      ...['FR', 'NL', 'EN', 'DE', 'Estimation gratuite'],
+    ])
+  })
+}
+
+test('[SHELL-02] every tab stop before the content of a phone is seen and has a name', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/fr/contact/')
+  const stops = await walkToContent(page)
+  expect(stops.filter(({ isSeen, name }) => !isSeen || name === '')).toEqual([])
+  expect(stops.at(-1)?.name).toBe('Menu')
+})
+
+test('a visitor who tabs through a whole page never loses sight of the focus', async ({ page }) => {
+  await open(page, '/fr/services/')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const unseen: string[] = []
+  for (let stops = 0; stops < 120; stops += 1) {
+    await page.keyboard.press('Tab')
+    const { name, part, isSeen } = await focused(page)
+    if (name === '' || part === '') {
+      if (stops > 20) break
+      continue
+    }
+    if (!isSeen) unseen.push(`${part} ${name}`)
+  }
+  expect(unseen).toEqual([])
+})

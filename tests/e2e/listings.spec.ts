@@ -1,0 +1,93 @@
+import { open } from './in-page.ts'
+import { expect, sampleUrl, test } from './visit.ts'
+
+interface Listing {
+  readonly City: string
+  readonly TypeDescription: string
+  readonly MainTypeName: string
+  readonly RecordFile: string
+  readonly Price: number
+  readonly Status: number
+  readonly PublishPrice: boolean
+  readonly MarqueeName: string
+  readonly EnergyPerformance: number | null
+  readonly path: string
+  readonly SmallPictureItem?: { readonly Name: string; readonly urlTemplate: string }
+}
+
+async function listings(goal: 0 | 1, language: string): Promise<readonly Listing[]> {
+  const response = await fetch(`${sampleUrl()}/api/properties?goal=${goal}&language=${language}&pageSize=12`)
+  return ((await response.json()) as { items: readonly Listing[] }).items
+}
+
+test('[PROP-03] each card shows photo with caption, price, city, headline, reference, energy label and ribbon', async ({
+  page,
+}) => {
+  const homes = await listings(0, 'fr')
+  await open(page, '/fr/a-vendre/')
+  const cards = page.getByRole('main').getByRole('article')
+  for (const [index, home] of homes.entries()) {
+    const card = cards.nth(index)
+    await expect(card.getByRole('link')).toHaveText(home.TypeDescription || home.MainTypeName)
+    await expect(card.getByRole('link')).toHaveAttribute('href', home.path)
+    await expect(card).toContainText(home.City)
+    await expect(card).toContainText(home.RecordFile)
+    if (home.PublishPrice && home.Status === 1) await expect(card).toContainText(home.Price.toLocaleString('de-DE'))
+    if (home.Status === 1 && home.MarqueeName !== '') await expect(card.getByRole('figure')).toContainText(home.MarqueeName)
+    if (home.SmallPictureItem)
+      await expect(card.getByRole('img', { name: home.SmallPictureItem.Name, exact: true })).toHaveCount(1)
+  }
+  expect(homes.some(({ MarqueeName }) => MarqueeName !== '')).toBe(true)
+  const labels = await cards.getByRole('img', { name: /PEB/ }).count()
+  expect(labels).toBeGreaterThan(0)
+})
+
+test('[WIDG-04] the pictures of a list come as 100, 400, 600 and 1360 px over a placeholder, in the size that is shown', async ({
+  page,
+}) => {
+  await page.goto('/fr/a-vendre/')
+  const pictures = page.getByRole('main').getByRole('article').locator('img')
+  const asked = await pictures.evaluateAll((images) =>
+    (images as HTMLImageElement[]).map(({ srcset, width, height, sizes }) => ({
+      widths: srcset.split(', ').map((source) => source.split(' ')[1]),
+      hasSize: width > 0 && height > 0 && sizes !== '',
+    })),
+  )
+  expect(asked.length).toBeGreaterThan(5)
+  expect(new Set(asked.map(({ widths }) => widths.join(' ')))).toEqual(new Set(['100w 400w 600w 1360w']))
+  expect(asked.every(({ hasSize }) => hasSize)).toBe(true)
+  const html = await (await page.request.get('/fr/a-vendre/')).text()
+  expect(html.match(/background-image:url\(&#?\w+;data:image\/webp;base64/g)?.length).toBeGreaterThan(5)
+})
+
+test('[WIDG-04] a phone is sent smaller pictures than a desktop', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+  await open(page, '/fr/a-vendre/')
+  const first = page.getByRole('main').getByRole('article').first().locator('img')
+  await expect(first).toHaveJSProperty('complete', true)
+  const [chosen, shown] = await first.evaluate((image: HTMLImageElement) => [
+    Number(/\/media\/(\d+)\//.exec(image.currentSrc)?.[1]),
+    image.getBoundingClientRect().width,
+  ])
+  expect(chosen).toBeGreaterThanOrEqual(Math.min(shown ?? 0, 1360))
+  expect(chosen).toBeLessThanOrEqual(600)
+})
+
+for (const [language, list, goal] of [
+  ['fr', '/fr/a-vendre/', 0],
+  ['nl', '/nl/te-huur/', 1],
+] as const) {
+  test(`[PROP-03] [ROUTE-04] a card of ${list} leads to the page of its home, which says what the card said`, async ({
+    page,
+    complaints,
+  }) => {
+    const [home] = await listings(goal, language)
+    await open(page, list)
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    await expect(page).toHaveURL(`${sampleUrl()}${home?.path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home?.TypeDescription ?? '')
+    await expect(page.getByRole('main')).toContainText(home?.City ?? '')
+    await expect(page.getByRole('main')).toContainText(home?.RecordFile ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(complaints).toEqual([])
+  })
+}

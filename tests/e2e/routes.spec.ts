@@ -1,0 +1,102 @@
+import { untilAlive } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+test.describe('original paths lead to the default language', () => {
+  for (const [id, original, localised] of [
+    ['ROUTE-01', '/', '/fr/'],
+    ['ROUTE-01', '/for-sale/', '/fr/a-vendre/'],
+    ['ROUTE-01', '/for-rent/', '/fr/a-louer/'],
+    ['ROUTE-01', '/demand-register/', '/fr/recherche/'],
+    ['ROUTE-01', '/contact-demand/', '/fr/estimation-gratuite/'],
+    ['ROUTE-03', '/services/vente/', '/fr/services/vente/'],
+    ['ROUTE-03', '/services/location/', '/fr/services/location/'],
+    ['ROUTE-03', '/services/conseil/', '/fr/services/conseil/'],
+    ['ROUTE-06', '/login/', '/fr/login/'],
+    ['ROUTE-08', '/projects/', '/fr/projets/'],
+    ['ROUTE-08', '/owner/', '/fr/proprietaire/'],
+  ] as const) {
+    test(`[${id}] ${original} leads to ${localised}`, async ({ page }) => {
+      const answer = await page.goto(original)
+      expect(answer?.status()).toBe(200)
+      expect(new URL(page.url()).pathname).toBe(localised)
+    })
+  }
+})
+
+for (const path of ['/contact/', '/services/', '/Disclaimer/', '/Privacy-statement/', '/Cookie-policy/']) {
+  test(`[ROUTE-02] ${path} exists in every language`, async ({ page }) => {
+    for (const language of ['fr', 'nl', 'en', 'de']) {
+      const answer = await page.goto(`/${language}${path}`)
+      expect(answer?.status()).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+    }
+  })
+}
+
+test('[ROUTE-05] every thank-you page has its path and its words in every language', async ({ page }) => {
+  const names = ['contact-me', 'contact-appointment', 'contact-construction', 'contact-demand']
+  const more = ['demand-register', 'send-to-friend', 'site-contact', 'sign-newsletter']
+  const words = { fr: 'merci', nl: 'bedankt', en: 'thank-you', de: 'danke' }
+  for (const [language, word] of Object.entries(words)) {
+    const titles = new Set<string>()
+    for (const name of [...names, ...more]) {
+      const answer = await page.goto(`/${language}/feedback/${name}/`)
+      expect(answer?.status()).toBe(200)
+      expect(new URL(page.url()).pathname).toContain(`/${language}/${word}/`)
+      titles.add(await page.locator('main').innerText())
+    }
+    expect(titles.size).toBe(8)
+  }
+})
+
+test('[ROUTE-04] the page of a home has its own path in each language, which the switcher knows', async ({ page }) => {
+  await page.goto('/property/1001/')
+  expect(new URL(page.url()).pathname).toMatch(/^\/fr\/a-vendre\/spa\/[a-z0-9-]+\/1001\/$/)
+  await untilAlive(page)
+  await page.getByRole('banner').getByRole('link', { name: /^NL/ }).first().click()
+  await expect(page).toHaveURL(/\/nl\/te-koop\/spa\/[a-z0-9-]+\/1001\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+})
+
+test('[ROUTE-07, ERR-02] a path that leads nowhere says so and invites to search or return home', async ({ page }) => {
+  const answer = await page.goto('/nl/bestaat-niet/')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.locator('a[href="/nl/te-koop/"]').first()).toBeVisible()
+  await expect(main.locator('a[href="/nl/"]').first()).toBeVisible()
+})
+
+test('[PROP-03] a card leads to the page of its home', async ({ page }) => {
+  await page.goto('/de/zu-verkaufen/')
+  await untilAlive(page)
+  const card = page.getByRole('article').first()
+  const headline = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(page).toHaveURL(/\/de\/zu-verkaufen\/.+\/\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
+  await expect(page.getByRole('heading', { name: 'Eckdaten' })).toBeVisible()
+})
+
+test('[WIDG-04] a picture is offered in the widths of the specification, with its size and a placeholder', async ({ page }) => {
+  await page.goto('/fr/a-vendre/')
+  const picture = page.getByRole('article').first().getByRole('img').first()
+  const srcset = (await picture.getAttribute('srcset')) ?? ''
+  expect(srcset.match(/\d+w/g)).toEqual(['100w', '400w', '600w', '1360w'])
+  expect(Number(await picture.getAttribute('width'))).toBeGreaterThan(0)
+  await expect(picture).toHaveJSProperty('complete', true)
+})
+
+test('every link of the site leads somewhere', async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  const seen = new Set(['/fr/'])
+  const broken: string[] = []
+  for (const path of seen) {
+    const answer = await fetch(`${baseURL}${path}`)
+    if (answer.status >= 400) broken.push(`${path}: ${answer.status}`)
+    const html = await answer.text()
+    for (const [, href = ''] of html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) seen.add(href.replaceAll('&amp;', '&'))
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(300)
+})

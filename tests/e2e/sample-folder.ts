@@ -1,0 +1,45 @@
+import { constants } from 'node:fs'
+import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from '#src/commands/prepare.mjs'
+
+// Times are kept: the addresses of pictures follow from them, and so does the cache of their variants.
+const copying = { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
+
+/** The folders of one run of the tests. */
+export interface SampleFolder {
+  readonly path: string
+  /** The sample agency as it was when the run began. */
+  readonly siteConfig: string
+  readonly dataDir: string
+  /** A data folder with the sample agency's listings in its database, for servers to start from. */
+  readonly startingData: string
+}
+
+export function sampleFolderAt(path: string): SampleFolder {
+  return { path, siteConfig: join(path, 'site'), dataDir: join(path, 'data'), startingData: join(path, 'starting-data') }
+}
+
+/** Copies the sample agency to a new temporary folder, so that a change of it during the run changes no test. */
+export async function makeSampleFolder(): Promise<SampleFolder> {
+  const folder = sampleFolderAt(await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
+  await copyFolder(join(root, 'site-config'), folder.siteConfig)
+  return folder
+}
+
+/** A copy of that sample, and of a database with its listings, for a test to change and to serve by itself. */
+export async function makeOwnFolder(): Promise<SampleFolder> {
+  const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')
+  const folder = sampleFolderAt(await mkdtemp(join(tmpdir(), 'vitrine-e2e-own-')))
+  // The pictures are only read, and there are many: a link to them does.
+  const media = join(sample.siteConfig, 'media')
+  await cp(sample.siteConfig, folder.siteConfig, { recursive: true, filter: (path) => path !== media })
+  await symlink(media, join(folder.siteConfig, 'media'), 'junction')
+  await copyFolder(sample.startingData, folder.dataDir)
+  return folder
+}
+
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await cp(from, to, copying)
+}

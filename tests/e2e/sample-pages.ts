@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sampleFolderAt } from './sample-folder.ts'
+
+export type PathPerLanguage = Readonly<Record<string, string>>
+
+interface PageAnswer {
+  readonly kind: string
+  readonly location?: string
+  readonly page: { readonly alternates: PathPerLanguage }
+}
+
+/** The page API's answer for a path, redirects followed. */
+export async function pageAt(url: string, path: string): Promise<PageAnswer['page']> {
+  const response = await fetch(`${url}/api/page?path=${encodeURIComponent(path)}`)
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+  const answer = (await response.json()) as PageAnswer
+  return answer.location === undefined ? answer.page : pageAt(url, answer.location)
+}
+
+/** The path, per language, of every page of the sample agency, and of homes that differ: sold or not, for sale or for rent. */
+export async function samplePages(url: string): Promise<readonly PathPerLanguage[]> {
+  const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
+  const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
+  const perDefault = new Map(pages.map(({ alternates }) => [alternates.fr, alternates]))
+  return [...perDefault.values()]
+}
+
+async function configuredPaths(): Promise<readonly string[]> {
+  const folder = join(sampleFolderAt(process.env.SAMPLE_FOLDER ?? '').siteConfig, 'pages')
+  const files = await readdir(folder)
+  const pages = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
+  return pages
+    .filter(({ status, params }) => status === 'Published' && !['property', 'not-found'].includes(params.type))
+    .map(({ path }) => path)
+}
+
+/** Articles have no page of their own in the configuration; the sitemap lists them. */
+async function articlePaths(url: string): Promise<readonly string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text()
+  const locations = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => new URL(location).pathname)
+  return locations.filter((path) => /^\/fr\/services\/[^/]+\/$/.test(path))
+}
+
+interface Listing {
+  readonly path: string
+  readonly Status: number
+  readonly Goal: number
+  readonly SmallPictureItem: unknown
+}
+
+async function propertyPaths(url: string): Promise<readonly string[]> {
+  const perGoal = [0, 1].map(async (goal) => {
+    const response = await fetch(`${url}/api/properties?goal=${goal}&pageSize=48`)
+    return ((await response.json()) as { items: readonly Listing[] }).items
+  })
+  const kinds = new Map<string, string>()
+  for (const { path, Goal, Status, SmallPictureItem } of (await Promise.all(perGoal)).flat())
+    kinds.set(`${Goal} ${Status} ${SmallPictureItem === undefined}`, path)
+  return [...kinds.values()]
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { isSameDocument, markDocument, open, scrollTo } from './in-page.ts'
+import { type Changes, type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+async function openWith(page: Page, changes: Changes, path: string): Promise<void> {
+  await site.become(changes)
+  await open(page, `${site.url}${path}`)
+}
+
+const header = (page: Page) => page.getByRole('banner')
+
+test('[SHELL-09] a logo not wanted at the start shows once the home page is scrolled, and on other pages', async ({ page }) => {
+  await openWith(page, { 'header.json': { logo: { showLogoAtStart: false } } }, '/fr/')
+  const logo = header(page).locator('a[aria-label="Vallée & Pierre, accueil"]')
+  await expect(logo).toBeHidden()
+  await scrollTo(page, 31)
+  await expect(logo).toBeVisible()
+  await scrollTo(page, 0)
+  await expect(logo).toBeHidden()
+  await open(page, `${site.url}/fr/contact/`)
+  await expect(logo).toBeVisible()
+})
+
+test('[SHELL-03] with one language there is no switcher; wanted in the top bar it stands there', async ({ page }) => {
+  await openWith(page, { 'site.json': { languages: ['fr'] } }, '/fr/contact/')
+  await expect(page.getByRole('navigation', { name: 'Langue' })).toHaveCount(0)
+  await openWith(page, { 'header.json': { languageSwitcher: { position: 'top-bar' } } }, '/fr/contact/')
+  const codes = header(page).getByRole('navigation', { name: 'Langue' })
+  await expect(codes).toHaveCount(1)
+  expect((await codes.boundingBox())?.y).toBeLessThan(40)
+})
+
+test('[SHELL-04] a path that begins with no enabled language is shown in the default one', async ({ page }) => {
+  await openWith(page, { 'site.json': { languages: ['fr', 'nl'] } }, '/nl/te-koop/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await open(page, `${site.url}/for-sale/`)
+  await expect(page).toHaveURL(`${site.url}/fr/a-vendre/`)
+  const answer = await page.goto(`${site.url}/de/zu-verkaufen/`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+})
+
+test('[SHELL-05] a gallery plays until it is stopped, and its texts show only where they are public', async ({ page }) => {
+  const banner = { type: 'gallery', title: { public: false }, description: { public: false } }
+  await openWith(page, { 'header.json': { banner } }, '/fr/')
+  const stop = page.getByRole('button', { name: 'Arrêter le diaporama' })
+  await stop.click()
+  await expect(stop).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Lancer le diaporama' })).toBeVisible()
+  await expect(page.getByText('Nous visitons, mesurons et décrivons')).toHaveCount(0)
+  // The page keeps its name for those who do not see it.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
+})
+
+test('[SHELL-05] a gallery stands still for a visitor who prefers reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openWith(page, { 'header.json': { banner: { type: 'gallery' } } }, '/fr/')
+  await expect(page.getByRole('button', { name: 'Arrêter le diaporama' })).toHaveCount(0)
+})
+
+test('[SHELL-06] a title of 51 characters gets the long-text style, one of 50 does not', async ({ page }) => {
+  const title = (length: number) => ({ params: { title: 'x'.repeat(length), bannerTitle: '', showPageBanner: false } })
+  await openWith(page, { 'pages/contact.json': title(50) }, '/fr/contact/')
+  const heading = page.getByRole('heading', { level: 1 })
+  const size = () => heading.evaluate((element) => getComputedStyle(element).fontSize)
+  const normal = await size()
+  await openWith(page, { 'pages/contact.json': title(51) }, '/fr/contact/')
+  await expect(heading).toHaveText('x'.repeat(51))
+  expect(Number.parseFloat(await size())).toBeLessThan(Number.parseFloat(normal))
+})
+
+test('[SHELL-08] the free evaluation leaves the header where it is not wanted, and stays in the drawer', async ({ page }) => {
+  await openWith(page, { 'header.json': { menu: { showFreeEvaluation: false } } }, '/fr/contact/')
+  await expect(header(page).getByRole('link', { name: 'Estimation gratuite' })).toHaveCount(0)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await header(page).getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Estimation gratuite' })).toBeVisible()
+})
+
+test('[CONF-06] [MENU-01] a new page shows in the menu, and neither a draft page nor a draft module does', async ({ page }) => {
+  const news = (status: string) => ({
+    ...{ version: 1, id: 'news', name: 'Actualités', path: '/news/', status, sort: 60, showInMenu: true },
+    params: {
+      title: 'Actualités',
+      modules: [
+        { title: 'Montré', relations: { type: 'article', id: 'home-about' } },
+        { title: 'Pas encore', status: 'Draft', relations: { type: 'article', id: 'home-quote' } },
+      ],
+    },
+  })
+  const entry = header(page).getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Actualités' })
+  await openWith(page, { 'pages/news.json': news('Published') }, '/fr/')
+  await entry.click()
+  await expect(page.getByRole('heading', { name: 'Montré' })).toBeVisible()
+  await expect(page.getByText('Pas encore')).toHaveCount(0)
+  await openWith(page, { 'pages/news.json': news('Draft') }, '/fr/contact/')
+  await expect(entry).toHaveCount(0)
+  expect((await page.goto(`${site.url}/fr/news/`))?.status()).toBe(404)
+})
+
+test('[ROUTE-11] a redirecting page is followed without loading a document, and back does not lead into it', async ({ page }) => {
+  const leading = { params: { redirect: true, redirectUrl: '/for-sale/?page=2' } }
+  await openWith(page, { 'pages/services.json': leading }, '/fr/contact/')
+  await markDocument(page)
+  await header(page).getByRole('navigation').getByRole('link', { name: 'Services', exact: true }).click()
+  await expect(page).toHaveURL(`${site.url}/fr/a-vendre/?page=2`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biens à vendre')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site.url}/fr/contact/`)
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { open, scrollOf, scrollTo } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const buttonOf = (page: Page) => page.locator('[data-menu-button]')
+const barOf = (page: Page) => page.locator('header > div:last-child > div').first()
+const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+async function openDrawer(page: Page, path: string, fromPx = 0): Promise<void> {
+  await open(page, path)
+  await scrollTo(page, fromPx)
+  await expect.poll(() => scrollOf(page)).toBe(fromPx)
+  await expect(barOf(page)).toHaveCSS('position', fromPx > 30 ? 'fixed' : 'absolute')
+  await buttonOf(page).tap()
+  await expect(drawerOf(page)).toBeVisible()
+}
+
+test.describe('the drawer', { tag: '@phone' }, () => {
+  test('[SHELL-11] opening the drawer locks the page, closing it gives the scroll back where it stood', async ({
+    page,
+    complaints,
+  }) => {
+    await openDrawer(page, '/fr/', 500)
+    expect(await overflow(page)).toBe('hidden')
+    await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
+    await drawerOf(page).getByRole('button', { name: 'Fermer le menu' }).tap()
+    await expect(drawerOf(page)).toBeHidden()
+    expect(await overflow(page)).not.toBe('hidden')
+    expect(await scrollOf(page)).toBe(500)
+    await scrollTo(page, 600)
+    await expect.poll(() => scrollOf(page)).toBe(600)
+    expect(complaints).toEqual([])
+  })
+
+  for (const [where, fromPx] of [
+    ['at the top of the page', 0],
+    ['in the middle of the page', 500],
+  ] as const) {
+    test(`[SHELL-11] ${where} the drawer opens under the header and reaches the foot of the window`, async ({ page }) => {
+      await openDrawer(page, '/fr/', fromPx)
+      const panel = drawerOf(page).getByRole('navigation', { name: 'Menu principal' }).locator('..')
+      const gap = async () => {
+        const [bar, box] = await Promise.all([barOf(page).boundingBox(), panel.boundingBox()])
+        return bar && box ? Math.abs(Math.round(box.y - bar.y - bar.height)) : null
+      }
+      await expect.poll(gap).toBe(0)
+      await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
+      const box = await panel.boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780)
+      await expect(drawerOf(page).getByRole('button', { name: 'Fermer le menu' })).toBeInViewport({ ratio: 1 })
+    })
+  }
+
+  test('[SHELL-11] Escape closes the drawer and gives the focus back to its button', async ({ page }) => {
+    await openDrawer(page, '/fr/contact/')
+    await page.keyboard.press('Tab')
+    expect(await drawerOf(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(drawerOf(page)).toBeHidden()
+    await expect(buttonOf(page)).toBeFocused()
+    await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await overflow(page)).not.toBe('hidden')
+  })
+
+  test('[SHELL-11] following a link of the drawer shows the page, which scrolls', async ({ page }) => {
+    await openDrawer(page, '/fr/', 500)
+    await drawerOf(page).getByRole('link', { name: 'Services', exact: true }).tap()
+    await expect(page).toHaveURL(/\/fr\/services\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
+    await expect(drawerOf(page)).toBeHidden()
+    expect(await overflow(page)).not.toBe('hidden')
+    await scrollTo(page, 300)
+    await expect.poll(() => scrollOf(page)).toBe(300)
+  })
+
+  test('[SHELL-11] coming back with the back button finds the drawer closed and the page free', async ({ page }) => {
+    await openDrawer(page, '/fr/')
+    await drawerOf(page).getByRole('link', { name: 'Contact', exact: true }).tap()
+    await expect(page).toHaveURL(/\/fr\/contact\/$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/fr\/$/)
+    await expect(drawerOf(page)).toBeHidden()
+    expect(await overflow(page)).not.toBe('hidden')
+  })
+
+  test('[SHELL-08] the drawer always offers the free evaluation', async ({ page }) => {
+    await openDrawer(page, '/fr/contact/')
+    const link = drawerOf(page).getByRole('link', { name: 'Estimation gratuite' })
+    await expect(link).toBeInViewport()
+    await link.tap()
+    await expect(page).toHaveURL(/\/fr\/estimation-gratuite\/$/)
+  })
+
+  test('[SHELL-02] [SHELL-03] the drawer lists every page of the menu and leads to the same page in another language', async ({
+    page,
+  }) => {
+    await openDrawer(page, '/fr/a-vendre/?page=2')
+    const entries = drawerOf(page).getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
+    const steps = ['Étapes de la vente', 'Étapes de la mise en location']
+    await expect(entries).toHaveText(['Accueil', 'À vendre', 'À louer', 'Services', ...steps, 'Contact'])
+    const codes = drawerOf(page).getByRole('navigation', { name: 'Langue' }).getByRole('link')
+    await expect(codes).toHaveText(['FR', 'NL', 'EN', 'DE'])
+    await codes.nth(1).tap()
+    await expect(page).toHaveURL(/\/nl\/te-koop\/\?page=2$/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { open, scrollOf, scrollTo } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const toTop = (page: Page) => page.getByRole('button', { name: 'Retour en haut' })
+/** A picture that is no longer wanted because the visitor went on is no fault. */
+
+test('[SHELL-05] the banner of the home page shows title and description, elsewhere the breadcrumb', async ({ page }) => {
+  await page.goto('/fr/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Maisons et appartements entre Verviers, Spa et Eupen')
+  await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveCount(0)
+  await page.goto('/fr/services/')
+  await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
+  await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toHaveCount(0)
+})
+
+test('[SHELL-06] the breadcrumb goes from home through the pages above to the page shown', async ({ page }) => {
+  await open(page, '/fr/services/etapes-de-la-vente/')
+  const crumbs = page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem')
+  await expect(crumbs).toHaveText(['Accueil', 'Services', 'Étapes de la vente'])
+  await expect(crumbs.last()).toHaveAttribute('aria-current', 'page')
+  await crumbs.nth(1).getByRole('link').click()
+  await expect(page).toHaveURL(/\/fr\/services\/$/)
+  await expect(crumbs).toHaveText(['Accueil', 'Services'])
+})
+
+for (const [language, name] of [
+  ['fr', 'Fil d’Ariane'],
+  ['nl', 'Kruimelpad'],
+  ['en', 'Breadcrumb'],
+] as const) {
+  test(`[SHELL-06] the breadcrumb of the testimonial page says Feedback in ${language}`, async ({ page }) => {
+    await page.goto(`/${language}/feed-back/`)
+    await expect(page.getByRole('navigation', { name }).getByRole('listitem').last()).toHaveText('Feedback')
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
+  })
+}
+
+test('[SHELL-03] the language switcher leads to the same page, query string kept', async ({ page, complaints }) => {
+  await open(page, '/fr/a-vendre/?page=2')
+  const codes = page.getByRole('banner').getByRole('navigation', { name: 'Langue' }).getByRole('link')
+  await expect(codes).toHaveText(['FR', 'NL', 'EN', 'DE'])
+  await expect(codes.first()).toHaveAttribute('aria-current', 'true')
+  await codes.nth(1).click()
+  await expect(page).toHaveURL(/\/nl\/te-koop\/\?page=2$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  const dutch = page.getByRole('banner').getByRole('navigation', { name: 'Taal' }).getByRole('link')
+  await expect(dutch.nth(1)).toHaveAttribute('aria-current', 'true')
+  await dutch.first().click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?page=2$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  expect(complaints).toEqual([])
+})
+
+test('[SHELL-10] the way back to the top is offered from 10 px on, and taken', async ({ page }) => {
+  await open(page, '/fr/')
+  await expect(toTop(page)).toBeHidden()
+  await scrollTo(page, 10)
+  await expect(toTop(page)).toBeVisible()
+  await scrollTo(page, 9)
+  await expect(toTop(page)).toBeHidden()
+  await scrollTo(page, 1200)
+  await toTop(page).click()
+  await expect.poll(() => scrollOf(page)).toBe(0)
+  await expect(toTop(page)).toBeHidden()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+})
+
+test.describe('for a visitor who prefers reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('[SHELL-10] the click is at the top at once, with no place in between', async ({ page }) => {
+    await open(page, '/fr/')
+    await scrollTo(page, 1200)
+    await expect(toTop(page)).toBeVisible()
+    const after = await toTop(page).evaluate((button: HTMLElement) => {
+      button.click()
+      return window.scrollY
+    })
+    expect(after).toBe(0)
+    await expect(toTop(page)).toBeHidden()
+  })
+})

@@ -1,0 +1,27 @@
+import { test as base, expect } from '@playwright/test'
+import { watchPage } from './watch-page.ts'
+
+interface Fixtures {
+  /** What the page complained about so far, as sentences; see {@link watchPage}. */
+  readonly complaints: readonly string[]
+}
+
+/** Tests that visit the sample agency, which one server serves for all of them. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  baseURL: async ({}, use) => {
+    await use(sampleUrl())
+  },
+  complaints: async ({ page }, use) => {
+    await use(watchPage(page))
+  },
+})
+
+/** Where the sample agency is served. */
+export function sampleUrl(): string {
+  const { SAMPLE_URL } = process.env
+  if (SAMPLE_URL === undefined) throw new Error('[Bug] the sample agency is served before the tests begin')
+  return SAMPLE_URL
+}
+
+export { expect }

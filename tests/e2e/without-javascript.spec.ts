@@ -1,0 +1,42 @@
+import { expect, test } from './visit.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('[SHELL-02] without JavaScript the menu leads through the site', async ({ page }) => {
+  await page.goto('/fr/')
+  await page.getByRole('banner').getByRole('link', { name: 'À vendre', exact: true }).click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+})
+
+test('[SRCH-12] without JavaScript a list is paged by real links', async ({ page }) => {
+  await page.goto('/nl/te-koop/')
+  await expect(page.getByText(/Pagina 1 van \d+ \(\d+ zoekertjes\)/)).toBeVisible()
+  const first = await page.getByRole('article').first().getByRole('link').getAttribute('href')
+  await page.getByRole('link', { name: 'Volgende pagina' }).click()
+  await expect(page).toHaveURL(/\/nl\/te-koop\/\?page=2$/)
+  await expect(page.getByText(/Pagina 2 van \d+/)).toBeVisible()
+  expect(await page.getByRole('article').first().getByRole('link').getAttribute('href')).not.toBe(first)
+})
+
+test('[SHELL-03] without JavaScript the language switcher leads to the same page', async ({ page }) => {
+  await page.goto('/fr/services/location/')
+  await page.getByRole('banner').getByRole('link', { name: /^DE/ }).first().click()
+  await expect(page).toHaveURL(/\/de\/leistungen\/vermietung\/$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})
+
+test('without JavaScript every picture of a page is there', async ({ page }) => {
+  await page.goto('/fr/property/1010/')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.locator('main img').count()).toBeGreaterThan(3)
+  await expect(page.locator('main img').first()).toBeVisible()
+})
+
+test('[SHELL-11] without JavaScript a phone still reaches every page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('/en/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/en\/contact\/$/)
+})

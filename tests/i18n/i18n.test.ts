@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { compileCatalog } from '#src/i18n/catalog-plugin.ts'
+import { createI18nInstances } from '#src/i18n/i18n.ts'
+import { loadCatalog } from '#src/i18n/load-catalog.ts'
+
+describe('the instances of the languages', () => {
+  it('[LANG-01] each keeps its language while another is loaded', async () => {
+    const instances = createI18nInstances(loadCatalog)
+    const french = await instances.load('fr')
+    const dutch = await instances.load('nl')
+    expect(french._('card.sold')).toBe('Vendu')
+    expect(dutch._('card.sold')).toBe('Verkocht')
+    expect(instances.get('fr')).toBe(french)
+  })
+
+  it('[LANG-01] fill in what a text is given, and count as the language does', async () => {
+    const i18n = await createI18nInstances(loadCatalog).load('en')
+    expect(i18n._('card.reference', { reference: 'V12' })).toBe('Ref. V12')
+    expect([0, 1, 2].map((count) => i18n._('list.count', { count }))).toEqual([
+      'No homes available',
+      '1 home available',
+      '2 homes available',
+    ])
+  })
+
+  it('[LANG-02] load a catalog once, and again after it failed', async () => {
+    let attempts = 0
+    const instances = createI18nInstances(async () => {
+      attempts += 1
+      if (attempts === 1) throw new Error('network')
+      return {}
+    })
+    await expect(instances.load('fr')).rejects.toThrow('network')
+    await instances.load('fr')
+    await instances.load('fr')
+    expect(attempts).toBe(2)
+  })
+
+  it('[LANG-01] say so when a language is used before it is loaded, or has no texts', async () => {
+    const instances = createI18nInstances(loadCatalog)
+    expect(() => instances.get('fr')).toThrow('[Bug] the texts in "fr" are used before they are loaded')
+    await expect(instances.load('it')).rejects.toThrow('[Bug] there are no texts in "it"')
+  })
+})
+
+describe('compiling the catalog of a language', () => {
+  async function compileWith(text: string) {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-messages-'))
+    try {
+      await writeFile(join(folder, 'a.json'), JSON.stringify({ 'a.one': { fr: text, nl: 'Een' }, 'a.two': { nl: 'Twee' } }))
+      return compileCatalog(folder, 'fr')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  }
+
+  it('[LANG-02] leaves out what a language does not have, so that its key shows', async () => {
+    expect(await compileWith('Un')).toEqual({ 'a.one': ['Un'] })
+  })
+
+  it('[LANG-01] refuses what is no message', async () => {
+    await expect(compileWith('{count, plural, one {#')).rejects.toThrow()
+  })
+})

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#schemas/language.ts'
+import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
+import { i18nIn } from '../fixtures/i18n.tsx'
+
+const FOLDER = join(import.meta.dirname, '../../src/i18n/messages')
+
+type Texts = Record<string, string>
+
+const areas = readdirSync(FOLDER).map((file) => {
+  // The test below that every message has four texts is what makes sure of this form.
+  return [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, Texts>] as const
+})
+const messages = areas.flatMap(([, area]) => Object.entries(area))
+const keys = messages.map(([key]) => key)
+
+/** What a message needs to be given, each with the kind of value: ["count plural", "name"]. */
+function placeholdersOf(message: string): string[] {
+  const found = new Set<string>()
+  const visit = (tokens: unknown) => {
+    if (!Array.isArray(tokens)) return
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue
+      const [name, kind, options] = token
+      found.add(kind === undefined ? String(name) : `${name} ${kind}`)
+      if (typeof options === 'object' && options !== null) for (const option of Object.values(options)) visit(option)
+    }
+  }
+  visit(compileMessageOrThrow(message))
+  return [...found].toSorted()
+}
+
+const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'modules')
+
+/** The keys that the code asks for; `…${…}…` is any key of that form. */
+const used = sources.flatMap(({ code }) => [
+  ...[...code.matchAll(/'([a-z0-9-]+(?:\.[A-Za-z0-9-]+)+)'/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
+  ...[...code.matchAll(/\btext\(\s*`([^`]+)`/g)].flatMap(([, template]) => (template === undefined ? [] : [template])),
+])
+const patterns = used.map(
+  (key) =>
+    new RegExp(
+      `^${key
+        .split(/\$\{[^}]*\}/)
+        .map(escapeForRegExp)
+        .join('[^.]+')}$`,
+    ),
+)
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+describe('the texts of the interface', () => {
+  it.each(messages)('[LANG-01] %s exists in all four languages, each a message with the same placeholders', (_, texts) => {
+    expect(Object.keys(texts).toSorted()).toEqual([...LANGUAGES].toSorted())
+    for (const text of Object.values(texts)) {
+      expect(text.trim()).not.toBe('')
+      expect(text).toBe(text.normalize('NFC').trim())
+    }
+    const [first, ...others] = Object.values(texts).map(placeholdersOf)
+    for (const other of others) {
+      // The Dutch paging title alone says how many ads there are (§1 of the specification).
+      expect(other.filter((name) => !name.startsWith('count'))).toEqual(first?.filter((name) => !name.startsWith('count')))
+    }
+  })
+
+  it('[LANG-01] counts of things are given in every language that counts them, except for the Dutch paging title', () => {
+    const uneven = messages.filter(
+      ([, texts]) => new Set(Object.values(texts).map((text) => placeholdersOf(text).join())).size > 1,
+    )
+    expect(uneven.map(([key]) => key)).toEqual(['list.page'])
+  })
+
+  it('[LANG-01] each key belongs to one area', () => {
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+  })
+
+  it('[LANG-02] every text that the code asks for exists', () => {
+    const asked = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(/\b(?:text|useText\(\))\(\s*'([^']+)'/g)].map(([, key]) => `${path}: ${key}`),
+    )
+    expect(asked.length).toBeGreaterThan(20)
+    expect(asked.filter((entry) => !keys.includes(entry.split(': ')[1] ?? ''))).toEqual([])
+  })
+
+  it('[LANG-02] every form of key that the code makes up has texts', () => {
+    const templates = used.flatMap((key, index) => (key.includes('${') ? [[key, patterns[index]] as const] : []))
+    expect(templates.filter(([, pattern]) => !keys.some((key) => pattern?.test(key))).map(([key]) => key)).toEqual([])
+  })
+
+  it('[LANG-01] every text is used', () => {
+    expect(keys.filter((key) => !patterns.some((pattern) => pattern.test(key)))).toEqual([])
+  })
+
+  it('[LANG-02] a missing translation gives its key', () => {
+    const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } })
+    expect(i18n._('list.empty')).toBe('list.empty')
+    expect(i18nIn('nl')._('no.such-text')).toBe('no.such-text')
+  })
+})

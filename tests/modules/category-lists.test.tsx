@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import Category from '#modules/category/Category.tsx'
+import type { CategoryArticle, Content } from '#modules/category/schema.ts'
+import { TestI18n } from '../fixtures/i18n.tsx'
+import { prepareModule } from '../fixtures/modules/module-tree.tsx'
+import '../fixtures/modules/show-module.tsx'
+
+const anArticle = (name: string): CategoryArticle => {
+  return { id: name, path: `/fr/services/${name}/`, name, summary: '', icon: '', date: '', image: null }
+}
+
+const articles = Array.from({ length: 12 }, (_, index) => anArticle(`article-${index + 1}`))
+const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('garden')] }]
+
+async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcategories'>>, module: object = {}) {
+  const { props } = await prepareModule('category', { module })
+  // The props are those of this type; the lists are what the test is about.
+  const content = { ...(props.content as Content), articles: [], subcategories: [], ...lists }
+  render(
+    <TestI18n>
+      <Category content={content} context={props.context} />
+    </TestI18n>,
+  )
+}
+
+describe('the lists of a category', () => {
+  it('[CONF-07] show at most 9 articles unless the module says otherwise', async () => {
+    await showCategory({ articles })
+    expect(screen.getAllByRole('article')).toHaveLength(9)
+  })
+
+  it('[CONF-04] show as many articles as the module says', async () => {
+    await showCategory({ articles }, { maxItems: 2 })
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  it('[CONF-04] show subcategories only if the module has them, or as a tree', async () => {
+    await showCategory({ articles, subcategories })
+    expect(screen.queryByRole('heading', { name: 'Conseils' })).toBeNull()
+  })
+
+  it.each([{ isHasSubcategories: true }, { view: 'tree' }])(
+    '[CONF-04] show subcategories with their articles: %o',
+    async (module) => {
+      await showCategory({ articles, subcategories }, module)
+      expect(screen.getByRole('heading', { name: 'Conseils' })).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'garden' })).toBeTruthy()
+    },
+  )
+
+  it('[PROP-11] say so when there are no articles', async () => {
+    await showCategory({})
+    expect(screen.getByText('Aucun article pour le moment.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { legalSections } from '#modules/article/legal-sections.ts'
+
+it('[CONF-05] gives each heading an id made from its text, and lists them in order', () => {
+  const { html, sections } = legalSections('<h3>Vos <em>données</em></h3><p>Texte</p><h3>L’accès &amp; la copie</h3>', 'h2')
+  expect(sections).toEqual([
+    { id: 'vos-donnees', title: 'Vos données' },
+    { id: 'lacces-la-copie', title: 'L’accès & la copie' },
+  ])
+  expect(html).toBe(
+    '<h2 id="vos-donnees">Vos <em>données</em></h2><p>Texte</p><h2 id="lacces-la-copie">L’accès &amp; la copie</h2>',
+  )
+})
+
+it('[CONF-05] gives headings of the same text different ids', () => {
+  const { sections } = legalSections('<h3>Droits</h3><h3>Droits</h3><h3>!</h3><h3>?</h3>', 'h3')
+  expect(sections.map(({ id }) => id)).toEqual(['droits', 'droits-2', 'section', 'section-2'])
+})
+
+it('[CONF-05] never gives two headings one id, whatever they say', () => {
+  const word = fc.constantFrom('a', 'a 2', 'a 3', 'b', 'a-2-2', '', '…', 'section', 'section 2')
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 9 }), (titles) => {
+      const { sections, html } = legalSections(titles.map((title) => `<h3>${title}</h3>`).join(''), 'h3')
+      expect(new Set(sections.map(({ id }) => id)).size).toBe(titles.length)
+      for (const { id } of sections) expect(html).toContain(`<h3 id="${id}">`)
+    }),
+  )
+})
+
+it('[CONF-05] leaves a text without headings as it is', () => {
+  expect(legalSections('<p>Texte</p>', 'h2')).toEqual({ html: '<p>Texte</p>', sections: [] })
+})

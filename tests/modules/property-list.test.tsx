@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#schemas/language.ts'
+import { aList, aSummary } from '../fixtures/modules/api-answers.ts'
+import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const three = aList([1, 2, 3].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, path: `/fr/a-vendre/x/${ID}/` })))
+const show = (content: object, setting: ModuleSetting = {}) =>
+  showModule('property-list', { answer: () => three, ...setting, content: { version: 1, goal: 0, ...content } })
+const cards = () => screen.getAllByRole('article')
+
+describe('a list of homes', () => {
+  it('[CONF-05] shows each home as a card that leads to its page', async () => {
+    await show({})
+    expect(cards()).toHaveLength(3)
+    expect(screen.getByRole('link', { name: 'Maison 2' }).getAttribute('href')).toBe('/fr/a-vendre/x/2/')
+    expect(screen.getByRole('heading', { level: 2, name: 'Maison 2' })).toBeTruthy()
+  })
+
+  it('[CONF-07] has 4 homes in a row and asks for 4 at most unless the module says otherwise', async () => {
+    const { fetched } = await show({})
+    expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('4')
+    expect(fetched).toEqual(['/api/properties?language=fr&goal=0&sort=newest&page=1&pageSize=4'])
+  })
+
+  it('[CONF-07] has as many homes in a row as the module says', async () => {
+    await show({}, { module: { numberItemOfRow: 2 } })
+    expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('2')
+  })
+
+  it('[CONF-05, SRCH-11] asks for what its content names, in the page that the address names', async () => {
+    const content = {
+      goal: 1,
+      sort: 'price-asc',
+      categories: ['1', '2'],
+      cities: ['Spa|4900'],
+      onlyAvailable: true,
+      paging: true,
+    }
+    const { fetched } = await show(content, { language: 'nl', search: '?page=3' })
+    expect(fetched).toEqual([
+      '/api/properties?language=nl&goal=1&sort=price-asc&category=1&category=2&city=Spa%7C4900&onlyAvailable=true&page=3',
+    ])
+  })
+
+  it('[SRCH-11] shows the first homes whatever page the address names, if it has no paging', async () => {
+    const { fetched } = await show({}, { search: '?page=3' })
+    expect(fetched[0]).toContain('&page=1&')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it.each<[Language, string]>([
+    ['fr', 'Page 2 de 3'],
+    ['nl', 'Pagina 2 van 3 (27 zoekertjes)'],
+    ['en', 'Page 2 of 3'],
+    ['de', 'Seite 2 von 3'],
+  ])('[SRCH-12] titles its paging in %s: %s', async (language, title) => {
+    const answer = () => ({ ...three, page: 2, pageCount: 3, total: 27 })
+    await show({ paging: true }, { language, answer, search: '?page=2' })
+    expect(within(screen.getByRole('navigation')).getByText(title)).toBeTruthy()
+  })
+
+  it('[SRCH-11] keeps the rest of the address in the links to its pages', async () => {
+    const answer = () => ({ ...three, page: 2, pageCount: 3, total: 27 })
+    await show({ paging: true }, { answer, search: '?city=spa%7C4900&page=2&city=verviers%7C4800' })
+    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    expect(href('Page 3')).toBe('/fr/page/?city=spa%7C4900&city=verviers%7C4800&page=3')
+    expect(href('Page précédente')).toBe('/fr/page/?city=spa%7C4900&city=verviers%7C4800')
+  })
+
+  it('[SRCH-11] says how many homes are to be had', async () => {
+    await show({ paging: true }, { answer: () => ({ ...three, available: 2 }) })
+    expect(screen.getByText('2 biens disponibles')).toBeTruthy()
+  })
+
+  it.each<[Language, string, string]>([
+    ['fr', 'Aucun résultat pour votre recherche.', 'Décrire ma recherche'],
+    ['nl', 'Er zijn geen resultaten voor uw zoekopdracht.', 'Mijn zoekopdracht beschrijven'],
+    ['en', 'No results were found for your search.', 'Describe what I am looking for'],
+    ['de', 'Zu Ihrer Suche gibt es keine Ergebnisse.', 'Meine Suche beschreiben'],
+  ])('[SRCH-13, PROP-11] says in %s that nothing was found, with a way on', async (language, message, way) => {
+    const shell = { searchRegisterPath: `/${language}/register/` }
+    await show({}, { language, answer: () => aList([]), shell })
+    expect(screen.getByText(message)).toBeTruthy()
+    expect(screen.getByRole('link', { name: way }).getAttribute('href')).toBe(`/${language}/register/`)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('[PROP-07] shows the marquee in place of the price where the site wants it', async () => {
+    const answer = () => aList([aSummary({ Marquee: 4, MarqueeName: 'Exclusivité' })])
+    await show({}, { answer, shell: { marqueeIgnore: [4] } })
+    expect(screen.queryByText('€ 325.000')).toBeNull()
+    expect(screen.getAllByText('Exclusivité').length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['grid', ['stacked', 'stacked', 'stacked']],
+    ['list', ['wide', 'wide', 'wide']],
+    ['strip', ['stacked', 'stacked', 'stacked']],
+    ['feature', ['large', 'stacked', 'stacked']],
+  ])('[CONF-04] shapes its cards for the view %s', async (view, shapes) => {
+    await show({}, { module: { view } })
+    expect(cards().map((card) => card.dataset.shape)).toEqual(shapes)
+  })
+
+  it('[CONF-04] leads on where its content says so, below the title that the module carries', async () => {
+    await show({ more: { label: 'Tous les biens', link: '/for-sale/' } }, { module: { title: 'Sélection' } })
+    expect(screen.getByRole('link', { name: 'Tous les biens' }).getAttribute('href')).toBe('/fr/a-vendre/')
+    expect(screen.getByRole('heading', { level: 3, name: 'Maison 1' })).toBeTruthy()
+  })
+})

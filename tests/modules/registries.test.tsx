@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { viewLoaders } from '#modules/views.ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { createSiteValidator } from '#src/site/validate.ts'
+import { i18nIn } from '../fixtures/i18n.tsx'
+import { prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
+
+const MODULES = join(import.meta.dirname, '../../modules')
+const types = readdirSync(MODULES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+const messageKeys = Object.keys(i18nIn('fr').messages)
+
+it('[CONF-05] the folders of modules/ are the module types of both registries', () => {
+  expect(Object.keys(moduleTypes).toSorted()).toEqual(types.toSorted())
+  expect(Object.keys(viewLoaders).toSorted()).toEqual(types.toSorted())
+})
+
+it('[CONF-05] article, property-list, stats-view, category and contact are module types', () => {
+  expect(types).toEqual(expect.arrayContaining(['article', 'property-list', 'stats-view', 'category', 'contact']))
+})
+
+describe.each(types)('the module type %s', (type) => {
+  const { schema, views, description } = moduleTypes[type] ?? { schema: {}, views: [], description: '' }
+
+  it('has a schema that compiles, says what it is, and names each view once', () => {
+    expect(() => createSiteValidator({ [type]: { schema, views: ['one'], description } })).not.toThrow()
+    expect(description).toMatch(/^\p{Lu}.*\.$/u)
+    expect(schema).toMatchObject({ additionalProperties: false, required: expect.arrayContaining(['version']) })
+    expect(views.length).toBeGreaterThan(0)
+    expect(new Set(views).size).toBe(views.length)
+  })
+
+  it('has a sample that its schema finds nothing wrong with', () => {
+    expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
+    expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
+  })
+
+  it('has a test of its own', () => {
+    expect(existsSync(join(import.meta.dirname, `${type}.test.tsx`)), `tests/modules/${type}.test.tsx`).toBe(true)
+  })
+
+  it.each(views.flatMap((view) => LANGUAGES.map((language) => [view, language] as const)))(
+    '[CONF-05, LANG-01] its view %s shows the sample in %s on the server, without a missing text or a late call',
+    async (view, language) => {
+      const { tree, fetched } = await prepareModule(type, { module: { view }, language })
+      const early = [...fetched]
+      const html = renderToString(tree)
+      expect(html).not.toBe('')
+      expect(html).not.toMatch(/undefined|NaN|\[object/)
+      expect(messageKeys.filter((key) => html.includes(`>${key}<`) || html.includes(`"${key}"`))).toEqual([])
+      expect(fetched).toEqual(early)
+    },
+  )
+})

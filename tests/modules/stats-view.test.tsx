@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const answer = () => ({ forSale: 61, forRent: 19, sold: 7, rented: 3, cities: 20 })
+const figureOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+const figures = [
+  { source: 'for-sale', label: 'A' },
+  { source: 'for-rent', label: 'B' },
+  { source: 'sold', label: 'C' },
+  { source: 'rented', label: 'D' },
+  { source: 'cities', label: 'E' },
+]
+
+describe('the statistics view', () => {
+  it('[CONF-05] shows each figure as the listings count it', async () => {
+    const { fetched } = await showModule('stats-view', { content: { version: 1, figures }, answer })
+    expect(['A', 'B', 'C', 'D', 'E'].map(figureOf)).toEqual(['61', '19', '7', '3', '20'])
+    expect(fetched).toEqual(['/api/figures'])
+  })
+
+  it('[CONF-05] shows written figures with what stands around them, and where they come from', async () => {
+    const written = { label: 'ans', value: 40, prefix: '+', suffix: ' ans', note: 'Depuis 1986' }
+    const { fetched } = await showModule('stats-view', { content: { version: 1, figures: [written] }, answer })
+    expect(figureOf('ans')).toBe('+40 ans')
+    expect(screen.getByText('Depuis 1986')).toBeTruthy()
+    expect(fetched).toEqual([])
+  })
+
+  it('[CONF-05] names its figures in the language of the page', async () => {
+    await showModule('stats-view', { language: 'de', answer })
+    expect(figureOf('Immobilien zum Verkauf')).toBe('61')
+  })
+})

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { ApiError } from '#src/data/api-error.ts'
+import { apiQuery } from '#src/data/api-query.ts'
+import { useApi } from '#src/data/use-api.ts'
+import type { ViewLoaders } from '#src/page/view-registry.ts'
+import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
+import { showPage } from '../fixtures/page/show-page.tsx'
+
+const query = apiQuery<string>('greeting')
+const loaders: ViewLoaders = {
+  sound: async () => ({ default: () => <p>Tout va bien</p> }),
+  calling: async () => ({ default: () => <p>{useApi(query)}</p>, queries: () => [query] }),
+}
+const page = aPageDocument([aPageModule('calling', null), aPageModule('sound', null)])
+
+/** An API that fails until it is told to recover. */
+function anApi() {
+  let isDown = true
+  const answer = () => {
+    if (isDown) throw new ApiError(503, 'API_ERROR', 'busy')
+    return 'Bonjour'
+  }
+  const recover = () => {
+    isDown = false
+  }
+  return { answer, recover }
+}
+
+it('[ERR-01] a failed call shows a message where its module stands, and the rest of the page', async () => {
+  await showPage(page, loaders, anApi().answer)
+  expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue dans l’API.')
+  expect(screen.getByText('Tout va bien')).toBeTruthy()
+})
+
+it('[ERR-01] trying again after a failed call shows what the call brings', async () => {
+  const api = anApi()
+  await showPage(page, loaders, api.answer)
+  const retry = await screen.findByRole('button', { name: 'Réessayer' })
+  api.recover()
+  await userEvent.click(retry)
+  expect(await screen.findByText('Bonjour')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('[ERR-01] trying again while the API is still down shows the message again', async () => {
+  const { fetched } = await showPage(page, loaders, anApi().answer)
+  const before = fetched.filter((url) => url === '/api/greeting').length
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
+  await waitFor(() => expect(fetched.filter((url) => url === '/api/greeting').length).toBeGreaterThan(before))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})
+
+it('[ERR-01] a page that cannot be had shows a message and a way to try again, never a blank page', async () => {
+  const home = aPageDocument([], { path: '/fr/' })
+  const { fetched } = await showPage(home, loaders, anApi().answer)
+  expect(fetched).toContain('/api/page?path=%2Ffr%2F')
+  await userEvent.click(screen.getAllByRole('link', { name: /Services|À vendre/ })[0] as HTMLElement)
+  expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue dans l’API.')
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+})

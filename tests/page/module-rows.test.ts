@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { PageModule } from '#schemas/page-document.ts'
+import { moduleRows } from '#src/page/module-rows.ts'
+import { aPageModule } from '../fixtures/page/a-page.ts'
+
+const withSpan = (span: number): PageModule => aPageModule('article', null, { span })
+const spansOf = (spans: readonly number[]) =>
+  moduleRows(spans.map(withSpan)).map((row) => row.map(({ layout }) => layout.columns.lg))
+
+describe('[CONF-04] the rows of a page', () => {
+  it.each([
+    [[], []],
+    [[12], [[12]]],
+    [[6, 6], [[6, 6]]],
+    [
+      [8, 6, 6],
+      [[8], [6, 6]],
+    ],
+    [
+      [4, 4, 4, 4],
+      [[4, 4, 4], [4]],
+    ],
+    [
+      [12, 3, 9, 12],
+      [[12], [3, 9], [12]],
+    ],
+  ])('spans %j stand as %j', (spans, rows) => {
+    expect(spansOf(spans)).toEqual(rows)
+  })
+
+  it('[CONF-07] a module without a span has a row of its own', () => {
+    const modules = [aPageModule('article', null), aPageModule('article', null)]
+    expect(moduleRows(modules)).toEqual(modules.map((module) => [module]))
+  })
+
+  it('keep every module in its order, and never hold more than twelve columns, nor begin one too early', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 20 }), (spans) => {
+        const rows = spansOf(spans)
+        expect(rows.flat()).toEqual(spans)
+        const widths = rows.map((row) => row.reduce((sum, span) => sum + span, 0))
+        for (const [index, width] of widths.entries()) {
+          expect(width).toBeLessThanOrEqual(12)
+          const first = rows[index + 1]?.[0]
+          if (first !== undefined) expect(width + first).toBeGreaterThan(12)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { ModuleProps } from '#schemas/module-view.ts'
+import type { PageModule } from '#schemas/page-document.ts'
+import type { ViewLoaders } from '#src/page/view-registry.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
+import { showPage } from '../fixtures/page/show-page.tsx'
+
+const loaders: ViewLoaders = {
+  word: async () => ({ default: ({ content }: ModuleProps<string>) => <p>{content}</p> }),
+  link: async () => ({ default: ({ content }: ModuleProps<string>) => <SiteLink href={content}>Suite</SiteLink> }),
+}
+const show = (...modules: readonly PageModule[]) => showPage(aPageDocument(modules), loaders)
+const picture = {
+  urlTemplate: '/media/{width}/x/a.webp',
+  widthPx: 1600,
+  heightPx: 900,
+  alt: 'Vallée',
+  placeholder: '',
+  focus: 'center' as const,
+}
+
+describe('the frame of a module', () => {
+  it('[CONF-04] carries title, texts before and after, position and classes', async () => {
+    const written = {
+      title: 'Nos biens',
+      description: '<p>Avant</p>',
+      description2: '<p>Après</p>',
+      position: 'center',
+      class: 'narrow tinted',
+      titleSize: 'large',
+    }
+    await show(aPageModule('word', 'Contenu', written))
+    const frame = screen.getByRole('region', { name: 'Nos biens' })
+    expect(frame.textContent).toBe('Nos biensAvantContenuAprès')
+    expect(frame.dataset.position).toBe('center')
+    expect(frame.className).toMatch(/narrow.*tinted/)
+    expect(within(frame).getByRole('heading', { level: 2, name: 'Nos biens' }).dataset.size).toBe('large')
+  })
+
+  it('[CONF-04] has a smaller heading for a small title, and none without a title', async () => {
+    await show(aPageModule('word', 'A', { title: 'Petit', titleSize: 'small' }), { ...aPageModule('word', 'B'), key: 'b' })
+    expect(screen.getByRole('heading', { level: 3, name: 'Petit' })).toBeTruthy()
+    expect(document.getElementById('b')?.querySelector('header')).toBeNull()
+  })
+
+  it('[CONF-11] lies on a colour, a picture, a gallery, or nothing', async () => {
+    const module = aPageModule('word', 'A')
+    const on = (background: PageModule['layout']['background'], key: string): PageModule => ({
+      ...module,
+      key,
+      layout: { ...module.layout, background },
+    })
+    await show(
+      on({ type: 'color', color: '#1f5a4a', isDark: true }, 'color'),
+      on({ type: 'image', picture }, 'image'),
+      on({ type: 'gallery', pictures: [picture, { ...picture, urlTemplate: '/media/{width}/x/b.webp' }] }, 'gallery'),
+      on({ type: 'empty' }, 'empty'),
+    )
+    const frame = (key: string) => document.getElementById(key)
+    expect(frame('color')?.style.backgroundColor).toBe('#1f5a4a')
+    expect(frame('color')?.className).toMatch(/dark/)
+    expect(frame('image')?.querySelectorAll('img')).toHaveLength(1)
+    expect(frame('gallery')?.querySelectorAll('img')).toHaveLength(2)
+    expect(frame('empty')?.querySelectorAll('img')).toHaveLength(0)
+    // What lies behind says nothing to those who cannot see it.
+    expect(screen.queryByRole('img', { name: 'Vallée' })).toBeNull()
+  })
+})
+
+describe('a page', () => {
+  it('[CONF-04] puts modules side by side in the columns that each has per screen size', async () => {
+    const cell = (key: string, col: object) => ({ ...aPageModule('word', key, { col }), key })
+    await show(cell('a', { sm: 12, md: 6, lg: 4 }), cell('b', { sm: 6, md: 6, lg: 8 }), cell('c', { lg: 12 }))
+    const row = document.getElementById('a')?.parentElement?.parentElement
+    expect(row?.children).toHaveLength(2)
+    const style = document.getElementById('a')?.parentElement?.style
+    expect(['--sm', '--md', '--lg'].map((name) => style?.getPropertyValue(name))).toEqual(['12', '6', '4'])
+    expect(row?.contains(document.getElementById('c'))).toBe(false)
+  })
+
+  it('[SHELL-13] leads to another page without loading a document: title, language, head and focus follow', async () => {
+    const here = aPageDocument([aPageModule('link', '/fr/a-vendre/')])
+    const head = [{ tag: 'meta', attributes: { name: 'description', content: 'Maisons' } }] as const
+    const there = aPageDocument([aPageModule('word', 'Maisons')], {
+      path: '/fr/a-vendre/',
+      title: 'À vendre',
+      headTitle: 'À vendre | Agence',
+      head,
+    })
+    const { fetched } = await showPage([here, there], loaders)
+    expect(document.title).toBe('Services | Agence')
+    await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'À vendre' })).toBeTruthy()
+    await act(async () => {})
+    expect(document.title).toBe('À vendre | Agence')
+    expect(document.documentElement.lang).toBe('fr')
+    expect(document.head.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Maisons')
+    expect(document.activeElement?.id).toBe('main')
+    expect(fetched).toContain('/api/page?path=%2Ffr%2Fa-vendre%2F')
+  })
+})

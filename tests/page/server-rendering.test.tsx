@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { createRenderer } from '#src/main-ssr.tsx'
+import type { PageState } from '#src/page/page-state.ts'
+import { aList, aSummary } from '../fixtures/modules/api-answers.ts'
+import { sampleOf } from '../fixtures/modules/module-tree.tsx'
+import { aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
+
+const renderer = createRenderer()
+const list = aPageModule('property-list', { version: 1, goal: 0 }, { title: 'Nos maisons' })
+const figures = aPageModule('stats-view', { version: 1, figures: [{ label: 'ans', value: 40 }] })
+const page = aPageDocument([list, figures])
+const render = (get: (url: string) => Promise<unknown>, document = page) =>
+  renderer.render({ path: document.path, search: '', page: document, shell: aShell, get })
+
+it('a page is rendered whole, with its data, so that it reads without JavaScript', async () => {
+  const { body, failures, state } = await render(async () => aList([aSummary()]))
+  expect(failures).toEqual([])
+  expect(body).toContain('Maison de maître avec jardin')
+  expect(body).toContain('>40<')
+  // What React streams late would come as a template or hidden, and need a script to be put in its place.
+  expect(body).not.toMatch(/<template|<div hidden/)
+  const { path, answers } = state as PageState
+  expect(path).toBe('/fr/services/')
+  expect(answers.map(([url]) => url.split('?')[0])).toEqual(['/api/page', '/api/shell', '/api/properties'])
+})
+
+it('[CONF-14] a module that throws on the server leaves its place empty, the rest in place, and one line for the log', async () => {
+  // An answer that is no list makes the view throw.
+  const { body, failures } = await render(async () => ({}))
+  expect(body).toContain('>40<')
+  expect(body).not.toContain('Nos maisons')
+  expect(failures).toHaveLength(1)
+  expect(failures[0]).toMatch(/TypeError/)
+})
+
+it('[CONF-14] a module of a type without a view leaves the rest in place', async () => {
+  const { body, failures } = await render(async () => ({}), aPageDocument([aPageModule('gadget', {}), figures]))
+  expect(body).toContain('>40<')
+  expect(failures).toHaveLength(1)
+})
+
+it('[ERR-01] a call that fails on the server leaves the rest in place', async () => {
+  const { body, failures } = await render(() => Promise.reject(new Error('database gone')))
+  expect(body).toContain('>40<')
+  expect(failures).toHaveLength(1)
+})
+
+it('pages rendered at once do not mix', async () => {
+  const titles = Array.from({ length: 8 }, (_, index) => `Page ${index}`)
+  const pages = titles.map((title) =>
+    aPageDocument([aPageModule('article', { ...sampleOf('article'), headline: title })], { title }),
+  )
+  const rendered = await Promise.all(pages.map((document) => render(async () => ({}), document)))
+  for (const [index, { body }] of rendered.entries()) {
+    expect(titles.filter((title) => body.includes(title))).toEqual([titles[index]])
+  }
+})

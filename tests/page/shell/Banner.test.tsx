@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ShellDocument } from '#schemas/page-document.ts'
+import { Banner } from '#src/page/shell/Banner.tsx'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+import { homeDocument, pageDocument, picture, shellWithHeader } from './documents.ts'
+import { renderPiece } from './render-shell.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function shellWithBanner(banner: object): ShellDocument {
+  return shellWithHeader({ banner: { type: 'image', image: picture('valley'), ...banner } })
+}
+
+const texts = (isPublic: boolean) => ({
+  title: { text: 'Habiter les vallées', public: isPublic },
+  description: { text: 'Maisons et terrains', public: isPublic },
+})
+
+function preferReducedMotion() {
+  const matchMedia = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = matchMedia(query)
+    if (query.includes('reduced-motion')) Object.defineProperty(list, 'matches', { value: true })
+    return list
+  })
+}
+
+test('[SHELL-05] on the home page the banner shows public texts, its title as the heading of the page', () => {
+  renderPiece(<Banner shell={shellWithBanner(texts(true))} page={homeDocument()} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Habiter les vallées')
+  expect(screen.getByText('Maisons et terrains')).toBeTruthy()
+  expect(screen.queryByRole('navigation', { name: 'Fil d’Ariane' })).toBeNull()
+})
+
+test('[SHELL-05] texts that are not public do not show; the page keeps a heading for screen readers', () => {
+  renderPiece(<Banner shell={shellWithBanner(texts(false))} page={homeDocument()} />)
+  expect(screen.queryByText('Habiter les vallées')).toBeNull()
+  expect(screen.queryByText('Maisons et terrains')).toBeNull()
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect([heading.textContent, heading.className]).toEqual(['Accueil', 'visually-hidden'])
+})
+
+test('[SHELL-05] on other pages the banner shows the breadcrumb and the title of the page instead', () => {
+  const page = pageDocument({ banner: { title: '', description: '', image: null } })
+  const { container } = renderPiece(<Banner shell={shellWithBanner(texts(true))} page={page} />)
+  expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('À vendre')
+  expect(screen.queryByText('Habiter les vallées')).toBeNull()
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('valley')
+})
+
+test('[SHELL-05] a page’s own banner title and picture go before the shared ones', () => {
+  const page = pageDocument({ banner: { title: 'Nos biens', description: 'Tous', image: picture('dusk') } })
+  const { container } = renderPiece(<Banner shell={shellWithBanner({})} page={page} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nos biens')
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('dusk')
+})
+
+const gallery = { type: 'gallery', gallery: [picture('one'), picture('two'), picture('three')] }
+const shown = () => document.querySelector('[data-shown] img')?.getAttribute('src')
+
+test('[SHELL-05] a gallery changes its picture by itself until it is stopped', () => {
+  vi.useFakeTimers()
+  renderPiece(<Banner shell={shellWithBanner(gallery)} page={homeDocument()} />)
+  expect(shown()).toContain('one')
+  act(() => vi.advanceTimersByTime(6_000))
+  expect(shown()).toContain('two')
+  fireEvent.click(screen.getByRole('button', { name: 'Arrêter le diaporama' }))
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(shown()).toContain('two')
+  expect(screen.getByRole('button', { name: 'Lancer le diaporama' })).toBeTruthy()
+})
+
+test('[SHELL-05] a gallery stands still where the visitor prefers reduced motion', () => {
+  preferReducedMotion()
+  vi.useFakeTimers()
+  renderPiece(<Banner shell={shellWithBanner(gallery)} page={homeDocument()} />)
+  act(() => vi.advanceTimersByTime(20_000))
+  expect(shown()).toContain('one')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('[SHELL-05] the server sends one picture of a gallery, to be fetched first, and no button', () => {
+  const html = renderToString(
+    <TestI18n>
+      <Banner shell={shellWithBanner(gallery)} page={homeDocument()} />
+    </TestI18n>,
+  )
+  expect(html.match(/<img/g)).toHaveLength(1)
+  expect(html).toContain('fetchPriority="high"')
+  expect(html).not.toContain('<button')
+})
+
+const video = { type: 'video', video: { src: '/media/valley.mp4', poster: picture('poster') } }
+
+test('[SHELL-05] a video plays muted and inline over its poster, with a button to stop it', () => {
+  const { container } = renderPiece(<Banner shell={shellWithBanner(video)} page={homeDocument()} />)
+  const element = container.querySelector('video')
+  expect([element?.muted, element?.hasAttribute('playsinline'), element?.getAttribute('src')]).toEqual([
+    true,
+    true,
+    '/media/valley.mp4',
+  ])
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('poster')
+  expect(screen.getByRole('button', { name: /la vidéo$/ })).toBeTruthy()
+})
+
+test('[SHELL-05] where the visitor prefers reduced motion the poster stands for the video', () => {
+  preferReducedMotion()
+  const { container } = renderPiece(<Banner shell={shellWithBanner(video)} page={homeDocument()} />)
+  expect(container.querySelector('video')).toBeNull()
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('poster')
+})

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { Header } from '#src/page/shell/Header.tsx'
+import { deviceAtom } from '#src/state/device.ts'
+import { homeDocument, pageDocument, shellDocument, shellWithHeader } from './documents.ts'
+import { renderPiece, scrollWindow } from './render-shell.tsx'
+
+afterEach(() => {
+  cleanup()
+  scrollWindow(0)
+})
+
+function renderHeader(shell: ShellDocument, page: PageDocument) {
+  const result = renderPiece(<Header shell={shell} page={page} search="" />)
+  return { ...result, bar: result.container.firstElementChild?.firstElementChild as HTMLElement }
+}
+
+const logo = () => screen.queryByRole('link', { name: 'Maison Vesdre, accueil' })
+
+test('[SHELL-02] the header has a logo that leads home and a menu that marks the page shown', () => {
+  renderHeader(shellDocument(), pageDocument())
+  expect(logo()?.getAttribute('href')).toBe('/fr/')
+  const menu = screen.getByRole('navigation', { name: 'Menu principal' })
+  expect(within(menu).getByRole('link', { current: 'page' }).textContent).toBe('À vendre')
+})
+
+test('[SHELL-09] the header is fixed past 30 px of scroll, and not at 30', () => {
+  const { bar, store } = renderHeader(shellDocument(), pageDocument())
+  act(() => scrollWindow(30))
+  expect(bar.hasAttribute('data-scrolled')).toBe(false)
+  act(() => scrollWindow(31))
+  expect(bar.hasAttribute('data-scrolled')).toBe(true)
+  expect(store.get(deviceAtom).topBarShow).toBe(false)
+  act(() => scrollWindow(0))
+  expect(bar.hasAttribute('data-scrolled')).toBe(false)
+  expect(store.get(deviceAtom).topBarShow).toBe(true)
+})
+
+test('[SHELL-09] the header is transparent at the top of the home page only', () => {
+  const { bar } = renderHeader(shellDocument(), homeDocument())
+  expect(bar.hasAttribute('data-transparent')).toBe(true)
+  act(() => scrollWindow(31))
+  expect(bar.hasAttribute('data-transparent')).toBe(false)
+  cleanup()
+  scrollWindow(0)
+  expect(renderHeader(shellDocument(), pageDocument()).bar.hasAttribute('data-transparent')).toBe(false)
+})
+
+test('[SHELL-09] the logo is hidden at the top of the home page, and shows once scrolled', () => {
+  renderHeader(shellDocument(), homeDocument())
+  expect(logo()).toBeNull()
+  act(() => scrollWindow(31))
+  expect(logo()).not.toBeNull()
+})
+
+test('[SHELL-09] the logo shows at the top of the home page when showLogoAtStart is set', () => {
+  const { logo: written } = shellDocument().header
+  renderHeader(shellWithHeader({ logo: { ...written, showLogoAtStart: true } }), homeDocument())
+  expect(logo()).not.toBeNull()
+})
+
+test('[SHELL-08] the free evaluation is in the header only if the menu asks for it', () => {
+  renderHeader(shellDocument(), pageDocument())
+  expect(screen.queryByRole('link', { name: 'Estimation gratuite' })).toBeNull()
+  cleanup()
+  renderHeader(shellWithHeader({ menu: { position: 'right', showFreeEvaluation: true } }), pageDocument())
+  const link = screen.getByRole('link', { name: 'Estimation gratuite' })
+  expect(link.getAttribute('href')).toBe('/fr/estimation-gratuite/')
+})
+
+test('[WIDG-06] a submenu opens by its button or a mouse and closes on Escape, focus back on the button', async () => {
+  const user = userEvent.setup()
+  renderHeader(shellDocument(), pageDocument())
+  const button = screen.getByRole('button', { name: 'Sous-menu de « Services »' })
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.tab()
+  expect(document.activeElement?.textContent).toBe('Vendre')
+  await user.keyboard('{Escape}')
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(document.activeElement).toBe(button)
+  const entry = button.closest('li') as HTMLElement
+  fireEvent.pointerEnter(entry, { pointerType: 'mouse' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.pointerLeave(entry, { pointerType: 'mouse' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { LANGUAGES } from '#schemas/language.ts'
+import { Shell } from '#src/page/shell/Shell.tsx'
+import { deviceAtom } from '#src/state/device.ts'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+import { homeDocument, pageDocument, shellDocument } from './documents.ts'
+import { renderPiece } from './render-shell.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const pages = {
+  'the home page': homeDocument(),
+  'a page with a banner': pageDocument({ banner: { title: '', description: '', image: null } }),
+  'a page without a banner': pageDocument(),
+}
+
+test.each(Object.entries(pages))(
+  '[SHELL-02] %s has header, one heading, content, footer and button back to the top',
+  (_, page) => {
+    renderPiece(
+      <Shell shell={shellDocument()} page={page} search="">
+        <p>Contenu</p>
+      </Shell>,
+    )
+    expect(within(screen.getByRole('banner')).getByRole('navigation', { name: 'Menu principal' })).toBeTruthy()
+    expect(within(screen.getByRole('main')).getByText('Contenu')).toBeTruthy()
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getByRole('contentinfo')).toBeTruthy()
+    expect(screen.getByLabelText('Retour en haut').tagName).toBe('BUTTON')
+    expect(screen.getByRole('link', { name: 'Aller au contenu' }).getAttribute('href')).toBe('#main')
+  },
+)
+
+test.each(LANGUAGES)('[LANG-01] the shell has all its texts in %s, on a server without a window', (language) => {
+  vi.stubGlobal('window', undefined)
+  const html = renderToString(
+    <TestI18n language={language}>
+      <Shell shell={shellDocument({ language })} page={homeDocument({ language })} search="">
+        {null}
+      </Shell>
+    </TestI18n>,
+  )
+  expect(html).not.toContain('shell.')
+  expect(html).toContain('href="#site-map"')
+})
+
+test('[SHELL-12] the language of the page is part of the device state', () => {
+  const { store } = renderPiece(
+    <Shell shell={shellDocument()} page={pageDocument({ language: 'nl' })} search="">
+      {null}
+    </Shell>,
+    'nl',
+  )
+  expect(store.get(deviceAtom).language).toBe('nl')
+})

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { TopBar } from '#src/page/shell/TopBar.tsx'
+import { pageDocument, shellDocument, shellWithHeader } from './documents.ts'
+import { renderPiece } from './render-shell.tsx'
+
+const topBar = {
+  items: [
+    { label: '087 12 34 56', link: 'tel:+3287123456', icon: 'phone', status: 'Published' },
+    { label: 'Espace propriétaire', link: '/fr/login/', color: '#1f5a4a', status: 'Published' },
+    { label: 'Bientôt', link: '/fr/bientot/', status: 'Draft' },
+  ],
+} as const
+
+afterEach(cleanup)
+
+test('[SHELL-01] the top bar shows published links with label, link, icon and color, and no others', () => {
+  renderPiece(<TopBar shell={shellWithHeader({ topBar })} page={pageDocument()} search="" />)
+  const links = within(screen.getByRole('navigation', { name: 'Accès rapide' })).getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['087 12 34 56', 'tel:+3287123456'],
+    ['Espace propriétaire', '/fr/login/'],
+  ])
+  expect(links.map((link) => link.querySelector('svg') !== null)).toEqual([true, false])
+  expect(links[1]?.style.color).toBe('#1f5a4a')
+})
+
+test('[SHELL-01] without anything to show there is no top bar', () => {
+  const { container } = renderPiece(<TopBar shell={shellDocument()} page={pageDocument()} search="" />)
+  expect(container.childElementCount).toBe(0)
+})
+
+test('[SHELL-03] the languages stand in the top bar where the configuration wants them there', () => {
+  const shell = shellWithHeader({ languageSwitcher: { position: 'top-bar' } })
+  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  expect(screen.getByRole('navigation', { name: 'Langue' })).toBeTruthy()
+})

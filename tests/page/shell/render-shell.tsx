@@ -1,0 +1,24 @@
+import { render } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import type { Language } from '#schemas/language.ts'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+
+/** Renders a piece of the shell with the texts of a language and a store of its own, which it gives back. */
+export function renderPiece(piece: ReactNode, language: Language = 'fr') {
+  const store = createStore()
+  const result = render(piece, {
+    wrapper: ({ children }) => (
+      <Provider store={store}>
+        <TestI18n language={language}>{children}</TestI18n>
+      </Provider>
+    ),
+  })
+  return { ...result, store }
+}
+
+/** Scrolls the window of the test as a visitor would. */
+export function scrollWindow(topPx: number): void {
+  Object.defineProperty(window, 'scrollY', { value: topPx, configurable: true, writable: true })
+  window.dispatchEvent(new Event('scroll'))
+}

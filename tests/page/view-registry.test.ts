@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { createViewRegistry, type ViewModule } from '#src/page/view-registry.ts'
+
+const view: ViewModule = { default: () => null }
+
+/** A chunk that comes at the given attempts only. */
+function aChunk(comes: (attempt: number) => boolean) {
+  const attempts = { count: 0 }
+  const load = async () => {
+    attempts.count += 1
+    if (!comes(attempts.count)) throw new Error('network')
+    return view
+  }
+  return { load, attempts }
+}
+
+it('[CONF-05] a view is loaded once, however often and at once it is asked for', async () => {
+  const { load, attempts } = aChunk(() => true)
+  const registry = createViewRegistry({ article: load })
+  expect(registry.peek('article')).toBeUndefined()
+  expect(await Promise.all([registry.load('article'), registry.load('article')])).toEqual([view, view])
+  expect(await registry.load('article')).toBe(view)
+  expect(registry.peek('article')).toBe(view)
+  expect(attempts.count).toBe(1)
+})
+
+it('[CONF-14] a chunk that did not come is known as an error, and asked for again at the next call', async () => {
+  const { load, attempts } = aChunk((attempt) => attempt === 2)
+  const registry = createViewRegistry({ article: load })
+  await expect(registry.load('article')).rejects.toThrow('the view of "article" could not be loaded')
+  expect(registry.peek('article')).toBeInstanceOf(Error)
+  expect(await registry.load('article')).toBe(view)
+  expect(registry.peek('article')).toBe(view)
+  expect(attempts.count).toBe(2)
+})
+
+it.each(['gadget', 'constructor', '__proto__', 'toString'])(
+  '[CONF-14] "%s" without a view is an error that names it',
+  async (type) => {
+    const registry = createViewRegistry({})
+    expect(registry.has(type)).toBe(false)
+    await expect(registry.load(type)).rejects.toMatchObject({
+      cause: new Error(`no view is registered for the module type "${type}"`),
+    })
+  },
+)

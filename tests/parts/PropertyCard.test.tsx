@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Language } from '#schemas/language.ts'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { TestI18n } from '../fixtures/i18n.tsx'
+import { aSummary } from '../fixtures/modules/api-answers.ts'
+
+afterEach(cleanup)
+
+function show(fields: Partial<PropertySummary> = {}, language: Language = 'fr', marqueeIgnore: readonly number[] = []) {
+  render(
+    <Provider store={createStore()}>
+      <TestI18n language={language}>
+        <PropertyCard property={aSummary(fields)} marqueeIgnore={marqueeIgnore} />
+      </TestI18n>
+    </Provider>,
+  )
+  return screen.getByRole('article').textContent
+}
+
+describe('the card of a home', () => {
+  it('[PROP-03] shows photo with caption, price, city, headline, reference, energy label and ribbon', () => {
+    show({ Marquee: 1, MarqueeName: 'Nouveau' })
+    expect(screen.getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
+    expect(screen.getByText('€ 325.000')).toBeTruthy()
+    expect(screen.getByText(/^Verviers/).textContent).toBe('Verviers 4800')
+    expect(screen.getByRole('heading', { name: 'Maison de maître avec jardin' })).toBeTruthy()
+    expect(screen.getByText('Réf. V2607')).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'Certificat PEB : classe C' }).textContent).toBe('C')
+    expect(screen.getByText('Nouveau')).toBeTruthy()
+  })
+
+  it('[PROP-03] is one link to the home, named by its headline', () => {
+    show()
+    const links = screen.getAllByRole('link')
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Maison de maître avec jardin', '/fr/a-vendre/verviers/maison/1001/'],
+    ])
+  })
+
+  it('[PROP-03] has the name of the main category as headline where there is none', () => {
+    show({ TypeDescription: '' })
+    expect(screen.getByRole('heading', { name: 'Maison' })).toBeTruthy()
+  })
+
+  it('[PROP-11] says so where there is no photo', () => {
+    expect(show({ SmallPictureItem: null })).toContain('Aucune photo n’a été trouvée')
+  })
+
+  it('[PROP-03] leaves out what a home does not have', () => {
+    const card = show({
+      RecordFile: '',
+      EPCLabelText: '',
+      EnergyPerformance: null,
+      NumberOfBedRooms: 0,
+      SurfaceLivable: null,
+      SurfaceGround: 0,
+    })
+    expect(card).not.toMatch(/Réf|chambre|m²/)
+    expect(screen.queryByRole('img', { name: /PEB/ })).toBeNull()
+    expect(screen.queryAllByRole('listitem')).toEqual([])
+  })
+
+  it('[EPC-03] says of a label worked out from the number that it is indicative', () => {
+    show({ EPCLabelText: '', EnergyPerformance: 229 })
+    expect(screen.getByRole('img', { name: /indicative/ }).textContent).toBe('C')
+  })
+
+  it.each<[Language, string, string]>([
+    ['fr', 'Vendu', 'Loué'],
+    ['nl', 'Verkocht', 'Verhuurd'],
+    ['en', 'Sold', 'Rented'],
+    ['de', 'Verkauft', 'Vermietet'],
+  ])('[PROP-09] has the ribbon SOLD or RENTED in %s, before its own', (language, sold, rented) => {
+    expect(show({ Status: 2, MarqueeName: 'Nouveau' }, language)).toMatch(new RegExp(`^${sold}`))
+    cleanup()
+    expect(show({ Status: 4, MarqueeName: 'Nouveau' }, language)).toMatch(new RegExp(`^${rented}`))
+    expect(screen.queryByText('Nouveau')).toBeNull()
+  })
+
+  it('[PROP-09] has no ribbon while a home is available and has no marquee', () => {
+    expect(show()).not.toMatch(/Vendu|Loué/)
+  })
+
+  it('[PROP-07] shows "starting from" before the price of unit 7, the unit’s text after others', () => {
+    expect(show({ PriceUnit: 7, PriceUnitText: 'par mois' })).toContain('à partir de € 325.000')
+    cleanup()
+    expect(show({ PriceUnit: 2, Price: 850, PriceUnitText: 'par mois' })).toContain('€ 850 par mois')
+  })
+
+  it('[PROP-07] shows no price without PublishPrice', () => {
+    const card = show({ PublishPrice: false, Price: null })
+    expect(card).not.toContain('€')
+    expect(card).toContain('Prix sur demande')
+  })
+
+  it('[PROP-07] shows the marquee’s name in place of the price for marquees to ignore', () => {
+    const card = show({ Marquee: 4, MarqueeName: 'Exclusivité' }, 'fr', [4])
+    expect(card).not.toContain('€')
+    expect(card).toContain('Exclusivité')
+  })
+
+  it('[PROP-03] adds the charges to a rent', () => {
+    expect(show({ Goal: 1, Price: 850, ChargesRenter: 120 })).toContain('€ 850 + € 120 de charges')
+    cleanup()
+    expect(show({ Goal: 0, ChargesRenter: 120 })).not.toContain('charges')
+  })
+
+  it('[WIDG-06] says rooms and areas in words to those who hear it', () => {
+    show({ NumberOfBedRooms: 1 })
+    expect(screen.getByText('1 chambre')).toBeTruthy()
+    expect(screen.getByText('180 m² habitables')).toBeTruthy()
+    expect(screen.getByText('420 m² de terrain')).toBeTruthy()
+  })
+
+  it('[WIDG-04] keeps the place of its photo while it loads, in the photo’s proportions', () => {
+    show()
+    const image = screen.getByRole('img', { name: 'Façade au printemps' })
+    expect(Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toBeCloseTo(250 / 188, 2)
+    expect(image.getAttribute('srcset')).toContain('/media/400/x/house.webp 400w')
+  })
+})

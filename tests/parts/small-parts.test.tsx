@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, expect, it } from 'vitest'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
+import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import { TestI18n } from '../fixtures/i18n.tsx'
+import { aSummary } from '../fixtures/modules/api-answers.ts'
+
+afterEach(cleanup)
+
+const show = (part: React.ReactNode) =>
+  render(
+    <Provider store={createStore()}>
+      <TestI18n language="nl">{part}</TestI18n>
+    </Provider>,
+  ).container
+
+it('[SRCH-13] an empty state says what is missing and offers a way on', () => {
+  show(
+    <EmptyState message="Niets gevonden" hint="Probeer ruimer">
+      <ActionLink href="/nl/zoeken/">Verder</ActionLink>
+    </EmptyState>,
+  )
+  expect(screen.getByText('Niets gevonden')).toBeTruthy()
+  expect(screen.getByText('Probeer ruimer')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Verder' }).getAttribute('href')).toBe('/nl/zoeken/')
+})
+
+it.each([
+  ['4', 'a garage or plot needs none', { WebID: '4', EPCLabelText: 'C' }],
+  ['none', 'the feed knows none', { EPCLabelText: '', EnergyPerformance: '-' }],
+])('[PROP-10] there is no energy label where %s: %s', (_, _why, fields) => {
+  expect(show(<EnergyLabel property={aSummary(fields)} />).textContent).toBe('')
+})
+
+it('[EPC-03] an energy label is read out in the language of the page', () => {
+  show(<EnergyLabel property={aSummary({ EPCLabelText: 'B+', Zip: '2000' })} />)
+  expect(screen.queryByRole('img', { name: /^EPC: label/ })).toBeTruthy()
+})
+
+it('[PROP-07] a price stands as "€ " with Belgian grouping, or says that it is given on request', () => {
+  expect(show(<PropertyPrice property={{ Price: 1250000, PublishPrice: true }} marqueeIgnore={[]} />).textContent).toBe(
+    '€ 1.250.000',
+  )
+  expect(show(<PropertyPrice property={{ Price: 1250000 }} marqueeIgnore={[]} />).textContent).toBe('Prijs op aanvraag')
+})
+
+it('[CONF-04] a rich text keeps its elements; an empty one leaves nothing behind', () => {
+  expect(show(<RichText html="<p>Een <strong>tekst</strong></p>" />).querySelector('strong')?.textContent).toBe('tekst')
+  expect(show(<RichText html="" />).childElementCount).toBe(0)
+  expect(show(<RichText html={undefined} />).childElementCount).toBe(0)
+})

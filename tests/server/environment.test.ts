@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { EnvironmentError, readEnvironment } from '#src/server/environment.ts'
+
+const read = (variables: Record<string, string | undefined>) => readEnvironment(variables, '/srv/vitrine')
+
+function problemsOf(variables: Record<string, string>): string[] {
+  try {
+    read(variables)
+    return []
+  } catch (error) {
+    if (error instanceof EnvironmentError) return error.message.split('\n')
+    throw error
+  }
+}
+
+describe('the environment', () => {
+  it('has a value for everything when nothing is set, or set to nothing', () => {
+    const expected = {
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://127.0.0.1:3000',
+      siteConfig: '/srv/vitrine/site-config',
+      dataDir: '/srv/vitrine/.data',
+      databaseUrl: undefined,
+      logLevel: 'info',
+    }
+    expect(read({})).toEqual(expected)
+    expect(read({ PORT: '', HOST: '', PUBLIC_URL: '', SITE_CONFIG: '', DATA_DIR: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(
+      expected,
+    )
+  })
+
+  it('takes folders from the checkout unless they are absolute', () => {
+    expect(read({ SITE_CONFIG: 'sites/one', DATA_DIR: '/var/lib/vitrine' })).toMatchObject({
+      siteConfig: '/srv/vitrine/sites/one',
+      dataDir: '/var/lib/vitrine',
+    })
+  })
+
+  it.each([
+    ['https://www.example.be/', 'https://www.example.be'],
+    ['https://www.example.be//', 'https://www.example.be'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['https://WWW.Example.be:443', 'https://www.example.be'],
+  ])('PUBLIC_URL %s becomes %s', (given, publicUrl) => {
+    expect(read({ PUBLIC_URL: given }).publicUrl).toBe(publicUrl)
+  })
+
+  it.each([
+    ['0.0.0.0', 'http://localhost:3000'],
+    ['::', 'http://localhost:3000'],
+    ['::1', 'http://[::1]:3000'],
+    ['example.be', 'http://example.be:3000'],
+  ])('without a PUBLIC_URL, HOST %s is called %s', (HOST, publicUrl) => {
+    expect(read({ HOST }).publicUrl).toBe(publicUrl)
+  })
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['PORT', ' 80'],
+    ['PUBLIC_URL', 'www.example.be'],
+    ['PUBLIC_URL', 'ftp://example.be'],
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'https://example.be/site'],
+    ['PUBLIC_URL', 'https://example.be/?a=b'],
+    ['PUBLIC_URL', 'https://me:secret@example.be'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'localhost:5432'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s="%s" is refused with one full sentence that names the variable', (name, value) => {
+    const problems = problemsOf({ [name]: value })
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
+  })
+
+  it('says what it found, but never a password', () => {
+    expect(problemsOf({ PORT: 'http' })[0]).toContain('"http"')
+    expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@localhost/x' }).join()).not.toContain('secret')
+    expect(problemsOf({ PUBLIC_URL: 'https://me:secret@example.be' }).join()).not.toContain('secret')
+  })
+
+  it('names every wrong value at once', () => {
+    const wrong = { PORT: 'x', PUBLIC_URL: 'x', DATABASE_URL: 'x', LOG_LEVEL: 'x' }
+    expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong))
+  })
+})

@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it, type TestContext } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/db/tables/feed-imports.ts'
+import { projects } from '#src/server/db/tables/projects.ts'
+import { properties } from '#src/server/db/tables/properties.ts'
+import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
+import { describeOnEachDatabase, root } from '../../fixtures/database.ts'
+import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+
+await describeOnEachDatabase('feed importer', (open) => {
+  let database: OpenDatabase
+
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  beforeEach(async () => {
+    for (const table of [properties, projects, feedImports]) await database.db.delete(table)
+  })
+  afterAll(() => database.close())
+
+  const retiredAt = async (id: number) => {
+    const [row] = await database.db.select({ at: properties.retiredAt }).from(properties).where(eq(properties.id, id))
+    return row?.at
+  }
+  const rows = () => database.db.select().from(properties).orderBy(properties.id)
+
+  it('[PROP-02] importing the same feed again writes nothing', async () => {
+    const feed = { properties: generatedFeed(80), projects: [{ ID: 1, Zip: '4900', City: 'Spa', CountryID: 10 }] }
+    const first = await importInto(database.db, feed)
+    expect(first.properties).toMatchObject({ accepted: 80, added: 80, unchanged: 0, rejected: 0 })
+    const before = await rows()
+    const again = await importInto(database.db, structuredClone(feed), { now: () => new Date('2027-01-01') })
+    expect(again).toMatchObject({ changed: false, properties: { unchanged: 80 }, projects: { unchanged: 1 } })
+    expect(await rows()).toEqual(before)
+  })
+
+  it('[PROP-02] a record that differs only in the order of its keys is unchanged', async () => {
+    await importInto(database.db, { properties: [feedProperty()] })
+    const reversed = Object.fromEntries(Object.entries(feedProperty()).reverse())
+    expect((await importInto(database.db, { properties: [reversed] })).properties.unchanged).toBe(1)
+  })
+
+  it('[PROP-02] a changed record is replaced, and keeps the day it was first seen', async () => {
+    await importInto(database.db, { properties: [feedProperty()] })
+    const later = new Date('2026-12-24T00:00:00Z')
+    const report = await importInto(database.db, { properties: [feedProperty({ City: 'Spa' })] }, { now: () => later })
+    expect(report.properties).toMatchObject({ updated: 1, added: 0 })
+    const [row] = await rows()
+    expect(row).toMatchObject({ city: 'Spa', cityKey: 'spa|4850', changedAt: later })
+    expect(row?.importedAt).toEqual(new Date('2026-11-21T10:00:00Z'))
+  })
+
+  it('[PROP-02] an absent home is retired, never deleted, and revived when it comes back', async () => {
+    const feed = [1, 2, 3].map((ID) => feedProperty({ ID }))
+    await importInto(database.db, { properties: feed })
+    const without = await importInto(database.db, { properties: feed.slice(1) })
+    expect(without.properties).toMatchObject({ retired: 1, unchanged: 2 })
+    expect(await retiredAt(1)).toEqual(new Date('2026-11-21T10:00:00Z'))
+    const back = await importInto(database.db, { properties: feed })
+    expect(back.properties).toMatchObject({ revived: 1, unchanged: 2 })
+    expect(await retiredAt(1)).toBeNull()
+  })
+
+  it('[PROP-02] bad records are reported with place and cause, and skipped; the others come in', async () => {
+    const report = await importInto(database.db, {
+      properties: [
+        feedProperty({ ID: 1 }),
+        { ...feedProperty({ ID: 2 }), Goal: 7, Price: 'much' },
+        'nonsense',
+        { ...feedProperty({ ID: 4, CreateDate: '2026-02-31' }) },
+        feedProperty({ ID: 5, City: 'S\0pa' }),
+        feedProperty({ ID: 6, Street: 'cut \ud83c' }),
+        feedProperty({ ID: 7, SubStatus: 1e12 }),
+        feedProperty({ ID: 1, Price: 5 }),
+      ],
+    })
+    expect(report.properties).toMatchObject({ accepted: 1, rejected: 7 })
+    expect(report.findings.map(({ index, ID, pointer, code }) => [index, ID, pointer, code])).toEqual([
+      [1, 2, '/Goal', 'invalid-record'],
+      [1, 2, '/Price', 'invalid-record'],
+      [2, null, '', 'invalid-record'],
+      [3, 4, '/CreateDate', 'invalid-date'],
+      [4, 5, '/City', 'unstorable-text'],
+      [5, 6, '/Street', 'unstorable-text'],
+      [6, 7, '/SubStatus', 'number-too-large'],
+      [7, 1, '/ID', 'duplicate-id'],
+    ])
+    expect(report.findings[1]?.message).toBe('must be number; found "much"')
+    expect((await rows()).map(({ id, publishedPrice }) => [id, publishedPrice])).toEqual([[1, 250_000]])
+    const [stored] = await database.db.select().from(feedImports)
+    expect(stored?.findings).toEqual(report.findings)
+  })
+
+  it('[PROP-02] a home whose record has a mistake keeps its last good version rather than being retired', async () => {
+    await importInto(database.db, { properties: [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })] })
+    await importInto(database.db, { properties: [feedProperty({ ID: 1 }), { ID: 2, City: 4 }] })
+    expect(await retiredAt(2)).toBeNull()
+  })
+
+  it('[PROP-02] a home to let without a published price comes in with a warning', async () => {
+    const report = await importInto(database.db, { properties: [feedProperty({ Goal: 1, Price: 800, PublishPrice: false })] })
+    expect(report.properties.accepted).toBe(1)
+    expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rent-without-price' }])
+    expect((await rows())[0]?.publishedPrice).toBe(800)
+  })
+
+  it('[PROP-02] an empty or absent list is refused, unless it is allowed', async () => {
+    await importInto(database.db, { properties: [feedProperty()] })
+    for (const feed of [{}, { properties: [] }, { properties: null as unknown as [] }]) {
+      await expect(importInto(database.db, feed)).rejects.toMatchObject({ name: 'FeedRefusedError', code: 'empty-feed' })
+    }
+    expect(await retiredAt(1)).toBeNull()
+    await importInto(database.db, { properties: [] }, { allowEmpty: true })
+    expect(await retiredAt(1)).not.toBeNull()
+  })
+
+  it('[PROP-02] a feed that lacks more than half of the homes is refused whole, unless it is forced', async () => {
+    const feed = generatedFeed(10)
+    await importInto(database.db, { properties: feed })
+    const before = await rows()
+    const cut = { properties: [{ ...feed[0], Price: 1 }, ...feed.slice(1, 4)] }
+    await expect(importInto(database.db, cut)).rejects.toThrow(FeedRefusedError)
+    expect(await rows()).toEqual(before)
+    expect((await importInto(database.db, { properties: feed.slice(0, 5) })).properties.retired).toBe(5)
+    expect((await importInto(database.db, cut, { force: true })).properties.retired).toBe(1)
+  })
+
+  it('[PROP-02] a failure in the middle leaves nothing of the feed behind', async () => {
+    await importInto(database.db, { properties: generatedFeed(3) })
+    const before = await rows()
+    await database.db.execute(sql`alter table properties add constraint in_the_third_batch check (id <> 450)`)
+    const changed = generatedFeed(500).map((record) => ({ ...record, Price: 1 }))
+    await expect(importInto(database.db, { properties: changed })).rejects.toThrow()
+    await database.db.execute(sql`alter table properties drop constraint in_the_third_batch`)
+    expect(await rows()).toEqual(before)
+    expect(await database.db.select().from(feedImports)).toHaveLength(1)
+    expect((await importInto(database.db, { properties: changed })).properties).toMatchObject({ added: 497, updated: 3 })
+  })
+
+  it('[PROP-02] imports at the same time wait for each other', async () => {
+    const feed = generatedFeed(300)
+    const reports = await Promise.all([1, 2, 3].map(() => importInto(database.db, { properties: feed })))
+    expect(reports.map((report) => report.properties.added).toSorted((a, b) => a - b)).toEqual([0, 0, 300])
+    expect(await rows()).toHaveLength(300)
+  })
+
+  it('[PROP-02] without a list of projects the stored ones stay', async () => {
+    const project = { ID: 5, Zip: '4900', City: 'Spa', CountryID: 10 }
+    await importInto(database.db, { properties: [feedProperty()], projects: [project] })
+    await importInto(database.db, { properties: [feedProperty()] })
+    expect(await database.db.select().from(projects)).toMatchObject([{ id: 5, record: project, retiredAt: null }])
+    const report = await importInto(database.db, { properties: [feedProperty()], projects: [] })
+    expect(report).toMatchObject({ changed: true, projects: { retired: 1 } })
+  })
+
+  it('[PROP-01] the sample agency’s feed comes in without a finding', async (context: TestContext) => {
+    const file = join(root, 'site-config/data/properties.json')
+    if (!existsSync(file)) return context.skip('there is no sample feed yet')
+    const feed = JSON.parse(readFileSync(file, 'utf8'))
+    const report = await importInto(database.db, feed)
+    expect(report.findings).toEqual([])
+    expect(report.properties.accepted).toBeGreaterThanOrEqual(75)
+  })
+})

@@ -1,0 +1,146 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { FeedProperty } from '#schemas/property.ts'
+import { citySlug } from '#src/server/listings/city-slug.ts'
+import { presenceOf } from '#src/server/listings/presence.ts'
+import { toDetail } from '#src/server/listings/property-detail.ts'
+import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import { toSummary } from '#src/server/listings/summary.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+
+const site = listingSite()
+const stored = (record: FeedProperty): StoredProperty => ({ record, status: record.Status, retiredAt: null })
+const summary = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 'nl' = 'fr') =>
+  toSummary(stored(feedProperty(different)), language, site)
+const detail = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 'nl' = 'fr') =>
+  toDetail(stored(feedProperty(different)), language, site)
+
+describe('summary of a listing', () => {
+  it('[PROP-03] is in the language asked for, whatever the case of its key; a missing text is empty', () => {
+    expect(summary({}, 'nl')).toMatchObject({
+      TypeDescription: 'Karaktervol huis',
+      MainTypeName: 'nl category 1',
+      path: '/nl/home/1/',
+    })
+    expect(summary({ TypeDescription: { nl: 'Huis' } }).TypeDescription).toBe('')
+    expect(summary({ MarqueeName: 'New' }).MarqueeName).toBe('New')
+  })
+
+  it('[PROP-03] has a price only where it is published; a rent always is', () => {
+    expect(summary({ PublishPrice: true }).Price).toBe(250_000)
+    expect(summary({ PublishPrice: false }).Price).toBeNull()
+    expect(summary({ PublishPrice: undefined }).Price).toBeNull()
+    expect(summary({ Goal: 1, PublishPrice: false, Price: 800 })).toMatchObject({ Price: 800, PublishPrice: true })
+  })
+
+  it('[PROP-03] has an address only where it is published', () => {
+    expect(summary({}).Address).toBe('Rue du Moulin 12 b3')
+    expect(summary({ PublishAddress: false }).Address).toBe('')
+    expect(summary({ PublishAddress: undefined }).Address).toBe('')
+  })
+
+  it('[PROP-03] spells cities in title case', () => {
+    expect(summary({ City: 'LA CALAMINE' }).City).toBe('La Calamine')
+    expect(summary({ City: 'plombières' }).City).toBe('Plombières')
+  })
+
+  it('[PROP-03] shows the first picture that exists, 250 px wide in its proportions', () => {
+    const Pictures = [{ Url: 'missing.webp' }, { Url: 'a/b.webp', ID: 4, Name: { fr: 'Jardin' } }]
+    expect(summary({ Pictures }).SmallPictureItem).toEqual({
+      Url: '/media/a/b.webp?w=250',
+      Width: 250,
+      Height: 188,
+      ID: 4,
+      Name: 'Jardin',
+      urlTemplate: '/media/a/b.webp?w={width}',
+      placeholder: 'data:,',
+    })
+    expect(summary({ Pictures: [] }).SmallPictureItem).toBeNull()
+  })
+})
+
+describe('detail of a listing', () => {
+  it('[PROP-03] brings every field of the schema, texts in one language, and no unknown field', () => {
+    const extra = {
+      Owner: { Name: 'secret' },
+      HeatingName: { FR: 'Gaz', nl: 'Gas' },
+      ExtraRooms: [{ fr: 'Bureau' }, { nl: 'Zolder' }],
+    }
+    const shown = detail(extra)
+    expect(shown).toMatchObject({ HeatingName: 'Gaz', ExtraRooms: ['Bureau'], Street: 'Rue du Moulin', Zip: '4850' })
+    expect(shown).not.toHaveProperty('Owner')
+    expect(shown.Pictures).toMatchObject([{ ID: 7, Name: 'La façade', Picture: { alt: 'La façade', widthPx: 1600 } }])
+  })
+
+  it('[PROP-03] without a published price has no amount that gives it away', () => {
+    const amounts = {
+      Price: 1e5,
+      StartPrice: 1e5,
+      NotaryFees: 9,
+      AgencyCost: 9,
+      LifeAnnuityDownPayment: 9,
+      LifeAnnuityMonthly: 9,
+    }
+    const hidden = detail({ ...amounts, PublishPrice: false, CadastralIncome: 700 })
+    expect(hidden).toMatchObject({ Price: null, CadastralIncome: 700 })
+    for (const field of Object.keys(amounts).slice(1)) expect(hidden).not.toHaveProperty(field)
+    expect(detail(amounts)).toMatchObject(amounts)
+  })
+
+  it('[PROP-03] without a published address has the city’s place instead of the home’s, or none', () => {
+    const hidden = detail({ PublishAddress: false })
+    expect(hidden).toMatchObject({ GoogleX: 50.73, GoogleY: 5.96, IsLocationExact: false, PublishAddress: false })
+    for (const field of ['Street', 'HouseNumber', 'BoxNr']) expect(hidden).not.toHaveProperty(field)
+    expect(detail({ PublishAddress: false, City: 'Spa' })).not.toHaveProperty('GoogleX')
+    expect(detail({})).toMatchObject({ GoogleX: 50.7371, GoogleY: 5.9592, IsLocationExact: true })
+  })
+
+  it('[PROP-03] names documents on request without their file', () => {
+    const Documents = [
+      { Name: { fr: 'Plan' }, Url: 'plan.pdf' },
+      { Name: { fr: 'Acte' }, Url: 'acte.pdf', OnRequest: true },
+    ]
+    expect(detail({ Documents }).Documents).toEqual([
+      { Name: 'Plan', Url: 'plan.pdf' },
+      { Name: 'Acte', OnRequest: true },
+    ])
+  })
+})
+
+describe('presence of a listing', () => {
+  const retiredAt = new Date(0)
+
+  it('[PROP-03] shows while the feed carries it as active, sold or rented', () => {
+    for (const Status of [1, 2, 4] as const) expect(presenceOf(stored(feedProperty({ Status }))).httpStatus).toBe(200)
+  })
+
+  it('[PROP-03] is gone with its last known status once it left the feed, and unknown if it never showed', () => {
+    const views = ([1, 2, 4, 0, 3, 5, 6] as const).map((Status) => {
+      const { view, httpStatus } = presenceOf({ ...stored(feedProperty({ Status })), retiredAt })
+      return [Status, httpStatus, view]
+    })
+    expect(views.slice(0, 3)).toEqual([
+      [1, 410, 'not-found'],
+      [2, 410, 'sold'],
+      [4, 410, 'rented'],
+    ])
+    for (const [, httpStatus] of views.slice(3)) expect(httpStatus).toBe(404)
+    expect(presenceOf(null).httpStatus).toBe(404)
+  })
+})
+
+describe('slug of a city', () => {
+  it('[PROP-03] is the same for every accepted spelling', () => {
+    const spellings = ['Plombières|4850', 'PLOMBIÈRES|4850', 'plombieres|4850', 'plombières|4850'.normalize('NFD')]
+    expect(new Set(spellings.map(citySlug))).toEqual(new Set(['plombieres|4850']))
+  })
+
+  it('[PROP-03] is its own slug', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(citySlug(citySlug(text))).toBe(citySlug(text))
+      }),
+    )
+  })
+})

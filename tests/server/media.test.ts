@@ -1,0 +1,121 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { mediaFolder, pictureUrls } from '../fixtures/server-media.ts'
+
+let server: TestServer
+/** Addresses as pages name them, "{width}" to be filled in. */
+let urls: Readonly<Record<string, string>>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  urls = await pictureUrls(server)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const urlOf = (src: string, widthPx: number) => (urls[src] ?? '').replace('{width}', String(widthPx))
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+describe('[WIDG-04] a picture', () => {
+  it.each([
+    ['homes/house.jpg', 100, 100, 75],
+    ['homes/house.jpg', 250, 250, 188],
+    ['homes/house.jpg', 400, 400, 300],
+    ['homes/house.jpg', 600, 600, 450],
+    ['homes/house.jpg', 1360, 1360, 1020],
+    ['homes/small.png', 100, 100, 67],
+    ['homes/small.png', 1360, 180, 120],
+    ['homes/1.webp', 1360, 800, 600],
+  ])('%s at %i px is a webp of %i × %i px, kept for a year', async (src, asked, widthPx, heightPx) => {
+    const answer = await server.get(urlOf(src, asked))
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(answer.headers['cache-control']).toBe(IMMUTABLE)
+    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    expect([format, width, height]).toEqual(['webp', widthPx, heightPx])
+  })
+
+  it('carries nothing of what a camera or a phone wrote into it', async () => {
+    const camera = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
+    const photo = await camera
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer()
+    await using place = await mediaFolder({ 'a.jpg': photo })
+    const { exif } = await sharp(await place.get('a.jpg', 250)).metadata()
+    expect(exif).toBeUndefined()
+  })
+
+  it('turned by its orientation tag stands upright', async () => {
+    const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 })
+    await using place = await mediaFolder({ 'a.jpg': await lying.jpeg().toBuffer() })
+    expect(place.index.lookup('a.jpg')).toMatchObject({ widthPx: 200, heightPx: 300 })
+    const { width, height } = await sharp(await place.get('a.jpg', 100)).metadata()
+    expect([width, height]).toEqual([100, 150])
+  })
+
+  it('at a width that no page asks for is refused, and the sentence names the widths', async () => {
+    for (const widthPx of ['1', '99', '0100', '2720', '99999999999999999999']) {
+      const answer = await server.get((urls['homes/house.jpg'] ?? '').replace('{width}', widthPx))
+      expect([widthPx, answer.statusCode]).toEqual([widthPx, 400])
+      expect(answer.json().error.message).toBe('Pictures are made in these widths only: 100, 250, 400, 600, 1360 px.')
+    }
+  })
+
+  it('under an address from before it was changed leads on to the one of now, and that is not kept', async () => {
+    const answer = await server.get(urlOf('homes/house.jpg', 250).replace(/[\da-f]{8}/, '00000000'))
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, urlOf('homes/house.jpg', 250)])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it.each(['/media/250/00000000/none.webp', '/media/250/x/', '/media/250/', '/media/', '/media/homes/house.jpg'])(
+    '%s is not there',
+    async (url) => {
+      expect((await server.get(url)).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('[WIDG-04] what is outside the media folder', () => {
+  const secret = 'site.json'
+  const ways = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '%252e%252e%252f', '..%c0%af', './../', '....//']
+  const places = ['', '250/00000000/', 'original/00000000/', 'original/00000000/homes/', '250/00000000/homes/../']
+
+  it.each(ways)('cannot be reached by "%s"', async (up) => {
+    for (const place of places) {
+      for (const name of [secret, `${secret}.webp`, 'pages/home.json', '../etc/passwd']) {
+        const { statusCode, body } = await server.get(`/media/${place}${up}${name}`)
+        expect([place + up + name, statusCode >= 400 && statusCode < 500]).toEqual([place + up + name, true])
+        expect(body).not.toMatch(/"version": 1|root:x/)
+      }
+    }
+  })
+
+  it.each(['%00', 'homes/house.jpg%00.webp', '__proto__', 'constructor.webp', 'a'.repeat(10_000)])(
+    'nor is anything found under odd names: %.30s',
+    async (name) => {
+      const { statusCode } = await server.get(`/media/250/00000000/${name}`)
+      expect(statusCode >= 400 && statusCode < 500).toBe(true)
+    },
+  )
+})
+
+describe('vector pictures and videos', () => {
+  it('an svg is served as it is, kept for a year, and may run nothing when opened on its own', async () => {
+    const { statusCode, headers, body } = await server.get(urls['logo.svg'] ?? '')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', IMMUTABLE])
+    expect(body).toMatch(/^<svg/)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  })
+
+  it('a video is served in the parts that a browser asks for', async () => {
+    const whole = await server.get('/media/film.mp4')
+    expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes'])
+    expect(whole.headers['cache-control']).toBe('public, max-age=86400')
+    const part = await server.get('/media/film.mp4', { range: 'bytes=100-199' })
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/1000'])
+    expect(part.rawPayload.equals(whole.rawPayload.subarray(100, 200))).toBe(true)
+    const tail = await server.get('/media/film.mp4', { range: 'bytes=-10', 'accept-encoding': 'br, gzip' })
+    expect([tail.statusCode, tail.rawPayload.length, tail.headers['content-encoding']]).toEqual([206, 10, undefined])
+    expect((await server.get('/media/film.mp4', { range: 'bytes=2000-' })).statusCode).toBe(416)
+  })
+})

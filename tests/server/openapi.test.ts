@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
+
+interface OpenApi {
+  readonly openapi: string
+  readonly info: { readonly title: string; readonly version: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+interface Operation {
+  readonly summary?: string
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[]
+  readonly responses: Readonly<Record<string, { readonly description: string }>>
+}
+
+let server: TestServer
+let description: OpenApi
+
+beforeAll(async () => {
+  server = await startTestServer()
+  description = (await server.get('/api/openapi.json')).json()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('/api/openapi.json', () => {
+  it('is OpenAPI 3 with a title, a version and the public address', () => {
+    expect(description.openapi).toMatch(/^3\.\d+\.\d+$/)
+    expect(description.info).toEqual({ title: 'Vitrine', version: '1' })
+    expect(description.servers).toEqual([{ url: PUBLIC_URL }])
+  })
+
+  it('lists the listings, the figures and the pages, and nothing that is not API', () => {
+    const paths = Object.keys(description.paths)
+    expect(paths).toEqual(expect.arrayContaining(['/api/properties', '/api/properties/{id}', '/api/figures', '/api/page']))
+    expect(paths.filter((path) => !path.startsWith('/api/'))).toEqual([])
+  })
+
+  it('says of every operation what it does, and what it answers', () => {
+    for (const { path, operation } of operations()) {
+      expect([path, operation.summary]).toEqual([path, expect.stringMatching(/\w/)])
+      expect(Object.keys(operation.responses).every((status) => /^([1-5]\d\d|default)$/.test(status))).toBe(true)
+      for (const { description: text } of Object.values(operation.responses)) expect(text).toMatch(/\w/)
+    }
+  })
+
+  it('describes every parameter in a path, and no two of the same name', () => {
+    for (const { path, operation } of operations()) {
+      const { parameters = [] } = operation
+      const inPath = parameters.filter((parameter) => parameter.in === 'path')
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{[^}]+\}/g) ?? [])
+      expect(inPath.every(({ required }) => required)).toBe(true)
+      expect(new Set(parameters.map((parameter) => `${parameter.in} ${parameter.name}`)).size).toBe(parameters.length)
+    }
+  })
+
+  it('every reference in it leads somewhere', () => {
+    const text = JSON.stringify(description)
+    for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+      const target = pointer.split('/').reduce<unknown>((value, key) => Object(value)[key], description)
+      expect([pointer, target]).not.toEqual([pointer, undefined])
+    }
+  })
+})

@@ -1,0 +1,193 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { attributesOf, visibleText } from '../fixtures/server-html.ts'
+import { agencyDefinition, aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+/** What the watcher brings; ten seconds, because the machine may be busy. */
+const eventually = { timeout: 10_000, interval: 20 }
+
+describe('one page in every encoding', () => {
+  it('has the same content as brotli, gzip and plain', async () => {
+    const plain = await server.get('/fr/')
+    const brotli = await server.get('/fr/', { 'accept-encoding': 'gzip, deflate, br' })
+    const gzip = await server.get('/fr/', { 'accept-encoding': 'gzip' })
+    expect([plain, brotli, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip'])
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    for (const { headers, rawPayload } of [plain, brotli, gzip]) {
+      expect(headers.vary).toMatch(/accept-encoding/i)
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+    }
+  })
+
+  it.each([
+    ['gzip;q=0', undefined],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=1.0', 'br'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['x-abrvation', undefined],
+    ['', undefined],
+  ])('Accept-Encoding "%s" gets %s', async (accepted, encoding) => {
+    const answer = await server.get('/nl/', { 'accept-encoding': accepted })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding])
+  })
+
+  it.each(['/sitemap.xml', '/api/properties', '/fr/nowhere/'])('%s is compressed too', async (url) => {
+    const { headers } = await server.get(url, { 'accept-encoding': 'br' })
+    expect(headers['content-encoding']).toBe('br')
+  })
+})
+
+describe('a page that the client has already', () => {
+  it.each(['%s', 'W/%s', '"other", %s', '*'])('If-None-Match: %s is answered 304 without a body', async (form) => {
+    const etag = String((await server.get('/fr/')).headers.etag)
+    const answer = await server.get('/fr/', { 'if-none-match': form.replace('%s', etag) })
+    expect([answer.statusCode, answer.body, answer.headers.etag]).toEqual([304, '', etag])
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('another version is sent whole', async () => {
+    expect((await server.get('/fr/', { 'if-none-match': '"old"' })).statusCode).toBe(200)
+  })
+})
+
+describe('the cache of finished pages', () => {
+  it('renders a page once, however often and in whatever encoding it is asked for', async () => {
+    await using fresh = await startTestServer()
+    const encodings = ['br', 'gzip', '', 'br']
+    await Promise.all(encodings.map((encoding) => fresh.get('/fr/', { 'accept-encoding': encoding })))
+    await fresh.get('/fr/')
+    expect(fresh.rendered).toEqual(['/fr/'])
+  })
+
+  it('keeps pages apart by query string, and one page for all paths that lead nowhere', async () => {
+    await using fresh = await startTestServer()
+    for (const url of ['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/x/', '/fr/y/?a=b', '/nl/x/']) await fresh.get(url)
+    expect(fresh.rendered).toEqual(['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/page-not-found/', '/nl/page-not-found/'])
+  })
+
+  it('renders previews anew each time', async () => {
+    await using fresh = await startTestServer()
+    await fresh.get('/preview/fr/')
+    await fresh.get('/preview/fr/')
+    expect(fresh.rendered).toHaveLength(2)
+  })
+
+  it('[CONF-01] is renewed when the site definition changes, without a build or a restart', async () => {
+    await using fresh = await startTestServer()
+    const before = await fresh.get('/fr/contact/')
+    const contact = aPageFile('contact', '/contact/', { title: 'Nous joindre', modules: [shows('contact', 'office')] })
+    await writeDefinition(fresh.siteConfig, { 'pages/contact.json': contact })
+    await expect.poll(async () => visibleText((await fresh.get('/fr/contact/')).body), eventually).toContain('Nous joindre')
+    expect((await fresh.get('/fr/contact/', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('[ROUTE-04] is renewed when the feed changes: a new price shows, a home that left the feed is gone (410)', async () => {
+    await using fresh = await startTestServer()
+    const urls = ['/fr/a-vendre/plombieres/maison-de-caractere/1001/', '/fr/a-louer/plombieres/studio/2001/']
+    const show = () => Promise.all(urls.map((url) => fresh.get(url)))
+    expect((await show()).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const properties = listings()
+      .filter(({ ID }) => ID !== 2001)
+      .map((home) => ({ ...home, Price: 312_000 }))
+    const feed = { version: 1, properties }
+    await writeDefinition(fresh.siteConfig, { 'data/properties.json': feed })
+    await expect.poll(async () => visibleText((await show())[0]?.body ?? ''), eventually).toMatch(/312.000/)
+    const [, studio] = await show()
+    expect(studio?.statusCode).toBe(410)
+    expect(visibleText(studio?.body ?? '')).toContain('Page introuvable')
+    expect((await fresh.get('/fr/a-louer/')).body).not.toContain('/2001/')
+  })
+
+  it('[CONF-01] is renewed when a picture changes', async () => {
+    await using fresh = await startTestServer()
+    const logoOf = async () => attributesOf((await fresh.get('/fr/')).body, 'img', 'src').find((src) => src.endsWith('logo.svg'))
+    const before = await logoOf()
+    expect(before).toMatch(/^\/media\/original\/[\da-f]{8}\/logo\.svg$/)
+    await writeFile(join(fresh.siteConfig, 'media/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    await expect.poll(logoOf, eventually).not.toBe(before)
+  })
+
+  it('[CONF-14] a page that lacks a module because its data did not come is soon made again, whole', async () => {
+    let isAway = true
+    await using fresh = await startTestServer({
+      wrap: (renderer) => ({
+        render: (request) =>
+          renderer.render({
+            ...request,
+            get: (url) => (isAway && url === '/api/figures' ? Promise.reject(new Error('away')) : request.get(url)),
+          }),
+      }),
+    })
+    const text = async () => visibleText((await fresh.get('/fr/')).body)
+    expect(await text()).not.toContain('biens')
+    isAway = false
+    await expect.poll(text, eventually).toMatch(/1 biens/)
+  })
+})
+
+describe('[CONF-13] an invalid change', () => {
+  it('changes nothing but the findings, and neither does a restart', async () => {
+    await using fresh = await startTestServer()
+    const textOf = async (server: TestServer) => visibleText((await server.get('/fr/contact/')).body)
+    const before = await textOf(fresh)
+    await writeDefinition(fresh.siteConfig, { 'pages/contact.json': '{ "version": 1,' })
+    await expect.poll(() => fresh.source.findings().map(({ code }) => code), eventually).toEqual(['invalid-json'])
+    expect(await textOf(fresh)).toBe(before)
+    expect(fresh.log.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/pages\/contact\.json:1:\d+ +error +invalid-json/),
+    )
+
+    const { siteConfig, dataDir } = fresh
+    await using again = await startTestServer({ place: { siteConfig, dataDir } })
+    expect(again.source.findings().map(({ code }) => code)).toEqual(['invalid-json'])
+    expect(await textOf(again)).toBe(before)
+  })
+
+  it('is mended by the next valid one', async () => {
+    await using fresh = await startTestServer()
+    await writeDefinition(fresh.siteConfig, { 'site.json': 'null' })
+    await expect.poll(() => fresh.source.findings().length, eventually).toBeGreaterThan(0)
+    const { 'site.json': site = {} } = agencyDefinition()
+    await writeDefinition(fresh.siteConfig, { 'site.json': { ...site, languages: ['fr', 'nl'] } })
+    await expect.poll(async () => (await fresh.get('/en/')).statusCode, eventually).toBe(404)
+    expect((await fresh.get('/nl/')).statusCode).toBe(200)
+  })
+})
+
+describe('files of the build', () => {
+  const filesOf = (body: string) => [...attributesOf(body, 'script', 'src'), ...attributesOf(body, 'link', 'href')]
+
+  it('that a page names are all there, kept for a year, and compressed beforehand', async () => {
+    const files = filesOf((await server.get('/fr/')).body).filter((file) => file.startsWith('/assets/'))
+    expect(files.length).toBeGreaterThan(5)
+    for (const file of new Set(files)) {
+      const plain = await server.get(file)
+      expect([file, plain.statusCode, plain.headers['cache-control']]).toEqual([file, 200, 'public, max-age=31536000, immutable'])
+      if (!/\.(js|css)$/.test(file)) continue
+      const brotli = await server.get(file, { 'accept-encoding': 'br, gzip' })
+      expect([file, brotli.headers['content-encoding']]).toEqual([file, 'br'])
+      expect(brotliDecompressSync(brotli.rawPayload).equals(plain.rawPayload)).toBe(true)
+      expect(brotli.headers['content-type']).toBe(plain.headers['content-type'])
+      expect(brotli.headers.vary).toMatch(/accept-encoding/i)
+    }
+  })
+
+  it('that are not for browsers are not served', async () => {
+    for (const url of ['/.vite/manifest.json', '/assets/', '/assets/main.js.br', '/index.html', '/package.json']) {
+      expect([url, (await server.get(url)).statusCode]).toEqual([url, 404])
+    }
+  })
+})

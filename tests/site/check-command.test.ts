@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
+
+const program = fileURLToPath(new URL('../../src/commands/check.ts', import.meta.url))
+const check = (...options: string[]) => spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' })
+
+it('[CONF-13] the check of a good folder ends with 0', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  const { status, stdout } = check(folder.path)
+  expect(stdout).toBe(`${folder.path}: no errors, no warnings\n`)
+  expect(status).toBe(0)
+})
+
+it('[CONF-13] the check prints place, severity, code, message and cure, and ends with 1', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, 'content/contact/office.json'), '{\n  "version": 1,\n  "intr": "x"\n}')
+  const { status, stdout } = check(folder.path)
+  const line = 'content/contact/office.json:3:3 error   unknown-property  the file has no property "intr"; did you mean "intro"?'
+  expect(stdout).toBe(`${folder.path}/${line}\n${folder.path}: 1 error, no warnings\n`)
+  expect(status).toBe(1)
+})
+
+it('[CONF-13] the check prints the same as JSON', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, 'content/contact/office.json'), '{"version": 1, "intr": "x"}')
+  const { status, stdout } = check(folder.path, '--format', 'json')
+  expect(JSON.parse(stdout)).toEqual({
+    findings: [
+      {
+        file: 'content/contact/office.json',
+        line: 1,
+        column: 16,
+        pointer: '/intr',
+        severity: 'error',
+        code: 'unknown-property',
+        message: 'the file has no property "intr"; did you mean "intro"?',
+        suggestion: 'Write "intro".',
+      },
+    ],
+  })
+  expect(status).toBe(1)
+})
+
+it.each([
+  [['a', 'b'], /one folder/],
+  [['--format', 'xml'], /"text" or "json"/],
+  [['--colour'], /--colour/],
+  [['/nowhere/at/all'], /no folder "\/nowhere\/at\/all"/],
+])('[CONF-13] unusable arguments %j end with 2 and one sentence', (options, says) => {
+  const { status, stdout, stderr } = check(...options)
+  expect(stderr).toMatch(says)
+  expect(stderr.trim().split('\n')).toHaveLength(1)
+  expect([status, stdout]).toEqual([2, ''])
+})

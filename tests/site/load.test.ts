@@ -1,0 +1,56 @@
+import { chmod, symlink, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { loadSite } from '#src/site/load.ts'
+import { createSiteValidator } from '#src/site/validate.ts'
+import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
+
+const validator = createSiteValidator(moduleTypes)
+
+it('[CONF-01] a folder with a site definition gives a site without findings', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFiles(folder.path, [
+    ['.git/config', 'x'],
+    ['pages/home.json~', 'x'],
+  ])
+  const { site, findings } = await loadSite(folder.path, validator)
+  expect(findings).toEqual([])
+  expect(site?.pages.get('home')?.written.name).toBe('Accueil')
+})
+
+it('[CONF-13] files too large, not UTF-8 or leading nowhere are survived, and said', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFiles(folder.path, [
+    ['pages/large.json', '{}'],
+    ['pages/latin.json', Buffer.from('{"name": "\xe9"}', 'latin1')],
+    ['pages/folder.json/x', ''],
+  ])
+  await truncate(join(folder.path, 'pages/large.json'), 10_000_000)
+  await symlink(join(folder.path, 'nowhere'), join(folder.path, 'pages/dangling.json'))
+  await symlink(folder.path, join(folder.path, 'ring'))
+  const { site, findings } = await loadSite(folder.path, validator)
+  expect(site).not.toBeNull()
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file, code }) => [file, code])).toEqual([
+    ['pages/large.json', 'file-too-large'],
+    ['pages/latin.json', 'not-utf8'],
+  ])
+})
+
+it.skipIf(process.getuid?.() === 0)('[CONF-13] a file that may not be read is survived, and said', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  await writeFile(join(folder.path, 'pages/secret.json'), '{}')
+  await chmod(join(folder.path, 'pages/secret.json'), 0)
+  const { findings } = await loadSite(folder.path, validator)
+  expect(findings).toMatchObject([{ code: 'unreadable-file', file: 'pages/secret.json' }])
+})
+
+it('[CONF-13] a folder that is not there gives findings', async () => {
+  const { site, findings } = await loadSite('/nowhere/at/all', validator)
+  expect(site).toBeNull()
+  expect(findings.map(({ code }) => code)).toContain('missing-file')
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { resolveShell } from '#src/site/resolve-shell.ts'
+import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+import { agencySite } from '../fixtures/site-fixture-agency.ts'
+
+const shell = resolveShell(facesOf(agencySite()), 'nl')
+
+test('[MENU-01, CONF-06] the menu has the Published pages that ask for it, sorted, with their titles in the language', () => {
+  expect(shell.menu.map(({ title, path }) => [title, path])).toEqual([
+    ['Welkom', '/nl/'],
+    ['Te koop', '/nl/te-koop/'],
+    ['Diensten', '/nl/diensten/'],
+    ['Tour', 'https://tower.example/'],
+    ['Contact', '/nl/contact/'],
+  ])
+  expect(shell.menu.map(({ isExternal }) => isExternal)).toEqual([false, false, false, true, false])
+})
+
+test('[MENU-01, MENU-02] child menus stand under their page, at parent path + child path', () => {
+  expect(shell.menu[2]?.children).toEqual([
+    { id: 'team', title: 'Team', path: '/nl/diensten/team/', isExternal: false, children: [] },
+  ])
+})
+
+test('[MENU-01] menus below themselves end, and a child does not stand at the top as well', () => {
+  const pages = [
+    aPage('a', '/a/', {}, { showInMenu: true, childMenus: ['b', 'nowhere', 'draft'] }),
+    aPage('b', '/b/', {}, { showInMenu: true, childMenus: ['c', 'b'] }),
+    aPage('c', '/c/', {}, { childMenus: ['b', 'a'] }),
+    aPage('draft', '/draft/', {}, { status: 'Draft' }),
+  ]
+  const { menu } = resolveShell(facesOf(aSite({ pages })), 'fr')
+  expect(menu).toMatchObject([{ id: 'a', children: [{ id: 'b', children: [{ id: 'c', children: [] }] }] }])
+  expect(menu).toHaveLength(1)
+})
+
+test('[SHELL-01, CONF-06] the top bar has its Published items only, localised', () => {
+  expect(shell.header.topBar?.items).toEqual([
+    { label: '', link: 'tel:087123456', status: 'Published' },
+    { label: 'Contact', link: '/nl/contact/', status: 'Published' },
+  ])
+})
+
+test('[SHELL-05] texts of the banner that are not public are not in the shell at all', () => {
+  const { banner } = resolveShell(facesOf(agencySite()), 'fr').header
+  expect(banner).toMatchObject({
+    title: { text: 'Bienvenue', public: true },
+    description: { text: '', public: false },
+    image: { alt: 'Vallée' },
+  })
+})
+
+test('[CONF-08] defaults of the header are filled in', () => {
+  expect(shell.header.logo).toMatchObject({
+    position: 'left',
+    showLogoAtStart: false,
+    image: { urlTemplate: '/media/{width}/x/logo.svg' },
+  })
+})
+
+test('[SHELL-08] the free evaluation and the standing search lead to the localised pages', () => {
+  expect(resolveShell(facesOf(agencySite()), 'fr')).toMatchObject({
+    freeEvaluationPath: '/fr/estimation-gratuite/',
+    searchRegisterPath: '/fr/recherche/',
+  })
+})
+
+test('[CONF-10, SHELL-03] languages, home path, configured colours and marquee values are the site’s', () => {
+  expect(shell).toMatchObject({
+    languages: ['fr', 'nl', 'en'],
+    homePath: '/nl/',
+    theme: { '--color-primary': '#1f5a4a' },
+    marqueeIgnore: [3],
+    agency: { name: 'Agence du Hohneck', supervisoryAuthority: 'IPI' },
+  })
+  expect(Object.keys(shell.theme)).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { MAX_FILE_BYTES, parseJson } from '#src/site/parse-json.ts'
+
+const parse = (text: string) => parseJson('a.json', new TextEncoder().encode(text))
+const codesOf = (text: string) => parse(text).findings.map(({ code, line, column }) => [code, line, column])
+
+describe('reading the bytes of a JSON file', () => {
+  it('[CONF-13] agrees with JSON.parse on every JSON text', () => {
+    const json = fc.json().filter((text) => !/__proto__|constructor|prototype/.test(text) && parse(text).findings.length === 0)
+    fc.assert(
+      fc.property(json, (text) => {
+        expect(parse(text).value).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it('[CONF-13] never throws, and refuses what JSON.parse refuses', () => {
+    const texts = fc.oneof(
+      fc.string(),
+      fc.json().chain((text) => fc.nat(text.length).map((end) => text.slice(0, end))),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        let isJson = true
+        try {
+          JSON.parse(text)
+        } catch {
+          isJson = false
+        }
+        if (!isJson) expect(parse(text).findings.map(({ code }) => code)).toEqual(['invalid-json'])
+      }),
+    )
+  })
+
+  it('[CONF-13] finds the place of values and of keys, and of the nearest value around what is not there', () => {
+    const { locate } = parse('{\n  "a/b": [1, {"c": true}]\n}')
+    expect(locate?.(['a/b', '1', 'c'])).toEqual({ line: 2, column: 20, pointer: '/a~1b/1/c' })
+    expect(locate?.(['a/b'], 'key')).toEqual({ line: 2, column: 3, pointer: '/a~1b' })
+    expect(locate?.(['a/b', '7', 'x'], 'key')).toEqual({ line: 2, column: 10, pointer: '/a~1b' })
+  })
+
+  it('[CONF-13] survives nesting bombs, in brackets and in braces', () => {
+    const depth = 10_000
+    expect(codesOf('['.repeat(depth) + ']'.repeat(depth))).toEqual([['nesting-too-deep', 1, 65]])
+    expect(codesOf('{"a":'.repeat(depth))[0]?.[0]).toBe('nesting-too-deep')
+    expect(codesOf(`["${'['.repeat(depth)}\\"[["]`)).toEqual([])
+  })
+
+  it('[CONF-13] refuses files that are too large, or hold too many values', () => {
+    expect(parseJson('a.json', new Uint8Array(MAX_FILE_BYTES + 1)).findings[0]?.code).toBe('file-too-large')
+    expect(codesOf(`[${'1,'.repeat(400_000)}1]`)[0]?.[0]).toBe('file-too-large')
+  })
+
+  it('[CONF-13] refuses bytes that are not UTF-8, and reads over a byte order mark', () => {
+    expect(parseJson('a.json', new Uint8Array([0x7b, 0xff, 0x7d])).findings[0]?.code).toBe('not-utf8')
+    const { value, locate } = parse('\uFEFF{"a": 1}')
+    expect(value).toEqual({ a: 1 })
+    expect(locate?.(['a'])).toMatchObject({ line: 1, column: 7 })
+  })
+
+  it('[CONF-13] never assigns a key that reaches into the prototype', () => {
+    const { value, findings } = parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {"x": 1}}, "b": 2}')
+    expect(value).toEqual({ b: 2 })
+    expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['forbidden-key', '/__proto__'],
+      ['forbidden-key', '/constructor'],
+    ])
+    expect(({} as { admin?: boolean }).admin).toBeUndefined()
+  })
+
+  it.each([
+    ['', 1, 1, 'the file is empty'],
+    ['{"a": 1', 1, 8, 'the file ends too early'],
+    ['{"a": 1,}', 1, 9, 'a comma stands before "}"'],
+    ['{"a": 1\n"b": 2}', 2, 1, 'a comma or colon is missing'],
+    ['// x\n{}', 1, 1, 'JSON has no comments'],
+    ["{'a': 1}", 1, 2, 'single quotation marks'],
+    ['{a: 1}', 1, 2, '"a" is not expected here'],
+    ['{"a": "x\ny"}', 1, 9, 'a line break or control character'],
+  ])('[CONF-13] explains %j', (text, line, column, says) => {
+    const [finding] = parse(text).findings
+    expect(finding).toMatchObject({ code: 'invalid-json', line, column, message: expect.stringContaining(says) })
+    expect(finding?.suggestion).not.toBe('')
+  })
+})

@@ -1,0 +1,166 @@
+import { mkdir, open, readdir, readFile, rename, rm, symlink, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
+import { createSiteValidator } from '#src/site/validate.ts'
+import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
+
+const validator = createSiteValidator(moduleTypes)
+const log = { info: () => undefined, warn: () => undefined }
+
+/** Two folders, site and data, with the small site in the first. */
+async function folders() {
+  const parent = await temporaryFolder()
+  const [folder, dataDir] = [join(parent.path, 'site'), join(parent.path, 'data')]
+  await writeSmallSite(folder)
+  return { folder, dataDir, [Symbol.asyncDispose]: () => parent[Symbol.asyncDispose]() }
+}
+
+async function sourceOf(options: { readonly folder: string; readonly dataDir: string; readonly watch?: boolean }) {
+  const source = await createSiteSource({ validator, log, ...options })
+  return { ...source, [Symbol.asyncDispose]: source.close }
+}
+
+const homeName = (source: SiteSource) => source.current().pages.get('home')?.written.name
+const codes = (source: SiteSource) => source.findings().map(({ code }) => code)
+/** Waits for what the watcher brings; ten seconds, because the machine may be busy. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 })
+
+describe('a watched folder', () => {
+  // Another process may have the machine for a moment, hence the retries.
+  it('[CONF-01] a valid change is live within a second', { retry: 2 }, async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    await renameHome(place.folder, 'Début')
+    const start = performance.now()
+    await eventually(() => expect(homeName(source)).toBe('Début'))
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('[CONF-13] an invalid change changes nothing but the findings, and the cure goes live', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    const before = source.current()
+    await writeFile(join(place.folder, 'pages/contact.json'), '{"version": 1,')
+    await eventually(() => expect(codes(source)).toEqual(['invalid-json']))
+    expect(source.current()).toBe(before)
+    expect(source.candidate().pages.has('contact')).toBe(false)
+    await writeSmallSite(place.folder, 'Guéri')
+    await eventually(() => expect([codes(source), homeName(source)]).toEqual([[], 'Guéri']))
+  })
+
+  it('[CONF-13] a file written slowly, in pieces, is never served in half', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    const path = join(place.folder, 'pages/home.json')
+    const text = (await readFile(path, 'utf8')).replace('"Accueil"', '"Lentement"')
+    const names = new Set<string | undefined>()
+    source.subscribe(() => names.add(homeName(source)))
+    const handle = await open(path, 'w')
+    for (let at = 0; at < text.length; at += 150) {
+      await handle.write(text.slice(at, at + 150))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await handle.close()
+    await eventually(() => expect(homeName(source)).toBe('Lentement'))
+    expect([...names].filter((name) => name !== 'Accueil' && name !== 'Lentement')).toEqual([])
+  })
+
+  it('[CONF-13] files and folders deleted, made again and renamed over are survived', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    await unlink(join(place.folder, 'pages/contact.json'))
+    await eventually(() => expect(codes(source)).toContain('unknown-page'))
+    await rm(place.folder, { recursive: true })
+    await eventually(() => expect(codes(source)).toContain('missing-file'))
+    expect(homeName(source)).toBe('Accueil')
+
+    const next = `${place.folder}-next`
+    await writeSmallSite(next, 'Nouveau')
+    await rename(next, place.folder)
+    await eventually(() => expect([homeName(source), codes(source)]).toEqual(['Nouveau', []]))
+    await renameHome(place.folder, 'Encore')
+    await eventually(() => expect(homeName(source)).toBe('Encore'))
+  })
+
+  it('[CONF-13] symbolic links that lead round in a ring are survived', async () => {
+    await using place = await folders()
+    await symlink(place.folder, join(place.folder, 'pages/ring'))
+    await using source = await sourceOf(place)
+    await renameHome(place.folder, 'Rond')
+    await eventually(() => expect(homeName(source)).toBe('Rond'))
+  })
+
+  it('[CONF-01] a picture that arrives later clears its finding', async () => {
+    await using place = await folders()
+    await rm(join(place.folder, 'media/logo.svg'))
+    await using source = await sourceOf(place)
+    expect(codes(source)).toEqual(['unknown-media'])
+    await writeFile(join(place.folder, 'media/logo.svg'), '<svg/>')
+    await eventually(() => expect(codes(source)).toEqual([]))
+  })
+})
+
+describe('the last valid definition', () => {
+  it('[CONF-13] is served after a restart with an invalid one', async () => {
+    await using place = await folders()
+    await (await sourceOf({ ...place, watch: false })).close()
+    await writeFile(join(place.folder, 'site.json'), '{')
+    await using source = await sourceOf({ ...place, watch: false })
+    expect(homeName(source)).toBe('Accueil')
+    expect(codes(source)).toEqual(['invalid-json'])
+    expect(await readdir(place.dataDir)).toEqual(['last-valid-site.json'])
+  })
+
+  it.each(['', '{', '{"digest": "x", "files": {"site.json": "{}"}}', 'null', '{"files": 5}'])(
+    '[CONF-13] is not trusted when its file is damaged: %j',
+    async (damaged) => {
+      await using place = await folders()
+      await writeFiles(place.dataDir, [['last-valid-site.json', damaged]])
+      await writeFile(join(place.folder, 'pages/contact.json'), '{')
+      await using source = await sourceOf({ ...place, watch: false })
+      expect(homeName(source)).toBe('Accueil')
+      expect(source.current().pages.has('contact')).toBe(false)
+    },
+  )
+
+  it('[CONF-13] when nothing can be served, the error lists the findings', async () => {
+    await using place = await folders()
+    await rm(place.folder, { recursive: true })
+    await mkdir(place.folder)
+    await expect(sourceOf({ ...place, watch: false })).rejects.toThrow(/site\.json:1:1 +error +missing-file/)
+  })
+
+  it('[CONF-13] a data folder that cannot be written is no reason to refuse a valid site', async () => {
+    await using place = await folders()
+    await writeFile(place.dataDir, 'a file in the place of the folder')
+    await using source = await sourceOf({ ...place, watch: false })
+    expect(homeName(source)).toBe('Accueil')
+  })
+
+  it('[CONF-01] errors in the listings feed do not hold back the site definition', async () => {
+    await using place = await folders()
+    await using source = await sourceOf({ ...place, watch: false })
+    await writeFile(join(place.folder, 'data/properties.json'), '{')
+    await renameHome(place.folder, 'Début')
+    await source.reload()
+    expect(homeName(source)).toBe('Début')
+    expect(codes(source)).toEqual(['invalid-json'])
+  })
+
+  it('a listener that throws disturbs nobody, and one that left is not called', async () => {
+    await using place = await folders()
+    await using source = await sourceOf({ ...place, watch: false })
+    const left = vi.fn()
+    const called = vi.fn()
+    source.subscribe(() => {
+      throw new Error('listener')
+    })
+    source.subscribe(left)()
+    source.subscribe(called)
+    await Promise.all([source.reload(), source.reload()])
+    expect(left).not.toHaveBeenCalled()
+    expect(called).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { buildPathTable } from '#src/site/path-table.ts'
+import { robotsTxt, sitemapEntries, sitemapXml } from '#src/site/sitemap.ts'
+import { aPage, aSite } from '../fixtures/site-fixture.ts'
+import { agencySite } from '../fixtures/site-fixture-agency.ts'
+
+const site = agencySite()
+const entries = sitemapEntries(site, buildPathTable(site))
+const paths = entries.flatMap((entry) => Object.values(entry.paths))
+
+test('[ROUTE-12] the sitemap has every public page and article in each language', () => {
+  expect(paths).toEqual(expect.arrayContaining(['/fr/', '/nl/te-koop/', '/fr/services/vente/', '/en/services/team/']))
+})
+
+test('[ROUTE-12] what search engines may not list is not in it', () => {
+  for (const hidden of [
+    '/fr/mentions/',
+    '/fr/page-not-found/',
+    '/fr/draft/',
+    '/fr/old/',
+    '/fr/tower/',
+    '/fr/property/{id}/',
+    '/fr/projets/{id}/',
+  ]) {
+    expect(paths).not.toContain(hidden)
+  }
+  expect(paths).toContain('/nl/disclaimer/')
+})
+
+test('[ROUTE-12] each address names its other languages; listings of the caller stand beside the pages', () => {
+  const xml = sitemapXml('https://a.example/', 'fr', [
+    { paths: { fr: '/fr/a-vendre/spa/x&y/1/', nl: '/nl/te-koop/spa/1/' }, modified: '2026-11-01' },
+  ])
+  expect(xml.match(/<url>/g)).toHaveLength(2)
+  expect(xml).toContain('<loc>https://a.example/fr/a-vendre/spa/x&#38;y/1/</loc><lastmod>2026-11-01</lastmod>')
+  expect(xml).toContain('hreflang="nl" href="https://a.example/nl/te-koop/spa/1/"')
+  expect(xml).toContain('hreflang="x-default" href="https://a.example/fr/a-vendre/spa/x&#38;y/1/"')
+})
+
+test('[ROUTE-12] a page says when it last changed', () => {
+  const changed = aSite({ pages: [aPage('p', '/p/', {}, { modifyDate: '2026-11-21T10:00' })] })
+  expect(sitemapEntries(changed, buildPathTable(changed))).toEqual([
+    { paths: { fr: '/fr/p/', nl: '/nl/p/' }, modified: '2026-11-21' },
+  ])
+})
+
+test('[ROUTE-12] robots.txt names the sitemap and keeps previews out', () => {
+  expect(robotsTxt('https://a.example')).toContain('Sitemap: https://a.example/sitemap.xml')
+  expect(robotsTxt('https://a.example')).toContain('Disallow: /preview/')
+})
