@@ -1,6 +1,7 @@
 import type { Finding } from '#schemas/finding.ts'
 import { cityKey } from '#src/domain/city-name.ts'
 import type { Definition } from './definition.ts'
+import { nameOf } from './describe-value.ts'
 import { asList, asObject, type PlainObject } from './plain-object.ts'
 import { type Fault, findingAt } from './source-file.ts'
 
@@ -27,21 +28,28 @@ export function checkFeed({ sources, unreadable, categories, cities }: Definitio
 }
 
 /** A rental must show its price (decisions, point 15). */
-function checkRentalPrice({ ID, Goal, PublishPrice }: PlainObject, path: readonly string[]): readonly Fault[] {
-  if (Goal !== RENT || PublishPrice !== false) return []
-  const message = `property ${ID} is for rent and hides its price, which the law forbids`
+function checkRentalPrice(record: PlainObject, path: readonly string[]): readonly Fault[] {
+  if (record.Goal !== RENT || record.PublishPrice !== false) return []
+  const message = `${propertyName(record, path)} is for rent and hides its price, which the law forbids`
   return [{ path: [...path, 'PublishPrice'], code: 'rental-price-hidden', message, suggestion: 'Write "PublishPrice": true.' }]
 }
 
-function checkCategory({ ID, WebID }: PlainObject, path: readonly string[], webIds: ReadonlySet<string>): readonly Fault[] {
+function checkCategory(record: PlainObject, path: readonly string[], webIds: ReadonlySet<string>): readonly Fault[] {
+  const { WebID } = record
   if (typeof WebID !== 'string' || webIds.has(WebID)) return []
-  const message = `property ${ID} belongs to category "${WebID}", which data/categories.json does not have`
+  const message = `${propertyName(record, path)} belongs to category "${WebID}", which data/categories.json does not have`
   const suggestion = 'Add the category, or correct the WebID.'
   return [{ path: [...path, 'WebID'], code: 'unknown-category', message, suggestion }]
 }
 
-function checkCity({ ID, City, Zip }: PlainObject, path: readonly string[], cityKeys: ReadonlySet<string>): readonly Fault[] {
+function checkCity(record: PlainObject, path: readonly string[], cityKeys: ReadonlySet<string>): readonly Fault[] {
+  const { City, Zip } = record
   if (typeof City !== 'string' || typeof Zip !== 'string' || cityKeys.has(cityKey(City, Zip))) return []
-  const message = `property ${ID} lies in "${City}" (${Zip}), which data/cities.json does not have`
+  const message = `${propertyName(record, path)} lies in "${City}" (${Zip}), which data/cities.json does not have`
   return [{ path: [...path, 'City'], code: 'unknown-city', message, suggestion: 'Add the city, or correct its name and zip.' }]
+}
+
+/** What a message calls a property: by its id, or, where that is no id at all, by its place in the list. */
+function propertyName({ ID }: PlainObject, path: readonly string[]): string {
+  return typeof ID === 'number' || typeof ID === 'string' ? `property ${ID}` : nameOf(path)
 }

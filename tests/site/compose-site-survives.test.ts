@@ -46,6 +46,15 @@ it('[CONF-13] any value in place of any other of the sample gives findings, neve
   )
 })
 
+it('[CONF-13] a listing whose id is no id is named by its place', () => {
+  const properties = JSON.stringify({ version: 1, properties: [{ ID: {}, City: 'Verviers', Zip: '4800' }] })
+  const files = toBytes(new Map(original).set('data/properties.json', properties).set('data/cities.json', '{"version":1,"cities":[]}'))
+  const { findings } = composeSite(files, SMALL_SITE_MEDIA, validator)
+  expect(findings.find(({ code }) => code === 'unknown-city')?.message).toBe(
+    'item 1 of properties lies in "Verviers" (4800), which data/cities.json does not have',
+  )
+})
+
 it('[CONF-13] a file cut off anywhere, as one half-written, gives findings, never an exception', () => {
   fc.assert(
     fc.property(anyFile, fc.nat(), (file, at) => {
