@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { moduleTypes } from '#modules/schemas.ts'
 import { composeSite } from '#src/site/compose-site.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
 import { durationMs, times } from './figures.ts'
 

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { moduleTypes } from '#modules/schemas.ts'
-import { formatFindings, summariseFindings } from '#src/site/format-findings.ts'
 import { loadSite } from '#src/site/load.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { formatFindings, summariseFindings } from '#src/site/validation/format-findings.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 
 /** What `npm run check` was asked. */
 interface CheckOptions {

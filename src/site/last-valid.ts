@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFeedFile } from './file-kinds.ts'
-import { asObject } from './plain-object.ts'
+import { isFeedFile } from './reading/file-kinds.ts'
+import { asObject } from './reading/plain-object.ts'
 
 const FILE_NAME = 'last-valid-site.json'
 

@@ -1,11 +1,11 @@
 import type { Finding } from '#schemas/finding.ts'
 import { composeSite } from './compose-site.ts'
-import { isFeedFile } from './file-kinds.ts'
-import { formatFindings } from './format-findings.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
 import { type LoadedFolder, loadSite } from './load.ts'
+import { isFeedFile } from './reading/file-kinds.ts'
 import type { Site } from './site.ts'
-import type { SiteValidator } from './validate.ts'
+import { formatFindings } from './validation/format-findings.ts'
+import type { SiteValidator } from './validation/validate.ts'
 
 /** What a live site is made with. */
 export interface LiveSiteOptions {

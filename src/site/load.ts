@@ -1,7 +1,7 @@
 import { composeSite } from './compose-site.ts'
-import { type FolderContents, readFolder } from './read-folder.ts'
+import { type FolderContents, readFolder } from './reading/read-folder.ts'
 import type { LoadResult } from './site.ts'
-import type { SiteValidator } from './validate.ts'
+import type { SiteValidator } from './validation/validate.ts'
 
 /** A load result together with the files it was made from. */
 export interface LoadedFolder extends LoadResult {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { viewLoaders } from '#modules/views.ts'
 import { LANGUAGES } from '#schemas/language.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { i18nIn } from '../fixtures/i18n.tsx'
 import { prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
 

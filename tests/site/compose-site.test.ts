@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { composeSite } from '#src/site/compose-site.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../fixtures/many-pages.ts'
 import { FAULT_CORPUS, type SeededFault } from '../fixtures/site/fault-corpus.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { PageDocument } from '#schemas/page-document.ts'
-import { structuredDataTag } from '#src/site/head-structured-data.ts'
-import { resolveNotFound, resolvePage } from '#src/site/resolve-page.ts'
-import { resolvePath } from '#src/site/resolve-path.ts'
+import { structuredDataTag } from '#src/site/pages/head-structured-data.ts'
+import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { loadSite } from '#src/site/load.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveShell } from '#src/site/resolve-shell.ts'
+import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { composeSite } from '#src/site/compose-site.ts'
-import { fileKindOf } from '#src/site/file-kinds.ts'
-import { migrate } from '#src/site/migrate.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { fileKindOf } from '#src/site/reading/file-kinds.ts'
+import { migrate } from '#src/site/reading/migrate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../fixtures/site/version-0/${name}.json`, import.meta.url), 'utf8')

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { localisePath, propertyPath, withSearch } from '#src/site/path-localise.ts'
-import { buildPathTable } from '#src/site/path-table.ts'
-import { resolvePath } from '#src/site/resolve-path.ts'
+import { localisePath, propertyPath, withSearch } from '#src/site/paths/path-localise.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { aPage, aSite } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageSchema } from '#schemas/page.ts'
 import { pictureSchema } from '#schemas/picture.ts'
-import { resolveContent } from '#src/site/resolve-content.ts'
+import { resolveContent } from '#src/site/pages/resolve-content.ts'
 import { facesOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 

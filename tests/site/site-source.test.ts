@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
-import { createSiteValidator } from '#src/site/validate.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
 const validator = createSiteValidator(moduleTypes)

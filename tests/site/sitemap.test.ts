@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { buildPathTable } from '#src/site/path-table.ts'
-import { robotsTxt, sitemapEntries, sitemapXml } from '#src/site/sitemap.ts'
+import { robotsTxt, sitemapEntries, sitemapXml } from '#src/site/pages/sitemap.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { aPage, aSite } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 

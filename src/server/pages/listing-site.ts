@@ -4,8 +4,8 @@ import { cityKey } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
-import type { PathTable } from '#src/site/path-entry.ts'
-import { propertyPath } from '#src/site/path-localise.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
+import { propertyPath } from '#src/site/paths/path-localise.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** Listing page size (decisions, point 14). */

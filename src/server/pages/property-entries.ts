@@ -1,6 +1,6 @@
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
-import type { SitemapEntry } from '#src/site/sitemap.ts'
+import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
 
 const PAGE_SIZE = 500
 

@@ -4,8 +4,8 @@ import { titleCaseCity } from '#src/domain/city-name.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import type { PathEntry } from '#src/site/path-entry.ts'
-import type { PageSubject } from '#src/site/resolve-faces.ts'
+import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
+import type { PathEntry } from '#src/site/paths/path-entry.ts'
 
 /** What the page of a listing says of it in title, description, breadcrumb and head. */
 export function propertySubject(

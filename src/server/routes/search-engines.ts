@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
-import { robotsTxt, type SitemapEntry, sitemapXml } from '#src/site/sitemap.ts'
+import { robotsTxt, type SitemapEntry, sitemapXml } from '#src/site/pages/sitemap.ts'
 
 export interface SearchEngineOptions {
   readonly services: SiteServices

@@ -1,0 +1,86 @@
+import type { Finding } from '#schemas/finding.ts'
+import { contrastRatio } from '#src/domain/contrast.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
+import { findingAt } from '#src/site/reading/source-file.ts'
+
+/** The default palette, where site.json configures no other colour. */
+const PALETTE = {
+  ink: '#1d2726',
+  slate: '#52605e',
+  paper: '#fbf9f4',
+  primary: '#1f5a4a',
+  accent: '#b4532a',
+} as const
+
+const WHITE = '#ffffff'
+const REQUIRED_RATIO = 4.5
+
+/** One pair of text and ground, and where the colours of it are configured: the finding stands at the first of these. */
+interface Pair {
+  readonly file: string
+  readonly text: string
+  readonly ground: string
+  readonly configuredAt: readonly JsonPath[]
+}
+
+/** A warning for every pair of configured text and ground that is too hard to read; pairs of two default colours are not asked. */
+export function checkContrast({ config, header, footer, sources }: Definition): readonly Finding[] {
+  const theme = { ...PALETTE, ...config?.theme }
+  const pairs = [...themePairs(theme), ...headerPairs(header, theme), ...footerPairs(footer, theme)]
+  return pairs.flatMap(({ file, text, ground, configuredAt }) => {
+    const source = sources.get(file)
+    const path = configuredAt.find((candidate) => source !== undefined && isWritten(source.value, candidate))
+    const ratio = contrastRatio(text, ground)
+    if (source === undefined || path === undefined || ratio >= REQUIRED_RATIO) return []
+    // Rounded down, so that 4.46 is not told as "4.5:1; text needs 4.5:1".
+    const message = `${text} on ${ground} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; text needs 4.5:1`
+    const suggestion = 'Make one of the two colours darker or lighter.'
+    return [findingAt(source, { path, code: 'low-contrast', message, suggestion }, 'warning')]
+  })
+}
+
+type Theme = { readonly [colour in keyof typeof PALETTE]: string }
+
+function themePairs({ ink, slate, paper, primary, accent }: Theme): readonly Pair[] {
+  const pair = (text: string, ground: string, ...names: readonly string[]): Pair => ({
+    file: 'site.json',
+    text,
+    ground,
+    configuredAt: names.map((name) => ['theme', name]),
+  })
+  return [
+    pair(ink, paper, 'ink', 'paper'),
+    pair(slate, paper, 'slate', 'paper'),
+    pair(WHITE, primary, 'primary'),
+    pair(WHITE, accent, 'accent'),
+  ]
+}
+
+function headerPairs(header: Definition['header'], { ink, paper }: Theme): readonly Pair[] {
+  const { colorText = ink, colorBackground = paper } = header?.appBar ?? {}
+  const bar = header?.topBar?.colorBackground ?? ink
+  const items = asList(header?.topBar?.items).map((item, index): Pair => {
+    const { color } = asObject(item)
+    const text = typeof color === 'string' ? color : paper
+    const own = ['topBar', 'items', String(index), 'color']
+    return { file: 'header.json', text, ground: bar, configuredAt: [own, ['topBar', 'colorBackground']] }
+  })
+  const configuredAt = [
+    ['appBar', 'colorText'],
+    ['appBar', 'colorBackground'],
+  ]
+  return [{ file: 'header.json', text: colorText, ground: colorBackground, configuredAt }, ...items]
+}
+
+function footerPairs(footer: Definition['footer'], { ink, paper }: Theme): readonly Pair[] {
+  const { colorText = paper, colorBackground = ink } = footer ?? {}
+  return [{ file: 'footer.json', text: colorText, ground: colorBackground, configuredAt: [['colorText'], ['colorBackground']] }]
+}
+
+function isWritten(value: unknown, [segment, ...rest]: JsonPath): boolean {
+  if (segment === undefined) return true
+  if (Array.isArray(value)) return isWritten(value[Number(segment)], rest)
+  return isPlainObject(value) && Object.hasOwn(value, segment) && isWritten(value[segment], rest)
+}

@@ -1,0 +1,63 @@
+import type { Finding } from '#schemas/finding.ts'
+import { checkContentRelations } from '#src/site/composition/content-relations.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { checkHome } from '#src/site/composition/home-page.ts'
+import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import { checkContrast } from './contrast.ts'
+import { checkPaths } from './duplicate-paths.ts'
+import { checkFeed } from './feed-check.ts'
+import { checkCoverage, checkModuleLists } from './language-coverage.ts'
+import { createLinkCheck } from './link-check.ts'
+import { checkPageTree } from './page-tree-check.ts'
+import { checkRedirects } from './redirect-loops.ts'
+import { createReferenceCheck } from './reference-check.ts'
+import { checkRepeatedRecords } from './repeated-records.ts'
+import { checkUse } from './unused-content.ts'
+
+/** What no schema can say: whether the files of a definition fit together, in every enabled language. */
+export function crossCheck(definition: Definition): readonly Finding[] {
+  return [
+    ...checkMarkedValues(definition),
+    ...checkLanguages(definition),
+    ...checkModuleLists(definition),
+    ...checkHome(definition),
+    ...checkPageTree(definition),
+    ...checkPaths(definition),
+    ...checkRedirects(definition),
+    ...checkContentRelations(definition),
+    ...checkUse(definition),
+    ...checkContrast(definition),
+    ...checkRepeatedRecords(definition),
+    ...checkFeed(definition),
+  ]
+}
+
+function checkMarkedValues(definition: Definition): readonly Finding[] {
+  const { sources, validator, languages } = definition
+  const checkLink = createLinkCheck(definition)
+  const checkReference = createReferenceCheck(definition)
+  const findings: Finding[] = []
+  for (const source of sources.values()) {
+    const schema = validator.schemas.get(schemaNameOf(source.kind))
+    // The feed is checked apart: its texts need not exist in every language, and its pictures come with it.
+    if (schema === undefined || isFeedFile(source.file)) continue
+    const report = (faults: readonly Fault[], severity: Finding['severity']) =>
+      findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
+    for (const marked of markedValues(schema, source.value)) {
+      report(checkCoverage(marked, languages), 'warning')
+      report(checkLink(marked), 'error')
+      report(checkReference(marked), 'error')
+    }
+  }
+  return findings
+}
+
+function checkLanguages({ config, sources }: Definition): readonly Finding[] {
+  const source = sources.get('site.json')
+  if (config === null || source === undefined || config.languages.includes(config.defaultLanguage)) return []
+  const message = `the default language "${config.defaultLanguage}" is not among the enabled languages`
+  const suggestion = `Write one of ${config.languages.join(', ')}, or add "${config.defaultLanguage}" to languages.`
+  return [findingAt(source, { path: ['defaultLanguage'], code: 'default-language-not-enabled', message, suggestion })]
+}

@@ -1,0 +1,55 @@
+import type { Finding } from '#schemas/finding.ts'
+import { cityKey } from '#src/domain/city-name.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { nameOf } from '#src/site/validation/describe-value.ts'
+
+const RENT = 1
+
+/** What the law and the search need of the listings, beyond what their schema says. */
+export function checkFeed({ sources, unreadable, categories, cities }: Definition): readonly Finding[] {
+  const source = sources.get('data/properties.json')
+  if (source === undefined) return []
+  const webIds = new Set(categories.map(({ WebID }) => WebID))
+  const cityKeys = new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))
+  return asList(asObject(source.value).properties).flatMap((entry, index) => {
+    const record = asObject(entry)
+    const path = ['properties', String(index)]
+    const warnings = [
+      ...(unreadable.has('data/categories.json') ? [] : checkCategory(record, path, webIds)),
+      ...(unreadable.has('data/cities.json') ? [] : checkCity(record, path, cityKeys)),
+    ]
+    return [
+      ...checkRentalPrice(record, path).map((fault) => findingAt(source, fault)),
+      ...warnings.map((fault) => findingAt(source, fault, 'warning')),
+    ]
+  })
+}
+
+/** A rental must show its price (decisions, point 15). */
+function checkRentalPrice(record: PlainObject, path: readonly string[]): readonly Fault[] {
+  if (record.Goal !== RENT || record.PublishPrice !== false) return []
+  const message = `${propertyName(record, path)} is for rent and hides its price, which the law forbids`
+  return [{ path: [...path, 'PublishPrice'], code: 'rental-price-hidden', message, suggestion: 'Write "PublishPrice": true.' }]
+}
+
+function checkCategory(record: PlainObject, path: readonly string[], webIds: ReadonlySet<string>): readonly Fault[] {
+  const { WebID } = record
+  if (typeof WebID !== 'string' || webIds.has(WebID)) return []
+  const message = `${propertyName(record, path)} belongs to category "${WebID}", which data/categories.json does not have`
+  const suggestion = 'Add the category, or correct the WebID.'
+  return [{ path: [...path, 'WebID'], code: 'unknown-category', message, suggestion }]
+}
+
+function checkCity(record: PlainObject, path: readonly string[], cityKeys: ReadonlySet<string>): readonly Fault[] {
+  const { City, Zip } = record
+  if (typeof City !== 'string' || typeof Zip !== 'string' || cityKeys.has(cityKey(City, Zip))) return []
+  const message = `${propertyName(record, path)} lies in "${City}" (${Zip}), which data/cities.json does not have`
+  return [{ path: [...path, 'City'], code: 'unknown-city', message, suggestion: 'Add the city, or correct its name and zip.' }]
+}
+
+/** What a message calls a property: by its id, or, where that is no id at all, by its place in the list. */
+function propertyName({ ID }: PlainObject, path: readonly string[]): string {
+  return typeof ID === 'number' || typeof ID === 'string' ? `property ${ID}` : nameOf(path)
+}

@@ -1,0 +1,47 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { Pages } from '#src/site/composition/compose-pages.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+
+/** Every page's parent and child menus must be pages, and no page may be its own ancestor. */
+export function checkPageTree(definition: Definition): readonly Finding[] {
+  const { sources, pages } = definition
+  const ids = knownPageIds(definition)
+  return [...sources.values()]
+    .filter(({ kind }) => kind.name === 'page')
+    .flatMap((source) => {
+      const { id, parentId, childMenus } = asObject(source.value)
+      const faults = [
+        ...checkPage(parentId, ['parentId'], ids),
+        ...asList(childMenus).flatMap((child, index) => checkPage(child, ['childMenus', String(index)], ids)),
+        ...(typeof id === 'string' && isOwnAncestor(id, pages) ? [parentLoop(id)] : []),
+      ]
+      return faults.map((fault) => findingAt(source, fault))
+    })
+}
+
+function checkPage(id: unknown, path: JsonPath, ids: ReadonlySet<string>): readonly Fault[] {
+  if (typeof id !== 'string' || ids.has(id)) return []
+  const { ending, suggestion } = didYouMean(id, ids, `Write the id of a page, or the file pages/${id}.json.`)
+  return [{ path, code: 'unknown-page', message: `there is no page "${id}"${ending}`, suggestion }]
+}
+
+function isOwnAncestor(id: string, pages: Pages): boolean {
+  const seen = new Set<string>()
+  let above = pages.get(id)?.written.parentId
+  while (typeof above === 'string' && !seen.has(above)) {
+    if (above === id) return true
+    seen.add(above)
+    above = pages.get(above)?.written.parentId
+  }
+  return false
+}
+
+function parentLoop(id: string): Fault {
+  const message = `the page "${id}" is its own ancestor`
+  return { path: ['parentId'], code: 'parent-loop', message, suggestion: 'Name another page above it, or null.' }
+}

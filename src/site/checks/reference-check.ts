@@ -1,0 +1,68 @@
+import { cityKey } from '#src/domain/city-name.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+
+interface Target {
+  readonly code: string
+  readonly what: string
+  readonly ids: ReadonlySet<string>
+  readonly normalise: (id: string) => string
+}
+
+/** A check of marked values against what they name: categories, cities, pages, and files of the media folder. */
+export function createReferenceCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
+  const targets = targetsOf(definition)
+  return ({ mark, value, path }) => {
+    if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
+    const target = isTarget(mark) ? targets[mark] : undefined
+    // A file that could not be read has its own finding; nobody knows what stands in it.
+    const isUnknowable = definition.unreadable.has(FILES[mark] ?? '')
+    return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)
+  }
+}
+
+const NO_FAULTS: readonly Fault[] = []
+
+function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' {
+  return mark === 'category' || mark === 'city' || mark === 'page' || mark === 'file'
+}
+
+function targetsOf(definition: Definition) {
+  const { categories, cities, media } = definition
+  const same = (id: string) => id
+  return {
+    category: { code: 'unknown-category', what: 'category', ids: new Set(categories.map(({ WebID }) => WebID)), normalise: same },
+    city: {
+      code: 'unknown-city',
+      what: 'city',
+      ids: new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip))),
+      normalise: (id: string) => cityKey(...splitCity(id)),
+    },
+    page: { code: 'unknown-page', what: 'page', ids: knownPageIds(definition), normalise: same },
+    file: { code: 'unknown-media', what: 'file in media', ids: media, normalise: same },
+  } satisfies { readonly [mark: string]: Target }
+}
+
+function splitCity(id: string): [string, string] {
+  const [name = '', zip = ''] = id.split('|')
+  return [name, zip]
+}
+
+function checkTarget({ code, what, ids, normalise }: Target, value: unknown, path: readonly string[]): readonly Fault[] {
+  if (typeof value !== 'string' || ids.has(normalise(value))) return NO_FAULTS
+  const { ending, suggestion } = didYouMean(value, ids, CURES[code] ?? '')
+  return [{ path, code, message: `there is no ${what} "${value}"${ending}`, suggestion }]
+}
+
+const FILES: { readonly [mark: string]: string } = { category: 'data/categories.json', city: 'data/cities.json' }
+
+const CURES: { readonly [code: string]: string } = {
+  'unknown-category': 'Write the WebID of a category of data/categories.json.',
+  'unknown-city': 'Write a city of data/cities.json as name|zip.',
+  'unknown-page': 'Write the id of a page, which is its file name without .json.',
+  'unknown-media': 'Put the file into the folder media, or name another one.',
+}

@@ -1,0 +1,34 @@
+import type { Finding } from '#schemas/finding.ts'
+import { fileKindOf } from '#src/site/reading/file-kinds.ts'
+import type { Sources } from '#src/site/reading/read-sources.ts'
+import { findingAt } from '#src/site/reading/source-file.ts'
+import type { SiteContent } from '#src/site/site.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+
+/** Module type to content id to content: every content file, also those with errors. */
+export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
+
+/** Checks every content file against the schema of its module type. The findings of unreadable files are not told again. */
+export function composeContent(
+  sources: Sources,
+  validator: SiteValidator,
+): { readonly content: ContentByType; readonly findings: readonly Finding[] } {
+  const content = new Map<string, Map<string, SiteContent>>()
+  const findings: Finding[] = []
+  const add = (type: string, id: string, entry: SiteContent) => {
+    const entries = content.get(type) ?? new Map<string, SiteContent>()
+    content.set(type, entries.set(id, entry))
+  }
+  for (const [file, reasons] of sources.unreadable) {
+    const kind = fileKindOf(file)
+    if (kind?.name === 'content') add(kind.type, kind.id, { file, value: null, findings: reasons })
+  }
+  for (const source of sources.files.values()) {
+    const { name, type, id } = source.kind
+    if (name !== 'content') continue
+    const own = validator.faultsOf(`content/${type}`, source.value).map((fault) => findingAt(source, fault))
+    add(type, id, { file: source.file, value: source.value, findings: own })
+    findings.push(...own)
+  }
+  return { content, findings }
+}

@@ -1,0 +1,36 @@
+import type { FeedCategory } from '#schemas/category.ts'
+import type { FeedCity } from '#schemas/city.ts'
+import type { Finding } from '#schemas/finding.ts'
+import { isFeedFile } from '#src/site/reading/file-kinds.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import type { Sources } from '#src/site/reading/read-sources.ts'
+import { findingAt } from '#src/site/reading/source-file.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+
+/** What the files under data/ give: categories and cities for the site, and findings about these and the listings. */
+export interface Records {
+  /** In ShowOrder. */
+  readonly categories: readonly FeedCategory[]
+  readonly cities: readonly FeedCity[]
+  readonly findings: readonly Finding[]
+}
+
+/** Checks the records of data/*.json. Bad listings are warnings, because the importer skips them and goes on. */
+export function composeRecords(sources: Sources, validator: SiteValidator): Records {
+  const findings: Finding[] = []
+  const goodRecords = (key: string): readonly unknown[] => {
+    const source = sources.files.get(`data/${key}.json`)
+    if (source === undefined) return []
+    const faults = validator.faultsOf(key, source.value)
+    const severity = isFeedFile(source.file) ? 'warning' : 'error'
+    findings.push(...faults.map((fault) => findingAt(source, fault, fault.path.length < 2 ? 'error' : severity)))
+    const bad = new Set(faults.filter(({ path }) => path[0] === key).map(({ path }) => path[1]))
+    return asList(asObject(source.value)[key]).filter((_, index) => !bad.has(String(index)))
+  }
+  // Records with faults have been left out, so what is left satisfies the schemas.
+  const categories = goodRecords('categories') as readonly FeedCategory[]
+  const cities = goodRecords('cities') as readonly FeedCity[]
+  goodRecords('properties')
+  goodRecords('projects')
+  return { categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder), cities, findings }
+}

@@ -1,0 +1,31 @@
+import type { FeedCategory } from '#schemas/category.ts'
+import type { FeedCity } from '#schemas/city.ts'
+import type { WrittenFooter } from '#schemas/footer.ts'
+import type { WrittenHeader } from '#schemas/header.ts'
+import type { Language } from '#schemas/language.ts'
+import type { WrittenSite } from '#schemas/site.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
+import type { SourceFile } from '#src/site/reading/source-file.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+import type { ContentByType } from './compose-content.ts'
+import type { Pages } from './compose-pages.ts'
+
+/** A site definition as far as it could be composed: what the cross-checks look at. */
+export interface Definition {
+  readonly config: WrittenSite | null
+  readonly header: WrittenHeader | null
+  readonly footer: WrittenFooter | null
+  readonly pages: Pages
+  readonly content: ContentByType
+  readonly categories: readonly FeedCategory[]
+  readonly cities: readonly FeedCity[]
+  /** Every path of the site; null where it could not be composed. */
+  readonly paths: PathTable | null
+  /** The enabled languages; none when site.json cannot be used. */
+  readonly languages: readonly Language[]
+  readonly media: ReadonlySet<string>
+  readonly validator: SiteValidator
+  readonly sources: ReadonlyMap<string, SourceFile>
+  /** Files that are there but could not be read: what only they define is not missed elsewhere. */
+  readonly unreadable: ReadonlySet<string>
+}

@@ -1,0 +1,12 @@
+import type { Language } from '#schemas/language.ts'
+import type { PathEntry } from '#src/site/paths/path-entry.ts'
+import type { Site } from '#src/site/site.ts'
+import { resolveFlag } from './resolve-content.ts'
+
+/** Whether search engines may list an entry in a language: not what leads on elsewhere, nor where isActiveSEO is false. */
+export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
+  if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
+  if (entry.kind === 'article') return true
+  const params = site.pages.get(entry.pageId)?.written.params
+  return params !== undefined && params.type !== 'not-found' && resolveFlag(params.isActiveSEO, language, true)
+}

@@ -1,0 +1,103 @@
+import type { Language } from '#schemas/language.ts'
+import type { Breadcrumb, HeadTag } from '#schemas/page-document.ts'
+import type { Picture } from '#schemas/picture.ts'
+import type { Agency } from '#schemas/site.ts'
+import type { PerLanguage } from '#src/site/paths/path-entry.ts'
+import { absoluteUrl, agencyData, breadcrumbData, structuredDataTag } from './head-structured-data.ts'
+
+/** The width in px of the pictures that social networks show. */
+const SOCIAL_WIDTH_PX = 1360
+const LOCALES: { readonly [language in Language]: string } = { fr: 'fr_BE', nl: 'nl_BE', en: 'en_GB', de: 'de_BE' }
+
+/** What the head of a page is made from. */
+export interface HeadSource {
+  readonly publicUrl: string
+  readonly agency: Agency
+  readonly language: Language
+  readonly defaultLanguage: Language
+  readonly headTitle: string
+  readonly description: string
+  /** Without the prefix of preview mode. */
+  readonly path: string
+  /** Whether search engines may list the page. */
+  readonly isIndexed: boolean
+  /** The languages that search engines may list it in. */
+  readonly alternates: PerLanguage<string>
+  readonly breadcrumbs: readonly Breadcrumb[]
+  readonly openGraph: {
+    readonly title: string
+    readonly description: string
+    readonly image: Picture | undefined
+    readonly type: string
+    readonly publishedDate?: string
+  }
+  readonly twitter: {
+    readonly card: string | undefined
+    readonly title: string
+    readonly description: string
+    readonly image: Picture | undefined
+  }
+  readonly structuredData: readonly object[]
+}
+
+/** The elements of a page's head besides the title (§3 of the specification, "Page" metadata; ROUTE-12). Empty ones are left out. */
+export function buildHead(source: HeadSource): readonly HeadTag[] {
+  const publicUrl = source.publicUrl.replace(/\/+$/, '')
+  const data = [agencyData(source.agency, publicUrl, source.language), breadcrumbData(source.breadcrumbs, publicUrl)]
+  return [
+    ...named({ description: source.description, robots: source.isIndexed ? '' : 'noindex' }),
+    ...(source.isIndexed ? addresses(source) : []),
+    ...openGraph(source),
+    ...twitter(source),
+    ...[...data, ...source.structuredData].map(structuredDataTag),
+  ]
+}
+
+function addresses({ publicUrl, path, alternates, defaultLanguage }: HeadSource): HeadTag[] {
+  const canonical = { rel: 'canonical', href: absoluteUrl(publicUrl, path) }
+  const inLanguages = Object.entries(alternates)
+  const fallback = alternates[defaultLanguage]
+  const all = fallback === undefined ? inLanguages : [...inLanguages, ['x-default', fallback] as const]
+  const others = all.map(([hreflang, other]) => ({ rel: 'alternate', hreflang, href: absoluteUrl(publicUrl, other) }))
+  return [canonical, ...others].map((attributes) => ({ tag: 'link', attributes }))
+}
+
+function openGraph({ agency, language, path, publicUrl, alternates, openGraph: { image, ...own } }: HeadSource): HeadTag[] {
+  const others = Object.entries(LOCALES).filter(([code]) => code !== language && code in alternates)
+  return [
+    ...properties({
+      'og:site_name': agency.name,
+      'og:type': own.type,
+      'og:title': own.title,
+      'og:description': own.description,
+      'og:url': absoluteUrl(publicUrl, path),
+      'og:locale': LOCALES[language],
+    }),
+    ...others.flatMap(([, locale]) => properties({ 'og:locale:alternate': locale })),
+    ...properties({ 'og:image': socialUrl(publicUrl, image), 'og:image:alt': image?.alt ?? '' }),
+    ...properties({ 'article:published_time': own.publishedDate ?? '' }),
+  ]
+}
+
+function twitter({ publicUrl, twitter: { card, title, description, image } }: HeadSource): HeadTag[] {
+  return named({
+    'twitter:card': card ?? (image === undefined ? 'summary' : 'summary_large_image'),
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': socialUrl(publicUrl, image),
+  })
+}
+
+function socialUrl(publicUrl: string, image: Picture | undefined): string {
+  return image === undefined ? '' : absoluteUrl(publicUrl, image.urlTemplate.replace('{width}', String(SOCIAL_WIDTH_PX)))
+}
+
+function named(contents: { readonly [name: string]: string }): HeadTag[] {
+  const filled = Object.entries(contents).filter(([, content]) => content !== '')
+  return filled.map(([name, content]) => ({ tag: 'meta', attributes: { name, content } }))
+}
+
+function properties(contents: { readonly [property: string]: string }): HeadTag[] {
+  const filled = Object.entries(contents).filter(([, content]) => content !== '')
+  return filled.map(([property, content]) => ({ tag: 'meta', attributes: { property, content } }))
+}

@@ -1,0 +1,61 @@
+import type { Language } from '#schemas/language.ts'
+import type { WrittenModule } from '#schemas/module.ts'
+import type { PageDocument, PageModule } from '#schemas/page-document.ts'
+import { cleanDescription } from '#src/domain/description.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { type ArticleValue, type CategoryValue, contentName, shownContent } from '#src/site/paths/article-pages.ts'
+import { resolvePicture } from './resolve-content.ts'
+import { makeDocument } from './resolve-document.ts'
+import type { PageFaces, PageRequest } from './resolve-faces.ts'
+import { resolveModule } from './resolve-module.ts'
+import type { ListedArticle } from './resolve-module-content.ts'
+
+/** The page that an article of a category has of its own: the article, then the other articles of its category. */
+export function resolveArticlePage(faces: PageFaces, request: PageRequest): PageDocument {
+  const { entry, language, isPreview } = request
+  const id = entry.articleId ?? ''
+  const article = shownContent<ArticleValue>(faces.site, 'article').get(id) ?? {}
+  const title = multilingualText(article.headline, language) || (entry.breadcrumb[language] ?? id)
+  const description = cleanDescription(multilingualText(article.summary, language))
+  const image = resolvePicture(article.image, language, faces)
+  const own = placed(faces, { relations: { type: 'article', id }, view: 'standard' }, language, isPreview)
+  return makeDocument(faces, request, {
+    id: `article-${id}`,
+    type: 'article',
+    status: 200,
+    title,
+    description,
+    headTitle: '',
+    banner: null,
+    showBreadCrumb: true,
+    modules: [own, ...otherArticles(faces, request, article.category ?? '')],
+    openGraph: {
+      title,
+      description,
+      image,
+      type: 'article',
+      ...(article.date === undefined ? {} : { publishedDate: article.date }),
+    },
+    twitter: { card: undefined, title, description, image },
+  })
+}
+
+function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageRequest, categoryId: string): PageModule[] {
+  const category = shownContent<CategoryValue>(faces.site, 'category').get(categoryId)
+  if (category === undefined) return []
+  const title = contentName(faces.site, categoryId, category, language)
+  const module = placed(faces, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
+  // A category's content always has its articles (see resolveModuleContent).
+  const content = module.content as { readonly articles: readonly ListedArticle[] } | null
+  const articles = content?.articles.filter(({ id }) => id !== entry.articleId) ?? []
+  return articles.length === 0 ? [] : [{ ...module, content: { ...content, articles, subcategories: [] } }]
+}
+
+type Placement = Pick<WrittenModule, 'relations' | 'view' | 'title'>
+
+function placed(faces: PageFaces, placement: Placement, language: Language, isPreview: boolean): PageModule {
+  // The type of a written module has fields with defaults filled in; here, as in the files, they are absent.
+  const written = placement as WrittenModule
+  const key = `${written.relations.type}-${written.relations.id}`
+  return resolveModule(faces, { key, written, problem: null }, language, isPreview)
+}

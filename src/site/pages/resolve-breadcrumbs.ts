@@ -1,0 +1,38 @@
+import type { Language } from '#schemas/language.ts'
+import type { Breadcrumb } from '#schemas/page-document.ts'
+import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
+import { fillTemplate } from '#src/site/paths/path-template.ts'
+import type { PageRequest } from './resolve-faces.ts'
+
+/** The home entry first, then the entries above, then the page's own (§2 of the specification, "Breadcrumb"). */
+export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPath: string): readonly Breadcrumb[] {
+  const { entry, language, parameters, subject } = request
+  const ancestors: Breadcrumb[] = []
+  for (let above = entry.parent; above !== null; above = above.parent) {
+    if (above !== table.home) {
+      const path = above.external ?? fillTemplate(above.paths[language] ?? '', parameters)
+      ancestors.unshift({ name: nameOf(above, language), path })
+    }
+  }
+  const home = { name: table.home === null ? '' : nameOf(table.home, language), path: homePath(language) }
+  if (entry === table.home) return [home]
+  const own = { name: subject?.title ?? nameOf(entry, language), path: ownPath }
+  return [home, ...(subject?.breadcrumbs ?? ancestors), own]
+}
+
+/** The start page in a language. */
+export function homePath(language: Language): string {
+  return `/${language}/`
+}
+
+/** The same page in each enabled language. */
+export function resolveAlternates(request: PageRequest, ofProperty?: (id: string) => PerLanguage<string> | null) {
+  const { entry, parameters, subject } = request
+  const known = subject?.alternates ?? (entry.kind === 'property' ? ofProperty?.(parameters.id ?? '') : null)
+  const filled = Object.entries(entry.paths).map(([language, path]) => [language, fillTemplate(path, parameters)])
+  return { ...(Object.fromEntries(filled) as PerLanguage<string>), ...known }
+}
+
+function nameOf(entry: PathEntry, language: Language): string {
+  return entry.breadcrumb[language] ?? ''
+}

@@ -1,0 +1,102 @@
+import type { Language } from '#schemas/language.ts'
+import type { Picture } from '#schemas/picture.ts'
+import { byLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
+import { localisePath } from '#src/site/paths/path-localise.ts'
+import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
+
+/** Where a picture of the media folder is and how large it is; null when there is no such picture. */
+export type FindPicture = (src: string) => Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> | null
+
+/** What values are resolved with: one set for each site version. */
+export interface ContentFaces {
+  readonly table: PathTable
+  readonly pictures: FindPicture
+  readonly sanitiseCache: SanitiseCache
+}
+
+/** What is read of a JSON Schema. */
+interface SchemaNode {
+  readonly node?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: { readonly [name: string]: SchemaNode }
+  readonly additionalProperties?: boolean | SchemaNode
+  readonly items?: SchemaNode
+  readonly anyOf?: readonly SchemaNode[]
+  readonly oneOf?: readonly SchemaNode[]
+  readonly default?: unknown
+}
+
+/**
+ * What a view receives of a value that its schema has checked: texts in one language, HTML sanitised, links localised,
+ * pictures with sizes and addresses, defaults of the schema filled in. Fields the schema does not know pass through; pictures
+ * that are not there are left out.
+ */
+export function resolveContent(schema: object, value: unknown, language: Language, faces: ContentFaces): unknown {
+  const node: SchemaNode = schema
+  const resolve = (child: SchemaNode, part: unknown) => resolveContent(child, part, language, faces)
+
+  if (node.node !== undefined) return resolveNode(node.node, value, language, faces)
+  const branch = (node.anyOf ?? node.oneOf)?.find((candidate) => isOfType(candidate, value))
+  if (branch !== undefined) return resolve(branch, value)
+  if (Array.isArray(value)) {
+    const { items } = node
+    return items === undefined ? value : value.map((item) => resolve(items, item)).filter((item) => item !== undefined)
+  }
+  if (typeof value !== 'object' || value === null) return value
+
+  const defaults = Object.entries(node.properties ?? {}).filter(
+    ([name, child]) => 'default' in child && !Object.hasOwn(value, name),
+  )
+  const entries = [...Object.entries(value), ...defaults.map(([name, child]) => [name, child.default] as const)]
+  const resolved = entries.map(([name, part]) => {
+    const child = schemaOf(node, name)
+    return [name, child === undefined ? part : resolve(child, part)] as const
+  })
+  return Object.fromEntries(resolved.filter(([, part]) => part !== undefined))
+}
+
+function resolveNode(kind: string, value: unknown, language: Language, faces: ContentFaces): unknown {
+  switch (kind) {
+    case 'text':
+      return multilingualText(value, language)
+    case 'rich-text':
+      return resolveRichText(multilingualText(value, language), language, faces)
+    case 'link':
+      return typeof value === 'string' ? localisePath(faces.table, value, language) : value
+    case 'picture':
+      return resolvePicture(value, language, faces)
+    case 'flag':
+      return resolveFlag(value, language)
+    case 'file':
+      return typeof value === 'string' ? `/media/${value}` : value
+    default:
+      return value
+  }
+}
+
+/** A picture as a view receives it; undefined when it is not there. */
+export function resolvePicture(value: unknown, language: Language, { pictures }: ContentFaces): Picture | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  // The schema of pictures has checked these fields.
+  const { src, alt, focus = 'center' } = value as { src?: string; alt?: unknown; focus?: Picture['focus'] }
+  const found = src === undefined ? null : pictures(src)
+  return found === null ? undefined : { ...found, alt: multilingualText(alt, language), focus }
+}
+
+/** A flag that holds for all languages, or is keyed by language code; `absent` where it says nothing. */
+export function resolveFlag(value: unknown, language: Language, absent = false): boolean {
+  const flag = typeof value === 'boolean' ? value : byLanguage(value, language)
+  return typeof flag === 'boolean' ? flag : absent
+}
+
+function schemaOf(node: SchemaNode, name: string): SchemaNode | undefined {
+  if (node.properties !== undefined && Object.hasOwn(node.properties, name)) return node.properties[name]
+  return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined
+}
+
+function isOfType({ type }: SchemaNode, value: unknown): boolean {
+  if (type === undefined) return true
+  const name = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  return [type].flat().some((allowed) => allowed === name || (allowed === 'integer' && name === 'number'))
+}

@@ -1,0 +1,43 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { Breadcrumb, PageDocument } from '#schemas/page-document.ts'
+import type { Picture } from '#schemas/picture.ts'
+import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
+import type { PathParameters } from '#src/site/paths/path-template.ts'
+import type { Site } from '#src/site/site.ts'
+import type { ContentFaces } from './resolve-content.ts'
+
+/** What pages are resolved with: one set for each site version. */
+export interface PageFaces extends ContentFaces {
+  readonly site: Site
+  readonly moduleTypes: ModuleTypes
+  /** The origin of every absolute address, for instance "https://www.example.be". */
+  readonly publicUrl: string
+  /** The path of a listing in each language; null where it is not known. */
+  readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
+}
+
+/** What the numbers in a page's path name, for instance a listing: it stands before what the page says in general. */
+export interface PageSubject {
+  readonly title?: string
+  readonly headTitle?: string
+  readonly description?: string
+  readonly image?: Picture
+  /** Stand between the home entry and the page's own. */
+  readonly breadcrumbs?: readonly Breadcrumb[]
+  /** Paths in each enabled language; before `propertyAlternates`. */
+  readonly alternates?: PerLanguage<string>
+  /** 410: it is gone. */
+  readonly status?: PageDocument['status']
+  /** Further JSON-LD objects for the head. */
+  readonly structuredData?: readonly object[]
+}
+
+/** Which page to resolve: a resolution of kind 'page', with what the caller knows of its subject. */
+export interface PageRequest {
+  readonly entry: PathEntry
+  readonly language: Language
+  readonly parameters: PathParameters
+  readonly isPreview: boolean
+  readonly subject?: PageSubject
+}

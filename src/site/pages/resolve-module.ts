@@ -1,0 +1,90 @@
+import type { Language } from '#schemas/language.ts'
+import { MODULE_CLASSES, moduleSchema, type WrittenModule } from '#schemas/module.ts'
+import type { ModuleType } from '#schemas/module-type.ts'
+import type { Background, ModuleLayout, ModuleProblem, PageModule } from '#schemas/page-document.ts'
+import { isDarkColor } from '#src/domain/contrast.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { SiteModule } from '#src/site/site.ts'
+import { resolvePicture } from './resolve-content.ts'
+import type { PageFaces } from './resolve-faces.ts'
+import { resolveModuleContent } from './resolve-module-content.ts'
+import { resolveRichText } from './resolve-rich-text.ts'
+
+const FULL_WIDTH = moduleSchema.properties.span.default
+
+/** A module of a page in one language: layout with every default filled in, and content; or its problem and no content. */
+export function resolveModule(faces: PageFaces, module: SiteModule, language: Language, isPreview: boolean): PageModule {
+  const { type } = module.written.relations
+  const moduleType = Object.hasOwn(faces.moduleTypes, type) ? faces.moduleTypes[type] : undefined
+  const problem = problemOf(faces, module, moduleType)
+  const content = problem === null && moduleType !== undefined ? resolveModuleContent(faces, module.written, language) : null
+  return {
+    key: module.key,
+    type,
+    layout: resolveLayout(faces, module.written, moduleType, language),
+    content,
+    // What is wrong is for those who can mend it; a visitor's browser only needs to know that something is.
+    problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
+    place: isPreview ? (module.place ?? null) : null,
+  }
+}
+
+function problemOf(
+  { site }: PageFaces,
+  { written, problem }: SiteModule,
+  moduleType: ModuleType | undefined,
+): ModuleProblem | null {
+  if (problem !== null) return problem
+  if (moduleType === undefined) return { kind: 'unknown-type', findings: [] }
+  const content = site.content.get(written.relations.type)?.get(written.relations.id)
+  if (content === undefined) return { kind: 'missing-content', findings: [] }
+  const isInvalid = content.findings.some(({ severity }) => severity === 'error')
+  return isInvalid ? { kind: 'invalid-content', findings: content.findings } : null
+}
+
+/** How a module is laid out (§9 of the specification, "Module defaults"). A module type may have defaults of its own. */
+export function resolveLayout(
+  faces: PageFaces,
+  written: WrittenModule,
+  moduleType: ModuleType | undefined,
+  language: Language,
+): ModuleLayout {
+  const { properties } = moduleSchema
+  const { col = {}, span = FULL_WIDTH } = written
+  const views = moduleType?.views ?? ['']
+  return {
+    title: multilingualText(written.title, language),
+    titleSize: written.titleSize ?? properties.titleSize.default,
+    description: resolveRichText(multilingualText(written.description, language), language, faces),
+    description2: resolveRichText(multilingualText(written.description2, language), language, faces),
+    position: written.position ?? properties.position.default,
+    // On a phone a span below 12 would leave no room, so only col itself says otherwise there.
+    columns: { sm: col.sm ?? FULL_WIDTH, md: col.md ?? span, lg: col.lg ?? span },
+    view: written.view !== undefined && views.includes(written.view) ? written.view : views[0],
+    classes: MODULE_CLASSES.filter((name) => written.class?.split(' ').includes(name)),
+    background: resolveBackground(faces, written, language),
+    numberItemOfRow: written.numberItemOfRow ?? moduleType?.defaults?.numberItemOfRow ?? properties.numberItemOfRow.default,
+    maxItems: written.maxItems ?? moduleType?.defaults?.maxItems ?? properties.maxItems.default,
+    isHasSubcategories: written.isHasSubcategories ?? properties.isHasSubcategories.default,
+  }
+}
+
+/** What lies behind a module; a background without its colour or picture is empty. */
+function resolveBackground(faces: PageFaces, written: WrittenModule, language: Language): Background {
+  switch (written.backgroundType) {
+    case 'color': {
+      const color = written.colorBackground
+      return color === undefined ? { type: 'empty' } : { type: 'color', color, isDark: isDarkColor(color) }
+    }
+    case 'image': {
+      const picture = resolvePicture(written.image, language, faces)
+      return picture === undefined ? { type: 'empty' } : { type: 'image', picture }
+    }
+    case 'gallery': {
+      const pictures = (written.images ?? []).flatMap((image) => resolvePicture(image, language, faces) ?? [])
+      return pictures.length === 0 ? { type: 'empty' } : { type: 'gallery', pictures }
+    }
+    default:
+      return { type: 'empty' }
+  }
+}

@@ -1,0 +1,116 @@
+import type { Language } from '#schemas/language.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import type { Picture } from '#schemas/picture.ts'
+import { cleanDescription } from '#src/domain/description.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { PathEntry } from '#src/site/paths/path-entry.ts'
+import type { SitePage } from '#src/site/site.ts'
+import { resolveArticlePage } from './resolve-article-page.ts'
+import { homePath } from './resolve-breadcrumbs.ts'
+import { resolveFlag, resolvePicture } from './resolve-content.ts'
+import { makeDocument } from './resolve-document.ts'
+import type { PageFaces, PageRequest } from './resolve-faces.ts'
+import { resolveModule } from './resolve-module.ts'
+
+/** A page in one language, ready for the renderer: published modules only, every text, link and picture resolved. */
+export function resolvePage(faces: PageFaces, request: PageRequest): PageDocument {
+  if (request.entry.kind === 'article') return resolveArticlePage(faces, request)
+  const page = faces.site.pages.get(request.entry.pageId)
+  // The path table is made from the same site, so every entry has its page.
+  if (page === undefined) throw new Error(`[Bug] The path table has the page "${request.entry.pageId}", the site has not.`)
+
+  const { language, subject } = request
+  const { params } = page.written
+  const type = params.type ?? 'standard'
+  const title = subject?.title || multilingualText(params.title, language) || (request.entry.breadcrumb[language] ?? '')
+  const image = subject?.image ?? resolvePicture(params.image, language, faces)
+  return makeDocument(faces, request, {
+    id: page.written.id,
+    type,
+    status: type === 'not-found' ? 404 : (subject?.status ?? 200),
+    title,
+    // The start page's banner comes with the shell.
+    banner: type === 'home' ? null : resolveBanner(page, language, title, image),
+    showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
+    modules: shownModules(page, language).map((module) => resolveModule(faces, module, language, request.isPreview)),
+    ...resolveMetadata(faces, request, page, image),
+  })
+}
+
+/** Only Published modules are shown (§4 of the specification). */
+function shownModules(page: SitePage, language: Language) {
+  return (page.modules[language] ?? []).filter(({ written }) => (written.status ?? 'Published') === 'Published')
+}
+
+function resolveBanner({ written }: SitePage, language: Language, title: string, image: Picture | undefined) {
+  const { showPageBanner, bannerTitle, bannerDescription } = written.params
+  if (!resolveFlag(showPageBanner, language)) return null
+  return {
+    title: multilingualText(bannerTitle, language) || title,
+    description: multilingualText(bannerDescription, language),
+    image: image ?? null,
+  }
+}
+
+/** What search engines and social networks are told; the page's subject comes first, its title and description last. */
+function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
+  const { metadata = {}, description: ofPage } = page.written.params
+  const text = (value: unknown) => multilingualText(value, language)
+  const description = subject?.description || text(metadata.description) || text(ofPage)
+  return {
+    headTitle: subject?.headTitle || subject?.title || text(metadata.pageTitle),
+    description: cleanDescription(description),
+    openGraph: {
+      title: subject?.title || text(metadata.ogTitle),
+      description: subject?.description || text(metadata.ogDescription),
+      image: subject?.image ?? resolvePicture(metadata.ogImage, language, faces) ?? image,
+      type: metadata.ogType ?? 'website',
+    },
+    twitter: {
+      card: metadata.twitterCard,
+      title: subject?.title || text(metadata.twitterTitle),
+      description: subject?.description || text(metadata.twitterDescription),
+      image: subject?.image ?? resolvePicture(metadata.twitterImage, language, faces),
+    },
+  }
+}
+
+/**
+ * What is shown for a path that means nothing: the page of the type "not-found", with status 404 (ROUTE-07). A site without
+ * such a page gives an empty document with the same status, so that the shell still shows.
+ */
+export function resolveNotFound(faces: PageFaces, language: Language, isPreview: boolean): PageDocument {
+  const entry = faces.table.entries.find(({ pageId }) => faces.site.pages.get(pageId)?.written.params.type === 'not-found')
+  const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
+  if (entry !== undefined) return resolvePage(faces, request)
+  const nothing = { title: '', description: '', image: undefined }
+  return makeDocument(faces, request, {
+    id: 'not-found',
+    type: 'not-found',
+    status: 404,
+    title: '404',
+    description: '',
+    headTitle: '',
+    banner: null,
+    showBreadCrumb: true,
+    modules: [],
+    openGraph: { ...nothing, type: 'website' },
+    twitter: { ...nothing, card: undefined },
+  })
+}
+
+function nowhere(language: Language): PathEntry {
+  const paths = { [language]: homePath(language) }
+  const breadcrumb = { [language]: '404' }
+  return {
+    kind: 'page',
+    pageId: '',
+    articleId: null,
+    original: '',
+    paths,
+    breadcrumb,
+    external: null,
+    redirects: {},
+    parent: null,
+  }
+}

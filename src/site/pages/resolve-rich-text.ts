@@ -1,0 +1,41 @@
+import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html'
+import type { Language } from '#schemas/language.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
+import { localisePath } from '#src/site/paths/path-localise.ts'
+
+/** Sanitised HTML by language and HTML as written: one for each site version, so that every text is sanitised once. */
+export type SanitiseCache = Map<string, string>
+
+const OPTIONS: IOptions = {
+  allowedTags: 'p h3 h4 ul ol li a strong em br blockquote table thead tbody tr th td'.split(' '),
+  allowedAttributes: { a: ['href', 'target', 'rel'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+}
+
+/**
+ * HTML of an administrator with the allowed elements only. Links to original paths lead to the language's pages, links
+ * elsewhere open in a new tab; any other address is removed.
+ */
+export function resolveRichText(
+  html: string,
+  language: Language,
+  { table, sanitiseCache }: { readonly table: PathTable; readonly sanitiseCache: SanitiseCache },
+): string {
+  const key = `${language}:${html}`
+  const known = sanitiseCache.get(key)
+  if (known !== undefined) return known
+  const clean = sanitizeHtml(html, { ...OPTIONS, transformTags: { a: linkTransformer(table, language) } }).trim()
+  sanitiseCache.set(key, clean)
+  return clean
+}
+
+function linkTransformer(table: PathTable, language: Language): Transformer {
+  return (tagName, { href = '' }) => {
+    const link = localisePath(table, href.trim(), language)
+    if (/^(#|\/(?![/\\])|mailto:|tel:)/i.test(link)) return { tagName, attribs: { href: link } }
+    if (/^https:\/\//i.test(link)) return { tagName, attribs: { href: link, target: '_blank', rel: 'noopener' } }
+    return { tagName, attribs: {} }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#schemas/language.ts'
+import type { PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
+import type { Site } from '#src/site/site.ts'
+import { isIndexed } from './head-indexing.ts'
+import { absoluteUrl } from './head-structured-data.ts'
+
+/** One public page of a sitemap: its path in each language that search engines may list, and when it last changed. */
+export interface SitemapEntry {
+  readonly paths: PerLanguage<string>
+  /** As 2026-11-21. */
+  readonly modified?: string
+}
+
+/** The entries of the configured pages and of articles; the listings are the caller's to add. */
+export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEntry[] {
+  return table.entries
+    .filter((entry) => entry.kind !== 'property' && !entry.original.includes('{'))
+    .map((entry) => {
+      const paths = Object.entries(entry.paths).filter(([code]) =>
+        table.languages.some((language) => language === code && isIndexed(site, entry, language)),
+      )
+      const modified = entry.kind === 'page' ? site.pages.get(entry.pageId)?.written.modifyDate?.slice(0, 10) : undefined
+      return { paths: Object.fromEntries(paths), ...(modified === undefined ? {} : { modified }) }
+    })
+    .filter(({ paths }) => Object.keys(paths).length > 0)
+}
+
+/** A sitemap (sitemaps.org) with one URL per page and language, each naming its other languages (ROUTE-12). */
+export function sitemapXml(publicUrl: string, defaultLanguage: Language, entries: readonly SitemapEntry[]): string {
+  const urls = entries.flatMap(({ paths, modified }) => {
+    const fallback = paths[defaultLanguage]
+    const named = [...Object.entries(paths), ...(fallback === undefined ? [] : [['x-default', fallback] as const])]
+    const links = named.map(
+      ([code, path]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(absoluteUrl(publicUrl, path))}"/>`,
+    )
+    const changed = modified === undefined ? '' : `<lastmod>${escapeXml(modified)}</lastmod>`
+    return Object.values(paths).map(
+      (path) => `<url><loc>${escapeXml(absoluteUrl(publicUrl, path))}</loc>${changed}${links.join('')}</url>`,
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What crawlers may read: everything but previews and the API. */
+export function robotsTxt(publicUrl: string): string {
+  const sitemap = absoluteUrl(publicUrl, '/sitemap.xml')
+  return ['User-agent: *', 'Disallow: /preview/', 'Disallow: /*/preview/', 'Disallow: /api/', '', `Sitemap: ${sitemap}`, ''].join(
+    '\n',
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

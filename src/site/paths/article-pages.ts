@@ -1,0 +1,74 @@
+import type { Language } from '#schemas/language.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { slugify } from '#src/domain/slug.ts'
+import type { Site } from '#src/site/site.ts'
+import type { PathEntry } from './path-entry.ts'
+import { perLanguage } from './path-pages.ts'
+import { toPath } from './path-template.ts'
+
+/** What the site itself reads of an article's content; its module type's schema has checked the form. */
+export interface ArticleValue {
+  readonly name?: unknown
+  readonly category?: string
+  readonly date?: string
+  readonly sort?: number
+  readonly icon?: string
+  readonly headline?: unknown
+  readonly summary?: unknown
+  readonly image?: unknown
+}
+
+/** What the site itself reads of a category's content. */
+export interface CategoryValue {
+  readonly name?: unknown
+  readonly page?: string
+  readonly parent?: string
+  readonly sortBy?: 'label' | 'sort' | 'date'
+}
+
+/** The content of a type that is fit to be shown, by id. */
+export function shownContent<Value>(site: Site, type: string): ReadonlyMap<string, Value> {
+  const all = [...(site.content.get(type) ?? [])]
+  const fit = all.filter(([, { findings }]) => findings.every(({ severity }) => severity !== 'error'))
+  // Without findings of severity error the value has passed the schema of its module type.
+  return new Map(fit.map(([id, { value }]) => [id, value as Value]))
+}
+
+/** The name of content in a language, else in the default language, else its id. */
+export function contentName(site: Site, id: string, value: { readonly name?: unknown }, language: Language): string {
+  return multilingualText(value.name, language, site.config.defaultLanguage) || id
+}
+
+/**
+ * The pages of articles: each stands below the page of its category, at the slugs of subcategory and article in the language
+ * (§2 of the specification, "Article paths").
+ */
+export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
+  const categories = shownContent<CategoryValue>(site, 'category')
+  const entries = new Map<string, PathEntry>()
+
+  for (const [id, article] of shownContent<ArticleValue>(site, 'article')) {
+    const categoryId = article.category ?? ''
+    const category = categories.get(categoryId)
+    const page = pages.get(category?.page ?? '')
+    if (category === undefined || page === undefined) continue
+
+    const tail = (language: Language) => {
+      const names = category.parent === undefined ? [] : [contentName(site, categoryId, category, language)]
+      const slugs = [...names, contentName(site, id, article, language)].map(slugify)
+      return toPath(slugs.map((slug, index) => slug || (index === slugs.length - 1 ? id : categoryId))).slice(1)
+    }
+    entries.set(id, {
+      kind: 'article',
+      pageId: page.pageId,
+      articleId: id,
+      original: page.original + tail(site.config.defaultLanguage),
+      paths: perLanguage(site, (language) => (page.paths[language] ?? `/${language}/`) + tail(language)),
+      breadcrumb: perLanguage(site, (language) => contentName(site, id, article, language)),
+      external: null,
+      redirects: {},
+      parent: page,
+    })
+  }
+  return entries
+}

@@ -1,0 +1,76 @@
+import type { Language } from '#schemas/language.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { Site, SitePage } from '#src/site/site.ts'
+import type { PathEntry, PerLanguage } from './path-entry.ts'
+import { lowerCasePath } from './path-template.ts'
+
+/** One value per enabled language. */
+export function perLanguage<Value>(site: Site, make: (language: Language) => Value): PerLanguage<Value> {
+  return Object.fromEntries(site.config.languages.map((language) => [language, make(language)]))
+}
+
+/** A page's name in breadcrumbs and menus: never empty, because the default language and the page's own name stand in. */
+export function pageName(site: Site, { written }: SitePage, language: Language): string {
+  const { breadcrumb, title } = written.params
+  const { defaultLanguage } = site.config
+  return (
+    multilingualText(breadcrumb, language) ||
+    multilingualText(title, language) ||
+    multilingualText(breadcrumb, defaultLanguage) ||
+    multilingualText(title, defaultLanguage) ||
+    written.name
+  )
+}
+
+/** The entries of all pages that exist for visitors: Published, below Published parents only (§4 of the specification). */
+export function pageEntries(site: Site): ReadonlyMap<string, PathEntry> {
+  const entries = new Map<string, PathEntry | null>()
+
+  function entryOf(id: string): PathEntry | null {
+    const known = entries.get(id)
+    if (known !== undefined) return known
+    // Stands for "none" while the parents are looked up, so that a ring of parents ends.
+    entries.set(id, null)
+    const page = site.pages.get(id)
+    if (page === undefined || page.written.status !== 'Published') return null
+
+    const parentId = page.written.parentId ?? null
+    const parent = parentId === null ? null : entryOf(parentId)
+    if (parentId !== null && parent === null) return null
+    const entry = toEntry(site, page, parent)
+    entries.set(id, entry)
+    return entry
+  }
+
+  const found = [...site.pages.keys()].map((id) => [id, entryOf(id)] as const)
+  return new Map(found.flatMap(([id, entry]) => (entry === null ? [] : [[id, entry]])))
+}
+
+function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntry {
+  const { written } = page
+  const isProperty = written.params.type === 'property'
+  // The start page maps to "/", also where its own path is "/home/" (§2 of the specification, "Menu").
+  const isHome = parent === null && written.params.type === 'home'
+  const original = isHome ? '/' : below(parent?.original ?? '/', written.path)
+  return {
+    kind: isProperty ? 'property' : 'page',
+    pageId: written.id,
+    articleId: null,
+    original,
+    paths: perLanguage(site, (language) => {
+      if (isHome) return `/${language}/`
+      if (isProperty) return below(`/${language}/`, lowerCasePath(original))
+      const own = multilingualText(written.paths, language) || written.path
+      return below(parent?.paths[language] ?? `/${language}/`, lowerCasePath(own))
+    }),
+    breadcrumb: perLanguage(site, (language) => pageName(site, page, language)),
+    external: written.external ?? null,
+    redirects: {},
+    parent,
+  }
+}
+
+/** A child's path below its parent's (§2 of the specification, "Menu"). */
+function below(parentPath: string, path: string): string {
+  return parentPath + path.slice(1)
+}

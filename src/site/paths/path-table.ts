@@ -1,0 +1,99 @@
+import type { Language } from '#schemas/language.ts'
+import { byLanguage } from '#src/domain/multilingual-text.ts'
+import type { Site } from '#src/site/site.ts'
+import { articleEntries } from './article-pages.ts'
+import type { PathConflict, PathEntry, PathTable } from './path-entry.ts'
+import { linkedEntry, localisePath } from './path-localise.ts'
+import { pageEntries, perLanguage } from './path-pages.ts'
+import { segmentsOf, templateKey } from './path-template.ts'
+
+/** The start page's path among the configured pages of §2 of the specification; it leads to "/". */
+const HOME_ALIAS = '/home/'
+
+/**
+ * The table of all paths of a site: published pages, the articles of categories and the page of a listing (§2 of the
+ * specification). Built once per site version; looking a path up takes the same time however many pages there are.
+ */
+export function buildPathTable(site: Site): PathTable {
+  const plain = index(site, pageEntries(site))
+  // Redirects can only be followed once every path is known, so the entries are made a second time with them.
+  return index(site, withRedirects(site, plain))
+}
+
+function index(site: Site, pages: ReadonlyMap<string, PathEntry>): PathTable {
+  const { languages, defaultLanguage } = site.config
+  const articles = articleEntries(site, pages)
+  const entries = [...pages.values(), ...articles.values()]
+  const conflicts: PathConflict[] = []
+  const byOriginal = indexBy(entries, (entry) => [entry.original], conflicts)
+  const home = byOriginal.get('/') ?? null
+  if (home !== null && !byOriginal.has(HOME_ALIAS)) byOriginal.set(HOME_ALIAS, home)
+  const goals = [byOriginal.get('/for-sale/') ?? null, byOriginal.get('/for-rent/') ?? null] as const
+  return {
+    languages,
+    defaultLanguage,
+    entries,
+    pages,
+    articles,
+    byOriginal,
+    byPath: indexBy(entries, (entry) => Object.values(entry.paths), conflicts),
+    home,
+    property: [...pages.values()].find(({ kind }) => kind === 'property') ?? null,
+    goals,
+    goalSegments: new Set(goals.flatMap((entry) => (entry === null ? [] : goalSegmentsOf(entry)))),
+    conflicts,
+  }
+}
+
+function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => readonly string[], conflicts: PathConflict[]) {
+  const map = new Map<string, PathEntry>()
+  for (const entry of entries) {
+    for (const path of pathsOf(entry)) {
+      const first = map.get(templateKey(path))
+      if (first === undefined) map.set(templateKey(path), entry)
+      else conflicts.push({ path, first, second: entry })
+    }
+  }
+  return map
+}
+
+function goalSegmentsOf(entry: PathEntry): string[] {
+  const localised = Object.values(entry.paths).map((path) => segmentsOf(path).slice(1).join('/'))
+  return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
+}
+
+function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEntry> {
+  const made = new Map<PathEntry, PathEntry>()
+  const remake = (entry: PathEntry): PathEntry => {
+    const known = made.get(entry)
+    if (known !== undefined) return known
+    const targets = Object.entries(perLanguage(site, (language) => redirectTarget(site, table, entry, language)))
+    const redirects = Object.fromEntries(targets.filter(([, target]) => target !== null))
+    const copy = { ...entry, redirects, parent: entry.parent === null ? null : remake(entry.parent) }
+    made.set(entry, copy)
+    return copy
+  }
+  return new Map([...table.pages].map(([id, entry]) => [id, remake(entry)]))
+}
+
+/** Where a page with its redirect flag set leads in the end; null where it leads nowhere, or round in a ring (ROUTE-11). */
+function redirectTarget(site: Site, table: PathTable, start: PathEntry, language: Language): string | null {
+  const seen = new Set<PathEntry>()
+  let location: string | null = null
+  for (let entry: PathEntry | undefined = start; entry !== undefined; ) {
+    if (seen.has(entry)) return null
+    seen.add(entry)
+    const url = configuredRedirect(site, entry, language)
+    if (url === null || entry.external !== null) break
+    location = localisePath(table, url, language)
+    entry = linkedEntry(table, url)?.entry
+  }
+  return location
+}
+
+function configuredRedirect(site: Site, entry: PathEntry, language: Language): string | null {
+  if (entry.kind === 'article') return null
+  const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
+  const isOn = redirect === true || byLanguage(redirect, language) === true
+  return isOn && redirectUrl !== undefined && !redirectUrl.startsWith('#') ? redirectUrl : null
+}

@@ -1,0 +1,113 @@
+import type { ErrorObject } from 'ajv'
+import { LANGUAGES } from '#schemas/language.ts'
+import { fromPointer, type JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import type { Fault } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+import { describeForm, describePattern } from './describe-form.ts'
+import { nameOf, quoteList, quoteValue } from './describe-value.ts'
+
+/** One error of Ajv as a fault below the path `prefix`: what was found, what was expected, and the cure. */
+export function explainError(error: ErrorObject, prefix: JsonPath): Fault {
+  const path = [...prefix, ...fromPointer(error.instancePath)]
+  return (EXPLANATIONS[error.keyword] ?? otherFault)(error, path)
+}
+
+const EXPLANATIONS: { readonly [keyword: string]: (error: ErrorObject, path: JsonPath) => Fault } = {
+  additionalProperties: unknownProperty,
+  propertyNames: unknownLanguage,
+  required: missingProperty,
+  type: wrongType,
+  enum: notAllowed,
+  const: notAllowed,
+  minimum: outOfRange,
+  maximum: outOfRange,
+  exclusiveMinimum: outOfRange,
+  exclusiveMaximum: outOfRange,
+  minLength: (error, path) => wrongSize(error, path, 'characters'),
+  maxLength: (error, path) => wrongSize(error, path, 'characters'),
+  minItems: (error, path) => wrongSize(error, path, 'entries'),
+  maxItems: (error, path) => wrongSize(error, path, 'entries'),
+  pattern: wrongFormat,
+  uniqueItems: repeatedValue,
+}
+
+function unknownProperty({ params, parentSchema }: ErrorObject, path: JsonPath): Fault {
+  const key = String(params.additionalProperty)
+  const known = Object.keys(asObject(parentSchema?.properties)).filter((name) => name !== '$schema')
+  const { ending, suggestion } = didYouMean(key, known, `Remove "${key}"; known are ${quoteList(known, 'and')}.`)
+  const message = `${nameOf(path)} has no property "${key}"${ending}`
+  return { path: [...path, key], at: 'key', code: 'unknown-property', message, suggestion }
+}
+
+function unknownLanguage({ params }: ErrorObject, path: JsonPath): Fault {
+  const key = String(params.propertyName)
+  const message = `${nameOf(path)} is written per language, and "${key}" is no language of the product`
+  const suggestion = `Use ${quoteList(LANGUAGES, 'or')}.`
+  return { path: [...path, key], at: 'key', code: 'unknown-language', message, suggestion }
+}
+
+function missingProperty({ params, parentSchema }: ErrorObject, path: JsonPath): Fault {
+  const key = String(params.missingProperty)
+  const { description } = asObject(asObject(parentSchema?.properties)[key])
+  const suggestion = typeof description === 'string' ? `Add "${key}": ${description}` : `Add "${key}".`
+  return { path, code: 'missing-property', message: `${nameOf(path)} lacks "${key}"`, suggestion }
+}
+
+function wrongType({ schema, data, parentSchema }: ErrorObject, path: JsonPath): Fault {
+  const form = describeForm(schema, parentSchema)
+  const message = `${nameOf(path)} must be ${form}; found ${quoteValue(data)}`
+  return { path, code: 'wrong-type', message, suggestion: `Write ${form}.` }
+}
+
+function notAllowed({ keyword, schema, data }: ErrorObject, path: JsonPath): Fault {
+  const allowed = keyword === 'const' ? [schema] : asList(schema)
+  const choice = quoteList(allowed, 'or')
+  const names = allowed.filter((value) => typeof value === 'string')
+  const { ending, suggestion } =
+    typeof data === 'string' ? didYouMean(data, names, `Write ${choice}.`) : { ending: '', suggestion: `Write ${choice}.` }
+  const message = `${nameOf(path)} must be ${choice}; found ${quoteValue(data)}${ending}`
+  return { path, code: 'not-allowed-value', message, suggestion }
+}
+
+function outOfRange({ parentSchema, data }: ErrorObject, path: JsonPath): Fault {
+  const low = parentSchema?.minimum ?? parentSchema?.exclusiveMinimum
+  const high = parentSchema?.maximum ?? parentSchema?.exclusiveMaximum
+  const range = rangeOf(low, high)
+  const message = `${nameOf(path)} must be ${range}; found ${quoteValue(data)}`
+  const isBetween = low !== undefined && high !== undefined
+  return { path, code: 'out-of-range', message, suggestion: `Write a number ${isBetween ? `from ${range}` : `of ${range}`}.` }
+}
+
+function wrongSize({ parentSchema, data }: ErrorObject, path: JsonPath, unit: 'characters' | 'entries'): Fault {
+  const low = unit === 'characters' ? parentSchema?.minLength : parentSchema?.minItems
+  const high = unit === 'characters' ? parentSchema?.maxLength : parentSchema?.maxItems
+  const size = typeof data === 'string' ? [...data].length : asList(data).length
+  const message = `${nameOf(path)} must have ${rangeOf(low, high)} ${unit}; found ${size}`
+  const suggestion = size < low ? `Write at least ${low} ${unit}.` : `Write at most ${high} ${unit}.`
+  return { path, code: 'out-of-range', message, suggestion }
+}
+
+function wrongFormat({ parentSchema, schema, data }: ErrorObject, path: JsonPath): Fault {
+  const expected = describePattern(String(schema))
+  const description: unknown = parentSchema?.description
+  const cure = typeof description === 'string' ? description : `Write ${expected}.`
+  const message = `${nameOf(path)} must be ${expected}; found ${quoteValue(data)}`
+  return { path, code: 'wrong-format', message, suggestion: cure }
+}
+
+function repeatedValue({ params, data }: ErrorObject, path: JsonPath): Fault {
+  const repeated = quoteValue(asList(data)[Number(params.i)])
+  const message = `${nameOf(path)} holds ${repeated} twice`
+  const suggestion = `Remove one of the two ${repeated}.`
+  return { path: [...path, String(params.i)], code: 'repeated-value', message, suggestion }
+}
+
+function otherFault({ message }: ErrorObject, path: JsonPath): Fault {
+  return { path, code: 'wrong-value', message: `${nameOf(path)} ${message ?? 'is wrong'}`, suggestion: '' }
+}
+
+function rangeOf(low: unknown, high: unknown): string {
+  if (low === undefined) return `at most ${high}`
+  return high === undefined ? `at least ${low}` : `${low} to ${high}`
+}

@@ -1,0 +1,26 @@
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+
+/** The value without the parts at the given paths; what stays is shared, what changes is copied. */
+export function prune(value: unknown, paths: readonly JsonPath[]): unknown {
+  // From the back, so that taking an item out of a list does not move those still to be taken out.
+  return paths.toSorted(compareBackwards).reduce<unknown>((pruned, path) => without(pruned, path), value)
+}
+
+function without(value: unknown, [segment, ...rest]: JsonPath): unknown {
+  if (segment === undefined) return undefined
+  if (Array.isArray(value)) {
+    const index = Number(segment)
+    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, without(value[index], rest))
+  }
+  if (!isPlainObject(value) || !Object.hasOwn(value, segment)) return value
+  const { [segment]: inner, ...others } = value
+  return rest.length === 0 ? others : { ...others, [segment]: without(inner, rest) }
+}
+
+function compareBackwards(a: JsonPath, b: JsonPath): number {
+  const at = a.findIndex((segment, index) => segment !== b[index])
+  if (at === -1) return b.length - a.length
+  const [left, right] = [a[at] ?? '', b[at] ?? '']
+  return Number(right) - Number(left) || (left < right ? 1 : -1)
+}

@@ -1,0 +1,62 @@
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
+
+/** The parts of a JSON Schema that a walk follows, and the marks it stops at. */
+interface SchemaNode {
+  readonly node?: string
+  readonly references?: string
+  readonly type?: string | readonly string[]
+  readonly properties?: { readonly [name: string]: SchemaNode }
+  readonly items?: SchemaNode
+  readonly additionalProperties?: SchemaNode | boolean
+  readonly anyOf?: readonly SchemaNode[]
+  readonly oneOf?: readonly SchemaNode[]
+  readonly allOf?: readonly SchemaNode[]
+}
+
+/** A value under a schema node with one of our marks: `node` (text, picture, link, …) or `references` (category, city, page). */
+export interface MarkedValue {
+  readonly mark: string
+  readonly value: unknown
+  readonly path: JsonPath
+}
+
+/** Every marked value of a document, found by going through document and schema side by side; wrong types are passed over. */
+export function markedValues(schema: object, value: unknown): readonly MarkedValue[] {
+  const found: MarkedValue[] = []
+  // A schema is a tree of schema nodes by construction.
+  walk(schema as SchemaNode, value, [], found)
+  return found
+}
+
+function walk(schema: SchemaNode, value: unknown, path: readonly string[], found: MarkedValue[]): void {
+  if (schema.node !== undefined) found.push({ mark: schema.node, value, path })
+  if (schema.references !== undefined) found.push({ mark: schema.references, value, path })
+  for (const branch of branchesOf(schema)) if (mayBe(branch, value)) walk(branch, value, path, found)
+  if (Array.isArray(value)) {
+    const { items } = schema
+    if (items !== undefined) value.forEach((item, index) => void walk(items, item, [...path, String(index)], found))
+  } else if (isPlainObject(value)) {
+    walkObject(schema, value, path, found)
+  }
+}
+
+function walkObject(schema: SchemaNode, value: object, path: readonly string[], found: MarkedValue[]): void {
+  const { properties = {}, additionalProperties } = schema
+  for (const [name, inner] of Object.entries(value)) {
+    const known = Object.hasOwn(properties, name) ? properties[name] : additionalProperties
+    if (typeof known === 'object') walk(known, inner, [...path, name], found)
+  }
+}
+
+function branchesOf({ anyOf = [], oneOf = [], allOf = [] }: SchemaNode): readonly SchemaNode[] {
+  return anyOf.length + oneOf.length + allOf.length === 0 ? NO_BRANCHES : [...anyOf, ...oneOf, ...allOf]
+}
+
+const NO_BRANCHES: readonly SchemaNode[] = []
+
+function mayBe({ type }: SchemaNode, value: unknown): boolean {
+  if (type === undefined) return true
+  const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+  return (typeof type === 'string' ? [type] : type).some((name) => name === kind || (name === 'integer' && kind === 'number'))
+}
