@@ -64,7 +64,7 @@ describe('what these tests notice', () => {
     ['modules/article/Article.tsx', "import { ArticleHeading } from './ArticleHeading.tsx'"],
     ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
     ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
-    ['src/server/main.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
+    ['src/server/serve.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
   ])('nothing wrong with %s: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toEqual([])
   })

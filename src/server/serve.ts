@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pino } from 'pino'
+import { moduleTypes } from '#modules/schemas.ts'
+import { EnvironmentError, readEnvironment } from './environment.ts'
+import { readAssets } from './ssr/assets.ts'
+import type { Renderer } from './ssr/renderer.ts'
+import type { Rendering } from './ssr/rendering.ts'
+import { startServer } from './start-server.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const isDevelopment = process.argv.includes('--dev')
+const CLOSE_WITHIN_MS = 10_000
+
+/** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env, root)
+  const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
+  const rendering = isDevelopment
+    ? await (await import('./ssr/development.ts')).developmentRendering(root)
+    : await builtRendering()
+  const server = await startServer({ environment, root, moduleTypes, rendering, log })
+  stopOnSignal(server.close, log)
+  const address = server.app.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : environment.port
+  process.stdout.write(
+    `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
+  )
+}
+
+async function builtRendering(): Promise<Rendering> {
+  const clientFolder = join(root, 'dist', 'client')
+  // Built by `src/commands/build.ts` from src/main-ssr.tsx, whose type this is.
+  const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
+  return { renderer: built.createRenderer(), assetsOf: await readAssets(clientFolder), clientFolder }
+}
+
+function stopOnSignal(close: () => Promise<void>, log: pino.Logger): void {
+  let isStopping = false
+  const stop = async (signal: string) => {
+    // Ctrl+C reaches this process twice: from the terminal, and from the command that started it.
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'stopping')
+    // Whoever still holds a connection by then is cut off: a supervisor would do so anyway, without closing the database.
+    const timer = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS)
+    timer.unref()
+    await close()
+    log.flush()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+interface SystemError extends NodeJS.ErrnoException {
+  readonly port?: number
+  readonly address?: string
+  readonly hostname?: string
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', path, port, address, hostname } = error as SystemError
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has, for instance 127.0.0.1.`
+  if (code === 'ENOTFOUND') return `No machine is called "${hostname}": check HOST and DATABASE_URL.`
+  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')
+    return 'No database answers at DATABASE_URL: start it, or unset DATABASE_URL to use the embedded database.'
+  if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code)) {
+    return path === undefined
+      ? `This user may not listen on port ${port}: set PORT to one above 1023.`
+      : `"${path}" cannot be written (${code}): give this user the right to, or set DATA_DIR to a folder that can be.`
+  }
+  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('dist'))
+    return 'The build is missing: run "npm start" instead of this file.'
+  return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
+}
+
+main().catch((error: unknown) => {
+  console.error(explain(error))
+  process.exit(1)
+})
