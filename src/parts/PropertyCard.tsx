@@ -99,6 +99,7 @@ function Ribbon({ property }: { readonly property: PropertySummary }) {
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const { NumberOfBedRooms: bedrooms, SurfaceLivable: living, SurfaceGround: land } = property
+  if (!bedrooms && !living && !land) return null
   return (
     <ul className={styles.facts}>
       {bedrooms !== null && bedrooms > 0 && (

@@ -93,7 +93,12 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     pictures,
     variants: createPictureVariants({ mediaFolder: join(siteConfig, 'media'), cacheFolder }),
     listings: { repository: properties, site: () => services.live().listingSite },
-    searchEngines: { services, publicUrl, propertyEntries: () => propertyEntries(properties, services.live().listingSite) },
+    searchEngines: {
+      services,
+      publicUrl,
+      propertyEntries: () => propertyEntries(properties, services.live().listingSite),
+      dataVersion: properties.dataVersion,
+    },
     health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },
     schemas: jsonSchemas(moduleTypes),
     logger: log,

@@ -68,6 +68,16 @@ describe('[ROUTE-12] the sitemap', () => {
     }
   })
 
+  it('is also its first part; a part that there is none of is not found', async () => {
+    const [whole, first, second] = await Promise.all([
+      server.get('/sitemap.xml'),
+      server.get('/sitemap-1.xml'),
+      server.get('/sitemap-2.xml'),
+    ])
+    expect(first.body).toBe(whole.body)
+    expect(second.statusCode).toBe(404)
+  })
+
   it('is XML that search engines know', async () => {
     const { headers, body } = await server.get('/sitemap.xml')
     expect(headers['content-type']).toMatch(/^application\/xml/)

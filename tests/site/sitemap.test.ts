@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { robotsTxt, sitemapEntries, sitemapXml } from '#src/site/pages/sitemap.ts'
+import { robotsTxt, sitemapEntries, sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/pages/sitemap.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { aPage, aSite } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
@@ -35,6 +35,15 @@ test('[ROUTE-12] each address names its other languages; listings of the caller 
   expect(xml).toContain('<loc>https://a.example/fr/a-vendre/spa/x&#38;y/1/</loc><lastmod>2026-11-01</lastmod>')
   expect(xml).toContain('hreflang="nl" href="https://a.example/nl/te-koop/spa/1/"')
   expect(xml).toContain('hreflang="x-default" href="https://a.example/fr/a-vendre/spa/x&#38;y/1/"')
+})
+
+test('[ROUTE-12] more addresses than a sitemap may hold go into several, none lost, none split', () => {
+  const many = Array.from({ length: 7 }, (_, index) => ({ paths: { fr: `/fr/${index}/`, nl: `/nl/${index}/` } }))
+  const parts = sitemapParts(many, 5)
+  expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 1])
+  expect(parts.flat()).toEqual(many)
+  expect(sitemapParts([], 5)).toEqual([[]])
+  expect(sitemapIndexXml('https://a.example', 2)).toContain('<loc>https://a.example/sitemap-2.xml</loc>')
 })
 
 test('[ROUTE-12] a page says when it last changed', () => {

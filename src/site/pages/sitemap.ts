@@ -4,6 +4,9 @@ import type { Site } from '#src/site/site.ts'
 import { isIndexed } from './head-indexing.ts'
 import { absoluteUrl } from './head-structured-data.ts'
 
+const XML = '<?xml version="1.0" encoding="UTF-8"?>'
+const MAX_URLS = 10_000
+
 /** One public page of a sitemap: its path in each language that search engines may list, and when it last changed. */
 export interface SitemapEntry {
   readonly paths: PerLanguage<string>
@@ -25,6 +28,33 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
     .filter(({ paths }) => Object.keys(paths).length > 0)
 }
 
+/** The entries in as many parts as sitemaps are needed: one may hold 50,000 URLs and 50 MB (sitemaps.org), ours some 7 MB. */
+export function sitemapParts(entries: readonly SitemapEntry[], maxUrls = MAX_URLS): readonly (readonly SitemapEntry[])[] {
+  const parts: SitemapEntry[][] = [[]]
+  let urls = 0
+  for (const entry of entries) {
+    const more = Object.keys(entry.paths).length
+    if (urls > 0 && urls + more > maxUrls) {
+      parts.push([])
+      urls = 0
+    }
+    parts.at(-1)?.push(entry)
+    urls += more
+  }
+  return parts
+}
+
+/** The list of sitemaps, for a site that needs more than one: `/sitemap-1.xml` and so on. */
+export function sitemapIndexXml(publicUrl: string, count: number): string {
+  const sitemaps = Array.from(
+    { length: count },
+    (_, index) => `<sitemap><loc>${escapeXml(absoluteUrl(publicUrl, `/sitemap-${index + 1}.xml`))}</loc></sitemap>`,
+  )
+  return [XML, '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', ...sitemaps, '</sitemapindex>', ''].join(
+    '\n',
+  )
+}
+
 /** A sitemap (sitemaps.org) with one URL per page and language, each naming its other languages (ROUTE-12). */
 export function sitemapXml(publicUrl: string, defaultLanguage: Language, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ paths, modified }) => {
@@ -39,7 +69,7 @@ export function sitemapXml(publicUrl: string, defaultLanguage: Language, entries
     )
   })
   return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
+    XML,
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...urls,
     '</urlset>',
