@@ -2,6 +2,7 @@ import type { ModuleTypes } from '#schemas/module-type.ts'
 import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
+import * as favourites from './favourites/schema.ts'
 import * as property from './property/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
@@ -11,6 +12,7 @@ export const moduleTypes: ModuleTypes = {
   article,
   category,
   contact,
+  favourites,
   property,
   'property-list': propertyList,
   'stats-view': statsView,

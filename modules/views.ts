@@ -5,6 +5,7 @@ export const viewLoaders: ViewLoaders = {
   article: () => import('./article/Article.tsx'),
   category: () => import('./category/Category.tsx'),
   contact: () => import('./contact/Contact.tsx'),
+  favourites: () => import('./favourites/Favourites.tsx'),
   property: () => import('./property/Property.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),

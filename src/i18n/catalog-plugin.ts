@@ -2,28 +2,36 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { AREAS_OF_MODULES, catalogName } from './areas.ts'
 
-const PREFIX = 'virtual:catalog/'
+const ALL = 'virtual:catalogs'
+const ONE = 'virtual:catalog/'
+const LANGUAGES = ['fr', 'nl', 'en', 'de']
 
-/** Serves `virtual:catalog/<language>`: the compiled messages of all areas in one language. */
+/**
+ * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
+ * area that comes with some module types, and `virtual:catalogs`, a table of all of them.
+ */
 export function catalogPlugin(messagesFolder: string): Plugin {
   return {
     name: 'vitrine-catalog',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === ALL || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined
-      for (const file of messageFiles(messagesFolder)) this.addWatchFile(file)
-      const messages = compileCatalog(messagesFolder, id.slice(PREFIX.length + 1))
-      return `export const messages = ${JSON.stringify(messages)}`
+      if (id === `\0${ALL}`) return tableOfCatalogs()
+      if (!id.startsWith(`\0${ONE}`)) return undefined
+      const [language = '', area] = id.slice(ONE.length + 1).split('/')
+      const areas = areasIn(messagesFolder).filter((name) => (area ? name === area : !Object.hasOwn(AREAS_OF_MODULES, name)))
+      for (const name of areas) this.addWatchFile(join(messagesFolder, `${name}.json`))
+      return `export const messages = ${JSON.stringify(compileCatalog(messagesFolder, language, areas))}`
     },
   }
 }
 
-/** The compiled messages of one language: key to what Lingui runs. Throws on a message that is no ICU message. */
-export function compileCatalog(messagesFolder: string, language: string): Record<string, unknown> {
+/** The compiled messages of some areas in one language: key to what Lingui runs. Throws on a message that is no ICU message. */
+export function compileCatalog(folder: string, language: string, areas = areasIn(folder)): Record<string, unknown> {
   const compiled: Record<string, unknown> = {}
-  for (const file of messageFiles(messagesFolder)) {
-    const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
+  for (const area of areas) {
+    const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(folder, `${area}.json`), 'utf8'))
     for (const [key, texts] of Object.entries(messages)) {
       const text = texts[language]
       if (text !== undefined) compiled[key] = compileMessageOrThrow(text)
@@ -32,9 +40,18 @@ export function compileCatalog(messagesFolder: string, language: string): Record
   return compiled
 }
 
-function messageFiles(folder: string): string[] {
+function tableOfCatalogs(): string {
+  const names = LANGUAGES.flatMap((language) => [
+    catalogName(language),
+    ...Object.keys(AREAS_OF_MODULES).map((area) => catalogName(language, area)),
+  ])
+  const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)
+  return `export const catalogs = {\n${entries.join('\n')}\n}\n`
+}
+
+function areasIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
     .sort()
-    .map((file) => join(folder, file))
 }

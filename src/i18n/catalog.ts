@@ -1,16 +1,18 @@
 import type contact from './messages/contact.json'
 import type errors from './messages/errors.json'
+import type favourites from './messages/favourites.json'
 import type listings from './messages/listings.json'
 import type property from './messages/property.json'
 import type shell from './messages/shell.json'
 
 /**
  * The key of a text of the interface. `messages/<area>.json` maps each key to its ICU message in the four languages, side by
- * side, so that a missing one is seen at once; the build turns them into one compiled catalog per language.
+ * side, so that a missing one is seen at once; the build turns them into compiled catalogs (`areas.ts` tells which comes when).
  */
 export type MessageKey =
   | keyof typeof contact
   | keyof typeof errors
+  | keyof typeof favourites
   | keyof typeof listings
   | keyof typeof property
   | keyof typeof shell

@@ -1,32 +1,43 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { catalogName } from './areas.ts'
 
-/** How to come by the compiled catalog of a language. */
-export type LoadCatalog = (language: string) => Promise<Messages>
+/** How to come by a compiled catalog, by its {@link catalogName}. */
+export type LoadCatalog = (name: string) => Promise<Messages>
 
 /** One instance per language, so that the page a visitor leaves keeps its language until the next one shows. */
 export interface I18nInstances {
-  /** Brings the catalog of a language; does nothing when it is there. */
-  readonly load: (language: string) => Promise<I18n>
+  /** Brings the texts of a language that every page has, and those of some areas; does nothing when they are there. */
+  readonly load: (language: string, areas?: readonly string[]) => Promise<I18n>
   /** The instance of a language that has been loaded; throws where it has not. */
   readonly get: (language: string) => I18n
 }
 
 /** Makes an empty set of instances; a missing text gives its key (§4 of the specification, LANG-02). */
 export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
-  const ready = new Map<string, I18n>()
+  const instances = new Map<string, I18n>()
+  const loaded = new Set<string>()
+
+  async function loadPart(language: string, area?: string): Promise<void> {
+    const name = catalogName(language, area)
+    if (loaded.has(name)) return
+    const messages = await loadCatalog(name)
+    const i18n = instances.get(language) ?? setupI18n({ locale: language, messages: { [language]: {} } })
+    instances.set(language, i18n)
+    i18n.load(language, messages)
+    loaded.add(name)
+  }
+
+  function get(language: string): I18n {
+    const i18n = instances.get(language)
+    if (!i18n || !loaded.has(language)) throw new Error(`[Bug] the texts in "${language}" are used before they are loaded`)
+    return i18n
+  }
+
   return {
-    async load(language) {
-      const known = ready.get(language)
-      if (known) return known
-      const messages = await loadCatalog(language)
-      const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
-      ready.set(language, i18n)
-      return i18n
-    },
-    get(language) {
-      const i18n = ready.get(language)
-      if (!i18n) throw new Error(`[Bug] the texts in "${language}" are used before they are loaded`)
-      return i18n
+    get,
+    async load(language, areas = []) {
+      await Promise.all([loadPart(language), ...areas.map((area) => loadPart(language, area))])
+      return get(language)
     },
   }
 }

@@ -1,3 +1,4 @@
-declare module 'virtual:catalog/*' {
-  export const messages: import('@lingui/core').Messages
+declare module 'virtual:catalogs' {
+  /** Every catalog by its name, loaded when asked for. */
+  export const catalogs: { readonly [name: string]: (() => Promise<{ messages: import('@lingui/core').Messages }>) | undefined }
 }

@@ -3,6 +3,7 @@ import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery, shellQuery } from '#src/data/page.ts'
+import { areasOf } from '#src/i18n/areas.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 import type { ViewModule, ViewRegistry } from './view-registry.ts'
 
@@ -29,7 +30,7 @@ export async function loadPage(loader: PageLoader, path: string, search: string)
   const modules = page.modules.filter((module) => module.problem === null)
   await Promise.all([
     shell,
-    loader.i18n.load(page.language),
+    loader.i18n.load(page.language, areasOf(modules.map(({ type }) => type))),
     ...modules.map((module) => loadModule(loader, module, async () => moduleContext(module, page, await shell, search))),
   ])
   return { kind: 'page', page, shell: await shell, search }

@@ -1,9 +1,13 @@
+import { useAtomValue } from 'jotai'
 import { BedDouble, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
 import type { PropertySummary } from '#schemas/property-summary.ts'
+import { formatArea } from '#src/domain/area.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { formatEuro } from '#src/domain/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { EnergyLabel } from './EnergyLabel.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './PropertyCard.module.css'
 import { PropertyPrice } from './PropertyPrice.tsx'
 import { SiteLink } from './SiteLink.tsx'
@@ -37,7 +41,9 @@ export function PropertyCard({
       <figure className={styles.figure}>
         <CardPicture property={property} sizes={sizes} isFirst={isFirst} />
         <Ribbon property={property} />
+        <NewMark property={property} />
       </figure>
+      <FavouriteButton id={property.ID} headline={headline} />
       <div className={styles.body}>
         <p className={styles.place}>
           {property.City} <span>{property.Zip}</span>
@@ -96,6 +102,18 @@ function Ribbon({ property }: { readonly property: PropertySummary }) {
   return property.MarqueeName === '' ? null : <span className={styles.ribbon}>{property.MarqueeName}</span>
 }
 
+/** Tells a returning visitor what came since the last visit. */
+function NewMark({ property }: { readonly property: PropertySummary }) {
+  const text = useText()
+  const since = useAtomValue(newSinceAtom)
+  if (availabilityOf(property.Status) !== 'available' || !isNewSince(property.CreateDate, since)) return null
+  return (
+    <span className={styles.newMark} title={text('card.new-since')}>
+      {text('card.new')}
+    </span>
+  )
+}
+
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const { NumberOfBedRooms: bedrooms, SurfaceLivable: living, SurfaceGround: land } = property
@@ -105,8 +123,12 @@ function CardFacts({ property }: { readonly property: PropertySummary }) {
       {bedrooms !== null && bedrooms > 0 && (
         <Fact icon={BedDouble} short={String(bedrooms)} long={text('card.bedrooms', { count: bedrooms })} />
       )}
-      {living !== null && living > 0 && <Fact icon={Ruler} short={`${living} m²`} long={text('card.living', { area: living })} />}
-      {land !== null && land > 0 && <Fact icon={LandPlot} short={`${land} m²`} long={text('card.land', { area: land })} />}
+      {living !== null && living > 0 && (
+        <Fact icon={Ruler} short={formatArea(living)} long={text('card.living', { area: formatArea(living) })} />
+      )}
+      {land !== null && land > 0 && (
+        <Fact icon={LandPlot} short={formatArea(land)} long={text('card.land', { area: formatArea(land) })} />
+      )}
     </ul>
   )
 }

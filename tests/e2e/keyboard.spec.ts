@@ -38,7 +38,13 @@ for (const path of ['/fr/', '/fr/contact/']) {
     expect(stops.filter(({ isSeen, name }) => !isSeen || name === '')).toEqual([])
     expect(stops.map(({ name }) => name)).toEqual([
       'Aller au contenu',
-      ...['087 12 34 56', 'bonjour@valleeetpierre.example', 'Rue des Drapiers 18, Verviers', 'Espace propriétaire'],
+      ...[
+        '087 12 34 56',
+        'bonjour@valleeetpierre.example',
+        'Rue des Drapiers 18, Verviers',
+        'Ma sélection',
+        'Espace propriétaire',
+      ],
       'Vallée & Pierre, accueil',
       ...['Accueil', 'À vendre', 'À louer', 'Services', 'Sous-menu de « Services »', 'Contact'],
       ...['FR', 'NL', 'EN', 'DE', 'Estimation gratuite'],

@@ -16,7 +16,7 @@ test('[SHELL-01] the top bar shows its published links in the language of the pa
 }) => {
   await page.goto('/fr/')
   const links = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
-  await expect(links).toHaveText(['087 12 34 56', /@/, 'Rue des Drapiers 18, Verviers', 'Espace propriétaire'])
+  await expect(links).toHaveText(['087 12 34 56', /@/, 'Rue des Drapiers 18, Verviers', 'Ma sélection', 'Espace propriétaire'])
   await expect(links.nth(0)).toHaveAttribute('href', 'tel:+3287123456')
   await expect(links.nth(1)).toHaveAttribute('href', /^mailto:/)
   await expect(links.nth(2)).toHaveAttribute('href', '/fr/contact/')

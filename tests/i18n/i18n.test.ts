@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { AREAS_OF_MODULES, areasOf } from '#src/i18n/areas.ts'
 import { compileCatalog } from '#src/i18n/catalog-plugin.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
@@ -26,6 +29,20 @@ describe('the instances of the languages', () => {
     ])
   })
 
+  it('[LANG-01] bring the texts of an area when a page needs them, and each catalog once', async () => {
+    const names: string[] = []
+    const instances = createI18nInstances((name) => {
+      names.push(name)
+      return loadCatalog(name)
+    })
+    const i18n = await instances.load('fr')
+    expect(i18n._('favourites.choose')).toBe('favourites.choose')
+    await instances.load('fr', ['favourites'])
+    await instances.load('fr', ['favourites'])
+    expect(i18n._('favourites.choose')).toBe('Comparer')
+    expect(names).toEqual(['fr', 'fr/favourites'])
+  })
+
   it('[LANG-02] load a catalog once, and again after it failed', async () => {
     let attempts = 0
     const instances = createI18nInstances(async () => {
@@ -43,6 +60,16 @@ describe('the instances of the languages', () => {
     const instances = createI18nInstances(loadCatalog)
     expect(() => instances.get('fr')).toThrow('[Bug] the texts in "fr" are used before they are loaded')
     await expect(instances.load('it')).rejects.toThrow('[Bug] there are no texts in "it"')
+  })
+})
+
+describe('the areas of texts', () => {
+  it('are files, and come with module types that exist', () => {
+    for (const [area, types] of Object.entries(AREAS_OF_MODULES)) {
+      expect(existsSync(join(import.meta.dirname, `../../src/i18n/messages/${area}.json`)), area).toBe(true)
+      expect(Object.keys(moduleTypes)).toEqual(expect.arrayContaining([...types]))
+    }
+    expect(areasOf(['favourites', 'unknown'])).toEqual(['favourites'])
   })
 })
 

@@ -5,6 +5,7 @@ import { properties } from '#src/server/db/tables/properties.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures.ts'
 import { listProperties, type PropertyPage, type PropertyQuery } from './property-list.ts'
+import { selectProperties } from './property-selection.ts'
 import { toStored } from './to-stored.ts'
 
 /** Everything the site asks of the listings. */
@@ -13,6 +14,8 @@ export interface PropertyRepository {
   list(query: PropertyQuery): Promise<PropertyPage>
   /** A listing whatever its status, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<StoredProperty | null>
+  /** The listings with these ids that show, in their order. */
+  select(ids: readonly number[]): Promise<StoredProperty[]>
   counts(): Promise<PropertyFigures>
   /** The cities with available homes of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
@@ -25,6 +28,7 @@ export function createPropertyRepository(db: Database): PropertyRepository {
   return {
     list: (query) => listProperties(db, query),
     get: (id) => getProperty(db, id),
+    select: (ids) => selectProperties(db, ids),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
     dataVersion: () => latestChange(db),

@@ -30,6 +30,12 @@ export function readLanguage(query: QueryString, { languages }: ListingSite): La
   return languages.find((language) => language === first(query.language)) ?? languages[0]
 }
 
+/** Ids of homes, each once; what is no id is ignored. */
+export function readIds(value: unknown): number[] {
+  const ids = all(value).filter((text) => /^[1-9]\d{0,8}$/.test(text))
+  return [...new Set(ids.map(Number))]
+}
+
 function all(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
   return values.filter((item) => typeof item === 'string').slice(0, MAX_VALUES)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { areasOf, catalogName } from '#src/i18n/areas.ts'
 
 /** The files a page needs from the browser build, as paths that start with "/". */
 export interface PageAssets {
@@ -38,7 +39,8 @@ export async function readAssets(clientFolder: string): Promise<AssetsOf> {
 
 function collect(manifest: Manifest, types: readonly string[], language: string): PageAssets {
   const entry = closure(manifest, [ENTRY])
-  const views = closure(manifest, [...types.map(viewFile), `\0virtual:catalog/${language}`, `virtual:catalog/${language}`])
+  const catalogs = [catalogName(language), ...areasOf(types).map((area) => catalogName(language, area))]
+  const views = closure(manifest, [...types.map(viewFile), ...catalogs.flatMap(catalogSources)])
   const chunks = new Set([...entry, ...views])
   const files = [...chunks].map((chunk) => `/${chunk.file}`)
   const script = manifest[ENTRY]?.file
@@ -63,6 +65,11 @@ function closure(manifest: Manifest, sources: readonly string[]): Set<Chunk> {
   }
   for (const source of sources) visit(source)
   return found
+}
+
+/** What the manifest may call the source of a catalog: a virtual module has a name of its own making. */
+function catalogSources(name: string): readonly string[] {
+  return [`\0virtual:catalog/${name}`, `virtual:catalog/${name}`]
 }
 
 /** The source of a module type's view: property-list → modules/property-list/PropertyList.tsx. */

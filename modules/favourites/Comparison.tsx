@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { formatArea } from '#src/domain/area.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
+import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './Comparison.module.css'
+
+interface Props {
+  readonly homes: readonly PropertySummary[]
+  readonly marqueeIgnore: readonly number[]
+}
+
+/** Homes side by side: one column each, one row for what tells them apart; rows that none of them fills are left out. */
+export function Comparison({ homes, marqueeIgnore }: Props) {
+  const text = useText()
+  const rows = rowsOf(homes, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+    <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{text('favourites.comparison')}</caption>
+        <thead>
+          <tr>
+            <td />
+            {homes.map((home) => (
+              <th key={home.ID} scope="col">
+                {home.SmallPictureItem && (
+                  <img
+                    src={home.SmallPictureItem.urlTemplate.replace('{width}', '400')}
+                    alt=""
+                    width={home.SmallPictureItem.Width}
+                    height={home.SmallPictureItem.Height}
+                  />
+                )}
+                <SiteLink href={home.path}>{home.TypeDescription || home.MainTypeName}</SiteLink>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {homes.map((home, index) => (
+                <td key={home.ID}>{values[index] ?? <span className={styles.none}>–</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+interface Row {
+  readonly label: string
+  /** One for each home, null where it does not have it. */
+  readonly values: readonly ReactNode[]
+}
+
+function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: readonly number[]): readonly Row[] {
+  const row = (label: string, show: (home: PropertySummary) => ReactNode): Row => ({ label, values: homes.map(show) })
+  const area = (value: number | null) => (value === null || value === 0 ? null : formatArea(value))
+  const count = (value: number | null) => (value === null || value === 0 ? null : value)
+  return [
+    row(text('favourites.row.price'), (home) => <PropertyPrice property={home} marqueeIgnore={marqueeIgnore} />),
+    row(text('favourites.row.per-m2'), perSquareMetre),
+    row(text('favourites.row.charges'), ({ ChargesRenter }) => (ChargesRenter === null ? null : formatEuro(ChargesRenter))),
+    row(text('favourites.row.place'), ({ Zip, City, Address }) => (
+      <>
+        {Address !== '' && <span className={styles.street}>{Address}</span>}
+        {Zip} {City}
+      </>
+    )),
+    row(text('favourites.row.type'), ({ MainTypeName }) => MainTypeName),
+    row(text('favourites.row.availability'), ({ Status }) => {
+      const availability = availabilityOf(Status)
+      return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
+    }),
+    row(text('favourites.row.living'), ({ SurfaceLivable }) => area(SurfaceLivable)),
+    row(text('favourites.row.land'), ({ SurfaceGround }) => area(SurfaceGround)),
+    row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
+    row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
+    row(text('favourites.row.energy'), (home) =>
+      home.EPCLabelText === '' && home.EnergyPerformance === null ? null : <EnergyLabel property={home} />,
+    ),
+    row(text('favourites.row.reference'), ({ RecordFile }) => RecordFile || null),
+  ]
+}
+
+/** Only of homes: the price of land or of a garage by its living surface would say nothing. */
+function perSquareMetre({ Goal, Price, SurfaceLivable }: PropertySummary): string | null {
+  if (Goal !== 0 || Price === null || SurfaceLivable === null || SurfaceLivable <= 0) return null
+  return formatEuro(Math.round(Price / SurfaceLivable))
+}

@@ -1,0 +1,28 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { selectionQuery } from '#src/data/selection.ts'
+import { OwnShortlist } from './OwnShortlist.tsx'
+import { SharedShortlist } from './SharedShortlist.tsx'
+import type { Content } from './schema.ts'
+import { readShortlist } from './shortlist-address.ts'
+
+/** The homes that the address names; the visitor's own list is known to the browser alone. */
+export const queries = (_: Content, { search, language }: ModuleContext) => {
+  const wanted = wantedBy(search)
+  return wanted.length === 0 ? [] : [selectionQuery(wanted, language)]
+}
+
+/** The visitor's shortlist, or the one that the address carries. */
+export default function Favourites({ content, context }: ModuleProps<Content>) {
+  const address = readShortlist(context.search)
+  const wanted = wantedBy(context.search)
+  return wanted.length === 0 ? (
+    <OwnShortlist content={content} context={context} />
+  ) : (
+    <SharedShortlist content={content} context={context} address={address} wanted={wanted} />
+  )
+}
+
+function wantedBy(search: string): readonly number[] {
+  const { ids, compared } = readShortlist(search)
+  return [...new Set([...ids, ...compared])]
+}

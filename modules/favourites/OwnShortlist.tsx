@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import type { ModuleProps } from '#schemas/module-view.ts'
+import type { PropertySelection } from '#schemas/property-selection.ts'
+import { selectionQuery } from '#src/data/selection.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { favouritesAtom } from '#src/state/favourites.ts'
+import styles from './Favourites.module.css'
+import { NothingKept } from './NothingKept.tsx'
+import { Shortlist } from './Shortlist.tsx'
+import type { Content } from './schema.ts'
+
+/** The homes that this browser keeps. The server knows none of them, so they are fetched once the page has come alive. */
+export function OwnShortlist({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const favourites = useAtomValue(favouritesAtom)
+  const ids = favourites ?? []
+  const { queryKey } = selectionQuery(ids, context.language)
+  const { data, isError, refetch } = useQuery<PropertySelection>({
+    queryKey,
+    enabled: ids.length > 0,
+    // A home taken out of the list leaves at once; the others stay where they are.
+    placeholderData: (before) => before,
+  })
+  if (favourites?.length === 0) {
+    return <NothingKept ways={content.ways} message={text('favourites.none')} hint={text('favourites.none-hint')} />
+  }
+  if (isError) {
+    return (
+      <div className={styles.waiting} role="alert">
+        <p>{text('favourites.failed')}</p>
+        <button type="button" className={styles.action} onClick={() => refetch()}>
+          {text('error.retry')}
+        </button>
+      </div>
+    )
+  }
+  if (favourites === null || data === undefined) {
+    return (
+      <>
+        <div className={styles.skeletons} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
+          {Array.from({ length: 3 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told by
+            <span key={index} className={styles.skeleton} />
+          ))}
+        </div>
+        <noscript>
+          <p className={styles.waiting}>{text('favourites.without-javascript')}</p>
+        </noscript>
+      </>
+    )
+  }
+  const items = data.items.filter(({ ID }) => ids.includes(ID))
+  const missing = ids.length - items.length
+  return (
+    <div className={styles.shortlist}>
+      <div className={styles.intro}>
+        <p>{text('favourites.count', { count: items.length })}</p>
+        {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
+      </div>
+      <Shortlist items={items} ids={ids} context={context} compared={[]} canShare />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useAtom } from 'jotai'
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { selectionQuery } from '#src/data/selection.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { favouritesAtom } from '#src/state/favourites.ts'
+import { Comparison } from './Comparison.tsx'
+import styles from './Favourites.module.css'
+import { NothingKept } from './NothingKept.tsx'
+import { Shortlist } from './Shortlist.tsx'
+import type { Content } from './schema.ts'
+import type { ShortlistAddress } from './shortlist-address.ts'
+
+interface Props extends ModuleProps<Content> {
+  readonly address: ShortlistAddress
+  /** Every home that the address names, once. */
+  readonly wanted: readonly number[]
+}
+
+/** The homes that an address carries: the same for everyone who opens it, and there without JavaScript. */
+export function SharedShortlist({ content, context, address, wanted }: Props) {
+  const text = useText()
+  const [favourites, setFavourites] = useAtom(favouritesAtom)
+  const { items } = useApi(selectionQuery(wanted, context.language))
+  const missing = wanted.length - items.length
+  const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)
+  const compared = items.filter(({ ID }) => address.compared.includes(ID))
+  if (items.length === 0) return <NothingKept ways={content.ways} message={text('favourites.gone-all')} />
+  return (
+    <div className={styles.shortlist}>
+      <div className={styles.intro}>
+        <p>{text('favourites.shared', { count: items.length })}</p>
+        {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
+        <p className={styles.actions}>
+          {favourites !== null && others.length > 0 && (
+            <button type="button" className={styles.action} onClick={() => setFavourites([...others, ...favourites])}>
+              {text('favourites.keep-all')}
+            </button>
+          )}
+          <SiteLink href={context.path} className={styles.action}>
+            {text('favourites.own')}
+          </SiteLink>
+        </p>
+      </div>
+      {compared.length > 1 && <Comparison homes={compared} marqueeIgnore={context.shell.marqueeIgnore} />}
+      <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={address.compared} />
+    </div>
+  )
+}

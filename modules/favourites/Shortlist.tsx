@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { ModuleContext } from '#schemas/module-view.ts'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './Favourites.module.css'
+import { ShareButton } from './ShareButton.tsx'
+import { MAX_COMPARED, shortlistHref } from './shortlist-address.ts'
+
+interface Props {
+  readonly items: readonly PropertySummary[]
+  /** All homes of the list, in its order. */
+  readonly ids: readonly number[]
+  readonly context: ModuleContext
+  /** The homes that are side by side already. */
+  readonly compared: readonly number[]
+  readonly canShare?: boolean
+}
+
+/** The homes of a shortlist as cards, each of which can be chosen for the comparison. */
+export function Shortlist({ items, ids, context, compared, canShare = false }: Props) {
+  const text = useText()
+  // Until the visitor chooses: what the address says, else the first homes of the list.
+  const [picked, setPicked] = useState<readonly number[] | null>(null)
+  const [first] = items
+  const fallback = compared.length > 0 ? compared : items.slice(0, MAX_COMPARED).map(({ ID }) => ID)
+  const chosen = (picked ?? fallback).filter((id) => items.some(({ ID }) => ID === id))
+  const isFull = chosen.length >= MAX_COMPARED
+  const toggle = (id: number) => setPicked(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
+  if (!first) return null
+  return (
+    <>
+      {items.length > 1 && (
+        <div className={styles.bar}>
+          <p aria-live="polite">{text('favourites.chosen', { count: chosen.length, max: MAX_COMPARED })}</p>
+          <p className={styles.actions}>
+            {chosen.length > 1 && (
+              <SiteLink className={styles.compare} href={shortlistHref(context.path, { ids, compared: chosen })}>
+                {text('favourites.compare', { count: chosen.length })}
+              </SiteLink>
+            )}
+            {canShare && <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />}
+          </p>
+        </div>
+      )}
+      {items.length === 1 && canShare && (
+        <p className={styles.actions}>
+          <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {items.map((property) => (
+          <li key={property.ID} className={styles.item}>
+            <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h2" />
+            {items.length > 1 && (
+              <label className={styles.choice}>
+                <input
+                  type="checkbox"
+                  aria-label={text('favourites.choose-named', { headline: property.TypeDescription || property.MainTypeName })}
+                  checked={chosen.includes(property.ID)}
+                  disabled={isFull && !chosen.includes(property.ID)}
+                  onChange={() => toggle(property.ID)}
+                />
+                <span>{text('favourites.choose')}</span>
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

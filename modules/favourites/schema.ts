@@ -1,0 +1,36 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+
+export const description =
+  'The homes a visitor has kept in this browser, or those of a shared address, and up to four side by side.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Favourites',
+  description,
+  type: 'object',
+  required: ['version', 'ways'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    ways: {
+      description: 'Where a visitor finds homes to keep, offered while there are none.',
+      type: 'array',
+      minItems: 1,
+      maxItems: 3,
+      items: {
+        type: 'object',
+        required: ['label', 'link'],
+        additionalProperties: false,
+        properties: { label: multilingualSchema, link: linkSchema },
+      },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,34 @@
+import { MAX_SELECTION } from '#schemas/property-selection.ts'
+
+/** As many homes as fit side by side. */
+export const MAX_COMPARED = 4
+
+/** What the query string of a shortlist names; whatever is no id is left out. */
+export interface ShortlistAddress {
+  /** The homes of a shared shortlist; empty where the visitor's own is meant. */
+  readonly ids: readonly number[]
+  /** Those of them to be set side by side. */
+  readonly compared: readonly number[]
+}
+
+/** Reads "?ids=1001,1002,1003&compare=1001,1003". */
+export function readShortlist(search: string): ShortlistAddress {
+  const parameters = new URLSearchParams(search)
+  const compared = readIds(parameters.get('compare')).slice(0, MAX_COMPARED)
+  const ids = readIds(parameters.get('ids')).slice(0, MAX_SELECTION)
+  return { ids, compared: compared.length > 1 ? compared : [] }
+}
+
+/** The address of a shortlist, which shows the same homes to everyone who opens it. */
+export function shortlistHref(path: string, { ids, compared }: ShortlistAddress): string {
+  const parts = [
+    ...(ids.length > 0 ? [`ids=${ids.join(',')}`] : []),
+    ...(compared.length > 1 ? [`compare=${compared.join(',')}`] : []),
+  ]
+  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+function readIds(text: string | null): number[] {
+  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
+  return [...new Set(ids.map(Number))]
+}

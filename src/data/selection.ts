@@ -1,0 +1,8 @@
+import type { Language } from '#schemas/language.ts'
+import type { PropertySelection } from '#schemas/property-selection.ts'
+import { apiQuery } from './api-query.ts'
+
+/** The homes with these ids, in their order; those that show no more are left out. */
+export function selectionQuery(ids: readonly number[], language: Language) {
+  return apiQuery<PropertySelection>('selection', { language, id: ids })
+}

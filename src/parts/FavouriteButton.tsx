@@ -1,0 +1,35 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { Heart } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import { favouritesAtom, toggleFavouriteAtom } from '#src/state/favourites.ts'
+import styles from './FavouriteButton.module.css'
+
+interface Props {
+  readonly id: number
+  /** What the home is called: the button's name has to tell which home it keeps. */
+  readonly headline: string
+  /** corner: over a picture; plain: beside other actions, with its text. */
+  readonly shape?: 'corner' | 'plain'
+}
+
+/** Keeps a home in the visitor's shortlist, in this browser only. Without JavaScript there is none. */
+export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
+  const text = useText()
+  const favourites = useAtomValue(favouritesAtom)
+  const toggle = useSetAtom(toggleFavouriteAtom)
+  if (favourites === null) return null
+  const isKept = favourites.includes(id)
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      data-shape={shape}
+      aria-pressed={isKept}
+      aria-label={text('card.keep-named', { headline })}
+      onClick={() => toggle(id)}
+    >
+      <Heart aria-hidden="true" size={20} strokeWidth={1.6} />
+      {shape === 'plain' && <span>{text(isKept ? 'card.kept' : 'card.keep')}</span>}
+    </button>
+  )
+}

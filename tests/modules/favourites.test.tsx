@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aSummary } from '../fixtures/modules/api-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const homes = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
+
+/** The API as it is: only the homes asked for, in their order; 1005 has left the offer. */
+const answer = (url: string) => {
+  const wanted = new URLSearchParams(url.split('?')[1]).getAll('id').map(Number)
+  return { items: wanted.flatMap((id) => homes.filter(({ ID }) => ID === id && ID !== 1005)) }
+}
+const show = (search = '') => showModule('favourites', { search, answer })
+const keep = (...ids: number[]) => localStorage.setItem('vitrine.favourites', JSON.stringify(ids))
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('the visitor’s own shortlist', () => {
+  it('shows the homes that this browser keeps, the latest first', async () => {
+    keep(1003, 1001)
+    await show()
+    await screen.findByText('Maison 1003')
+    expect(headings()).toEqual(['Maison 1003', 'Maison 1001'])
+  })
+
+  it('says that there are none, and leads to where homes are', async () => {
+    await show()
+    expect(await screen.findByText('Vous n’avez encore gardé aucun bien.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voir les biens à vendre' }).getAttribute('href')).toBe('/fr/a-vendre/')
+  })
+
+  it('says how many have left the offer', async () => {
+    keep(1005, 1001)
+    await show()
+    expect(await screen.findByText('1 bien n’est plus proposé.')).toBeTruthy()
+  })
+
+  it('lets a home go when its heart is pressed again', async () => {
+    keep(1002, 1001)
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison 1002', pressed: true }))
+    expect(headings()).toEqual(['Maison 1001'])
+    expect(localStorage.getItem('vitrine.favourites')).toBe('[1001]')
+  })
+
+  it('offers the address of the list where the device cannot share', async () => {
+    keep(1002, 1001)
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: 'Partager cette sélection' }))
+    const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Lien de la sélection' })
+    expect(address.value).toMatch(/\/fr\/page\/\?ids=1002,1001$/)
+  })
+
+  it('tries again where the call failed, with nothing lost', async () => {
+    keep(1001)
+    let calls = 0
+    const failing = (url: string) => {
+      calls += 1
+      if (calls === 1) throw new Error('network')
+      return answer(url)
+    }
+    await showModule('favourites', { answer: failing })
+    await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
+    expect(await screen.findByText('Maison 1001')).toBeTruthy()
+  })
+})
+
+describe('choosing homes for the comparison', () => {
+  it('takes four at most', async () => {
+    keep(1001, 1002, 1003, 1004)
+    await show()
+    const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true, true, true])
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Comparer : Maison 1002' }))
+    const link = screen.getByRole('link', { name: 'Comparer 3 biens' })
+    expect(link.getAttribute('href')).toBe('/fr/page/?ids=1001,1002,1003,1004&compare=1001,1003,1004')
+  })
+})
+
+describe('a shared address', () => {
+  it('shows its homes side by side, with what tells them apart', async () => {
+    const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
+    expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])
+    const table = screen.getByRole('table', { name: 'Comparaison des biens' })
+    const columns = within(table).getAllByRole('columnheader')
+    expect(columns.map(({ textContent }) => textContent)).toEqual(['Maison 1001', 'Maison 1003'])
+    const price = within(table).getByRole('row', { name: /^Prix € / })
+    expect(within(price).getAllByRole('cell')[1]?.textContent).toBe('€ 100.300')
+    expect(within(table).queryByRole('row', { name: /^Charges/ })).toBeNull()
+  })
+
+  it('can be kept whole, without losing what was kept before', async () => {
+    keep(1003)
+    await show('?ids=1001,1003')
+    await userEvent.click(screen.getByRole('button', { name: 'Tout garder dans ma sélection' }))
+    expect(localStorage.getItem('vitrine.favourites')).toBe('[1001,1003]')
+  })
+
+  it.each(['?ids=1001;drop', '?ids=-1,0,abc', '?compare=1001'])(
+    'that names no home (%s) is the visitor’s own list',
+    async (search) => {
+      const { fetched } = await show(search)
+      expect(fetched).toEqual([])
+    },
+  )
+
+  it('whose homes have all gone says so', async () => {
+    await show('?ids=1005')
+    expect(screen.getByText('Les biens de ce lien ne sont plus proposés.')).toBeTruthy()
+  })
+})
