@@ -3,6 +3,8 @@ import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
 import * as favourites from './favourites/schema.ts'
+import * as project from './project/schema.ts'
+import * as projectList from './project-list/schema.ts'
 import * as property from './property/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
@@ -13,6 +15,8 @@ export const moduleTypes: ModuleTypes = {
   category,
   contact,
   favourites,
+  project,
+  'project-list': projectList,
   property,
   'property-list': propertyList,
   'stats-view': statsView,

@@ -5,7 +5,7 @@ import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 
 /** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
-export const PAGE_TYPES = ['standard', 'home', 'article', 'property', 'thank-you', 'legal', 'not-found'] as const
+export const PAGE_TYPES = ['standard', 'home', 'article', 'property', 'project', 'thank-you', 'legal', 'not-found'] as const
 
 const flagPerLanguage = {
   type: ['boolean', 'object'],

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
+import { propertySchema } from './property.ts'
 
 /** A new-build project of the feed (§3, "Project"). */
 export const projectSchema = {
@@ -17,6 +18,17 @@ export const projectSchema = {
     City: { type: 'string' },
     CountryID: { type: 'integer' },
     CountryName: multilingualSchema,
+    DescriptionA: { ...multilingualSchema, description: 'The short description.' },
+    DescriptionB: { ...multilingualSchema, description: 'The long description; paragraphs are separated by empty lines.' },
+    StartPrice: { description: 'The lowest price in euro.', type: 'number', minimum: 0, maximum: 1e9 },
+    ExternalLink: {
+      description: 'The site of the project itself, which then stands for its page here.',
+      type: 'string',
+      pattern: '^https?://[^\\s"<>]+$',
+      maxLength: 500,
+    },
+    CreateDate: { description: 'As 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
+    Pictures: propertySchema.properties.Pictures,
   },
 } as const
 

@@ -56,6 +56,7 @@ export const propertySchema = {
     TypeDescription: named('The free headline; may be empty.'),
     DescriptionA: named('The short description.'),
     DescriptionB: named('The long description; paragraphs are separated by empty lines.'),
+    ProjectID: { description: 'The new-build project that the home is a part of.', type: 'integer', minimum: 1 },
     CreateDate: date,
     ModifyDate: date,
     Pictures: {

@@ -5,6 +5,7 @@
 export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = {
   contact: ['contact'],
   favourites: ['favourites'],
+  project: ['project', 'project-list'],
   property: ['property'],
 }
 

@@ -22,6 +22,7 @@ import type { SiteServices } from './pages/site-services.ts'
 import { type HealthChecks, healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { type ProjectRouteOptions, projectRoutes } from './routes/projects.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
@@ -35,7 +36,7 @@ export interface AppParts {
   readonly respond: PageResponder
   readonly pictures: PictureIndex
   readonly variants: PictureVariants
-  readonly listings: PropertyRouteOptions
+  readonly listings: PropertyRouteOptions & ProjectRouteOptions
   readonly searchEngines: SearchEngineOptions
   readonly health: HealthChecks
   readonly schemas: ReadonlyMap<string, object>
@@ -92,6 +93,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(schemaRoutes, { schemas: parts.schemas })
   await app.register(propertyRoutes, parts.listings)
   await app.register(selectionRoutes, parts.listings)
+  await app.register(projectRoutes, parts.listings)
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -17,6 +17,7 @@ import { createPageResponder } from './pages/page-responder.ts'
 import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
+import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
 import type { Rendering } from './ssr/rendering.ts'
 
@@ -68,8 +69,9 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await importListings()
 
   const properties = createPropertyRepository(database.db)
+  const projects = createProjectRepository(database.db)
   const services = createSiteServices(source, (site) =>
-    createPageService({ site, moduleTypes, pictures: pictures.lookup, publicUrl, properties }),
+    createPageService({ site, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
   )
   const get = async (url: string): Promise<unknown> => {
     const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
@@ -92,7 +94,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     respond,
     pictures,
     variants: createPictureVariants({ mediaFolder: join(siteConfig, 'media'), cacheFolder }),
-    listings: { repository: properties, site: () => services.live().listingSite },
+    listings: { repository: properties, projects, site: () => services.live().listingSite },
     searchEngines: {
       services,
       publicUrl,

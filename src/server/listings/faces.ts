@@ -11,6 +11,8 @@ export interface Coordinates {
 export interface ListingFaces {
   /** The path of a home's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
   propertyPath(record: FeedProperty, language: Language): string
+  /** The path of a project's page in a language; null where the site has no such page. */
+  projectPath(id: number, language: Language): string | null
   /** A file of the media folder with its sizes; null where there is no such picture. */
   picture(src: string, alt: string): Picture | null
   /** The name of a category by its WebID; empty for an unknown one. */

@@ -6,6 +6,7 @@ import type { ListingSite } from '#src/server/listings/faces.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { propertyPath } from '#src/site/paths/path-localise.ts'
+import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** Listing page size (decisions, point 14). */
@@ -16,6 +17,7 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
   const cities = new Map(site.cities.map((city) => [cityKey(city.Name, city.Zip), city]))
+  const projectEntry = table.entries.find(({ pageId }) => site.pages.get(pageId)?.written.params.type === 'project')
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
   return {
     version: site.version,
@@ -26,6 +28,10 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
     propertyPath(record: FeedProperty, language) {
       const slugSource = multilingualText(record.TypeDescription, language) || categoryName(record.WebID, language)
       return propertyPath(table, language, { Goal: record.Goal, City: record.City, slugSource, ID: record.ID })
+    },
+    projectPath(id, language) {
+      const path = projectEntry?.paths[language]
+      return path === undefined ? null : fillTemplate(path, { id: String(id) })
     },
     picture(src, alt) {
       const located = locate(src)

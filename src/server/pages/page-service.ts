@@ -4,6 +4,7 @@ import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { presenceOf } from '#src/server/listings/presence.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
+import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
@@ -14,6 +15,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
+import { projectSubject } from './project-subject.ts'
 import { propertySubject } from './property-subject.ts'
 
 /** What the server answers for a path of the site. */
@@ -37,10 +39,11 @@ interface Options {
   readonly pictures: (src: string) => LocatedPicture | null
   readonly publicUrl: string
   readonly properties: PropertyRepository
+  readonly projects: ProjectRepository
 }
 
 /** Everything that answers for one site definition: made once when it is loaded, asked per request. */
-export function createPageService({ site, moduleTypes, pictures, publicUrl, properties }: Options): PageService {
+export function createPageService({ site, moduleTypes, pictures, publicUrl, properties, projects }: Options): PageService {
   const table = buildPathTable(site)
   const listingSite = createListingSite(site, table, pictures)
   const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map() }
@@ -52,6 +55,7 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
     if (resolution.kind === 'not-found')
       return { kind: 'page', page: resolveNotFound(faces, resolution.language, resolution.isPreview) }
     if (resolution.entry.kind === 'property') return findProperty(resolution, pathname)
+    if (site.pages.get(resolution.entry.pageId)?.written.params.type === 'project') return findProject(resolution)
     return { kind: 'page', page: resolvePage(faces, resolution) }
   }
 
@@ -71,6 +75,21 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
     return {
       kind: 'page',
       page: resolvePage(faces, { ...resolution, subject: propertySubject(record, language, listingSite, goal) }),
+    }
+  }
+
+  async function findProject(resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>): Promise<PageOutcome> {
+    const { language, isPreview, parameters } = resolution
+    const stored = await projects.get(Number(parameters.id))
+    if (stored === null || stored.retiredAt !== null) {
+      return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: stored === null ? 404 : 410 } }
+    }
+    const { ExternalLink } = stored.record
+    // The project has a site of its own, which stands for this page.
+    if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
+    return {
+      kind: 'page',
+      page: resolvePage(faces, { ...resolution, subject: projectSubject(stored.record, language, listingSite) }),
     }
   }
 

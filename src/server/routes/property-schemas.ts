@@ -6,7 +6,8 @@ const language = { description: 'An enabled language; the default language other
 
 const notModified = { description: 'Not changed since the ETag that was sent.', type: 'null' } as const
 
-const errorSchema = {
+/** How an error is answered. */
+export const errorSchema = {
   type: 'object',
   required: ['error'],
   additionalProperties: false,

@@ -1,0 +1,79 @@
+import { ExternalLink } from 'lucide-react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ProjectSummary } from '#schemas/project-views.ts'
+import { projectsQuery } from '#src/data/projects.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './ProjectList.module.css'
+import type { Content } from './schema.ts'
+
+export const queries = (_: Content, { language }: ModuleContext) => [projectsQuery(language)]
+
+/** The new-build projects as wide cards; where there are none, says so and leads on (PROP-11). */
+export default function ProjectList({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { items } = useApi(projectsQuery(context.language))
+  if (items.length === 0) {
+    return (
+      <EmptyState message={text('project.none')}>
+        <RichText html={content.emptyNote} className={styles.note} />
+        <p className={styles.ways}>
+          {content.ways?.map(({ label, link }, index) => (
+            <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
+              {label}
+            </ActionLink>
+          ))}
+        </p>
+      </EmptyState>
+    )
+  }
+  const Heading = context.layout.title === '' ? 'h2' : 'h3'
+  return (
+    <ul className={styles.projects}>
+      {items.map((project) => (
+        <li key={project.ID}>
+          <ProjectCard project={project} Heading={Heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; readonly Heading: 'h2' | 'h3' }) {
+  const text = useText()
+  const isElsewhere = /^https?:/.test(project.link)
+  return (
+    <article className={styles.card}>
+      {project.Picture && (
+        <figure className={styles.figure}>
+          <SitePicture picture={project.Picture} sizes="(max-width: 767px) 92vw, 40rem" />
+        </figure>
+      )}
+      <div className={styles.body}>
+        <p className={styles.place}>
+          {project.City} <span>{project.Zip}</span>
+        </p>
+        <Heading className={styles.name}>
+          {project.link === '' ? (
+            project.Name
+          ) : (
+            <SiteLink href={project.link} className={styles.link}>
+              {project.Name}
+              {isElsewhere && <ExternalLink aria-hidden="true" size={18} strokeWidth={1.5} />}
+            </SiteLink>
+          )}
+        </Heading>
+        {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
+        {project.StartPrice !== null && (
+          <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { projectQuery } from '#src/data/projects.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './Project.module.css'
+import type { Content } from './schema.ts'
+
+/** The project of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]
+
+/** The page of a new-build project: pictures, what it is, and the homes in it that are on offer. */
+export default function Project({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const project = useApi(projectQuery(context.parameters.id ?? '', context.language))
+  const [first, ...others] = project.Pictures
+  return (
+    <div className={styles.project}>
+      {first ? (
+        <div className={styles.pictures} data-count={project.Pictures.length}>
+          <SitePicture picture={first} sizes="(max-width: 1023px) 92vw, 53rem" loading="eager" />
+          {others.slice(0, 2).map((picture) => (
+            <SitePicture key={picture.urlTemplate} picture={picture} sizes="(max-width: 1023px) 46vw, 26rem" />
+          ))}
+        </div>
+      ) : (
+        <p className={styles.quiet}>{text('card.no-photo')}</p>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.description}>
+          {project.DescriptionA !== '' && <p className={styles.lead}>{project.DescriptionA}</p>}
+          {project.DescriptionB.split(/\n{2,}/).map((paragraph) => paragraph !== '' && <p key={paragraph}>{paragraph}</p>)}
+          <RichText html={content.note} className={styles.quiet} />
+        </div>
+        <aside className={styles.summary}>
+          <p className={styles.place}>
+            {project.Address !== '' && <span>{project.Address}</span>}
+            <span>
+              {project.Zip} {project.City}
+            </span>
+          </p>
+          {project.StartPrice !== null && (
+            <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
+          )}
+          <p className={styles.actions}>
+            {content.actions?.map(({ label, link }, index) => (
+              <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
+                {label}
+              </ActionLink>
+            ))}
+          </p>
+        </aside>
+      </div>
+      <section aria-labelledby="project-homes" className={styles.homes}>
+        <h2 id="project-homes">{text('project.homes')}</h2>
+        {project.Homes.length === 0 ? (
+          <p className={styles.quiet}>{text('project.no-homes')}</p>
+        ) : (
+          <ul className={styles.cards}>
+            {project.Homes.map((home) => (
+              <li key={home.ID}>
+                <PropertyCard property={home} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h3" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  )
+}

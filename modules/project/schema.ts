@@ -1,0 +1,35 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = 'The new-build project whose number stands in the page’s path: pictures, description and its homes.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Project',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    note: { ...richTextSchema, description: 'A text under the description, for instance on VAT.' },
+    actions: {
+      description: 'What a visitor can do next.',
+      type: 'array',
+      maxItems: 3,
+      items: {
+        type: 'object',
+        required: ['label', 'link'],
+        additionalProperties: false,
+        properties: { label: multilingualSchema, link: linkSchema },
+      },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

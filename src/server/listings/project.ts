@@ -1,0 +1,45 @@
+import type { Language } from '#schemas/language.ts'
+import type { Picture } from '#schemas/picture.ts'
+import type { FeedProject } from '#schemas/project.ts'
+import type { ProjectDetail, ProjectSummary } from '#schemas/project-views.ts'
+import { streetAddress } from '#src/domain/address.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { ListingFaces } from './faces.ts'
+import type { StoredProperty } from './stored-property.ts'
+import { toSummary } from './summary.ts'
+
+/** A project as a card needs it, in one language; its address only where it is public (PROP-08). */
+export function toProjectSummary(record: FeedProject, language: Language, faces: ListingFaces): ProjectSummary {
+  const City = titleCaseCity(record.City)
+  return {
+    ID: record.ID,
+    Name: multilingualText(record.Name, language) || City,
+    City,
+    Zip: record.Zip,
+    Address: streetAddress(record),
+    DescriptionA: multilingualText(record.DescriptionA, language),
+    StartPrice: record.StartPrice ?? null,
+    link: record.ExternalLink ?? faces.projectPath(record.ID, language) ?? '',
+    Picture: picturesOf(record, language, faces)[0] ?? null,
+  }
+}
+
+/** A project with everything its page shows. */
+export function toProjectDetail(
+  record: FeedProject,
+  homes: readonly StoredProperty[],
+  language: Language,
+  faces: ListingFaces,
+): ProjectDetail {
+  return {
+    ...toProjectSummary(record, language, faces),
+    DescriptionB: multilingualText(record.DescriptionB, language),
+    Pictures: picturesOf(record, language, faces),
+    Homes: homes.map((home) => toSummary(home, language, faces)),
+  }
+}
+
+function picturesOf(record: FeedProject, language: Language, faces: ListingFaces): Picture[] {
+  return (record.Pictures ?? []).flatMap(({ Url, Name }) => faces.picture(Url, multilingualText(Name, language)) ?? [])
+}

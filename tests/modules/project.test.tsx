@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { aProject } from '../fixtures/modules/api-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+it('[ROUTE-08] shows what the project is, where it lies, and the homes in it', async () => {
+  const { fetched } = await showModule('project', { parameters: { id: '7' } })
+  expect(fetched).toEqual(['/api/projects/7?language=fr'])
+  expect(screen.getByText('Douze appartements au bord de l’eau.')).toBeTruthy()
+  expect(screen.getByText('La livraison.')).toBeTruthy()
+  expect(screen.getByText('à partir de € 245.000')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+})
+
+it('[PROP-08] shows street and number only where they are public', async () => {
+  await showModule('project', { answer: () => aProject({ Address: 'Rue du Wayai 3' }) })
+  expect(screen.getByText('Rue du Wayai 3')).toBeTruthy()
+})
+
+it('[PROP-11] says so where none of its homes is on offer, and where it has no picture', async () => {
+  await showModule('project', { answer: () => aProject({ Homes: [] }) })
+  expect(screen.getByText('Aucun bien de ce projet n’est proposé pour le moment.')).toBeTruthy()
+  expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()
+})

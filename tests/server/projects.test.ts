@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { agencyDefinition, aPageFile, in3, shows } from '../fixtures/site-folder.ts'
+
+const project = (ID: number, more: object) => ({
+  ID,
+  Name: in3('Les Terrasses', 'De Terrassen', 'The Terraces'),
+  Zip: '4900',
+  City: 'SPA',
+  CountryID: 10,
+  Street: 'Rue du Wayai',
+  HouseNumber: '3',
+  ...more,
+})
+
+let server: TestServer
+
+beforeAll(async () => {
+  const files = agencyDefinition()
+  const { properties } = files['data/properties.json'] as { properties: readonly object[] }
+  server = await startTestServer({
+    files: {
+      ...files,
+      'pages/projects.json': aPageFile(
+        'projects',
+        '/projects/',
+        { modules: [shows('project-list', 'all')] },
+        { paths: { fr: '/projets/' } },
+      ),
+      'pages/project.json': aPageFile(
+        'project',
+        '/{id}/',
+        { type: 'project', modules: [shows('project', 'one')] },
+        { parentId: 'projects' },
+      ),
+      'content/project-list/all.json': { version: 1 },
+      'content/project/one.json': { version: 1 },
+      'data/projects.json': {
+        version: 1,
+        projects: [
+          project(7, { StartPrice: 245000, PublicAddress: true }),
+          project(8, { ExternalLink: 'https://wayai.example/', PublicAddress: false }),
+        ],
+      },
+      'data/properties.json': {
+        version: 1,
+        properties: properties.map((home, index) => (index === 0 ? { ...home, ProjectID: 7 } : home)),
+      },
+    },
+  })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+it('[ROUTE-08] a project has its page in each language, which names its homes', async () => {
+  const [french, dutch] = await Promise.all([server.get('/fr/projets/7/'), server.get('/nl/projects/7/')])
+  expect([french.statusCode, dutch.statusCode]).toEqual([200, 200])
+  expect(french.body).toContain('<title>Les Terrasses, 4900 Spa</title>')
+  expect(dutch.body).toContain('De Terrassen')
+  expect(french.body).toContain('hreflang="nl" href="https://www.agence.example/nl/projects/7/"')
+  const { Homes } = (await server.get('/api/projects/7')).json()
+  expect(Homes.map(({ ID }: { ID: number }) => ID)).toEqual([1001])
+})
+
+it('[PROP-08] the address of a project is told only where it is public', async () => {
+  const { items } = (await server.get('/api/projects')).json()
+  const addresses = Object.fromEntries(items.map(({ ID, Address }: { ID: number; Address: string }) => [ID, Address]))
+  expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '' })
+})
+
+it('[ROUTE-09] a project with a site of its own is shown there', async () => {
+  const { statusCode, headers } = await server.get('/fr/projets/8/')
+  expect([statusCode, headers.location]).toEqual([302, 'https://wayai.example/'])
+  expect((await server.get('/fr/projets/')).body).toContain('href="https://wayai.example/"')
+})
+
+it('[ROUTE-07] a project that there is none of is not found', async () => {
+  expect((await server.get('/fr/projets/99/')).statusCode).toBe(404)
+  expect((await server.get('/api/projects/99')).statusCode).toBe(404)
+})
