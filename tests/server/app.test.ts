@@ -83,7 +83,7 @@ describe('the log', () => {
   it('carries the id that the answer names in x-request-id', async () => {
     const { headers } = await server.get('/fr/contact/')
     const lines = server.log.filter(({ reqId }) => reqId === headers['x-request-id'])
-    expect(lines.map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+    expect(lines.map(({ msg }) => msg)).toEqual(['request'])
   })
 
   it('has no two requests with the same id, whatever id a client sends', async () => {
