@@ -8,6 +8,9 @@ export interface Navigation {
   readonly preload: (href: string) => void
 }
 
+/** Whether the page around is a preview: the links on it then stay in the preview. */
+export const PreviewContext = createContext(false)
+
 /** Without a router around, links are plain links. */
 export const NavigationContext = createContext<Navigation | null>(null)
 
