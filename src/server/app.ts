@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import { createDrain } from './drain.ts'
 import type { Environment } from './environment.ts'
@@ -58,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const app = Fastify({
     loggerInstance: parts.logger,
     // One line per request instead of two: request-log.ts.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,

@@ -86,6 +86,15 @@ describe('the log', () => {
     expect(lines.map(({ msg }) => msg)).toEqual(['request'])
   })
 
+  it('has one line per request from outside, and none for what a page asks of the API while it renders', async () => {
+    const before = server.log.length
+    // A query that no page was made for, so that this one is rendered.
+    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-inner-request': 'guessed' })
+    const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
+    expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])
+    expect(lines[0]?.ms).toEqual(expect.any(Number))
+  })
+
   it('has no two requests with the same id, whatever id a client sends', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await server.get('/healthz', { 'x-request-id': 'mine' })).headers['x-request-id']),
