@@ -8,10 +8,18 @@ it.each([
   ['/fr/preview/', '/fr/preview/'],
 ])('[SHELL-07] in a preview %s leads to %s', (href, expected) => expect(toPreviewPath(href)).toBe(expected))
 
-it.each(['/media/plan.pdf', '/sitemap.xml', '/api/page', '#main', '?page=2', '//elsewhere.example/', 'https://a.be/x/', 'tel:+32', 'mailto:a@b.be', ''])(
-  '[SHELL-07] in a preview %s stays as it is',
-  (href) => expect(toPreviewPath(href)).toBe(href),
-)
+it.each([
+  '/media/plan.pdf',
+  '/sitemap.xml',
+  '/api/page',
+  '#main',
+  '?page=2',
+  '//elsewhere.example/',
+  'https://a.be/x/',
+  'tel:+32',
+  'mailto:a@b.be',
+  '',
+])('[SHELL-07] in a preview %s stays as it is', (href) => expect(toPreviewPath(href)).toBe(href))
 
 it.each([
   ['/PREVIEW/fr/', true],
