@@ -20,7 +20,7 @@ export const resolveUrl: Benchmark = {
   unit: '×',
   budget: 1.5,
   async measure(note) {
-    const [few, many] = [siteOf(FEW), siteOf(MANY)].map(buildPathTable)
+    const [few, many] = [siteOf(FEW), siteOf(MANY)].map((site) => buildPathTable(site))
     if (few === undefined || many === undefined) throw new Error('[Bug] two sites make two tables')
     // Both tables are asked as often; the first rounds are for the compiler.
     const rounds = await times(WARM_UP + ROUNDS, () => {

@@ -5,6 +5,9 @@ import { pictureSchema } from './picture.ts'
 /** Only entries that are Published are shown (§4 of the specification). */
 export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 
+/** A status with which something shows in previews only. */
+export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
+
 /** The named styles a module may ask for in `class`. */
 export const MODULE_CLASSES = ['narrow', 'wide', 'full-bleed', 'tinted', 'dark', 'flush-top', 'flush-bottom'] as const
 

@@ -3,14 +3,14 @@ import type { WrittenFooter } from './footer.ts'
 import type { WrittenHeader } from './header.ts'
 import type { Language } from './language.ts'
 import type { Localised } from './localised.ts'
-import type { MODULE_CLASSES, WrittenModule } from './module.ts'
+import type { MODULE_CLASSES, Unpublished, WrittenModule } from './module.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
 import type { Agency } from './site.ts'
 
 /** What is wrong with one module of a page, for the log and for the card that a preview shows. */
 export interface ModuleProblem {
-  readonly kind: 'unknown-type' | 'missing-content' | 'invalid-content' | 'not-a-module'
+  readonly kind: 'unknown-type' | 'missing-content' | 'invalid-content' | 'not-a-module' | 'failed-view' | 'failed-call'
   readonly findings: readonly Finding[]
 }
 
@@ -49,6 +49,8 @@ export interface PageModule {
   readonly problem: ModuleProblem | null
   /** Where the module is written, for previews only; otherwise null. */
   readonly place: FindingPlace | null
+  /** Only in previews: why visitors do not see it; absent where they do. */
+  readonly unpublished?: Unpublished
 }
 
 export interface Breadcrumb {
@@ -74,6 +76,8 @@ export interface PageDocument {
   readonly title: string
   readonly description: string
   readonly isPreview: boolean
+  /** Only in previews: why the page does not exist for visitors; absent where it does. */
+  readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly showBreadCrumb: boolean
   readonly banner: { readonly title: string; readonly description: string; readonly image: Picture | null } | null
@@ -91,6 +95,8 @@ export interface MenuEntry {
   readonly title: string
   readonly path: string
   readonly isExternal: boolean
+  /** Only in previews: why visitors do not see the entry. */
+  readonly unpublished?: Unpublished
   readonly children: readonly MenuEntry[]
 }
 

@@ -5,16 +5,19 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import { viewLoaders } from '#modules/views.ts'
+import type { PageDocument, PageModule } from '#schemas/page-document.ts'
+import { ApiError } from './data/api-error.ts'
 import { pageQuery, shellQuery } from './data/page.ts'
 import { createQueryClient } from './data/query-client.ts'
 import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
+import { failedOnServer } from './page/failed-view.ts'
 import type { PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
-import type { RenderedPage, Renderer, RenderRequest } from './server/ssr/renderer.ts'
+import type { InnerGet, RenderedPage, Renderer, RenderRequest } from './server/ssr/renderer.ts'
 
 /**
  * The renderer of the server. Views and texts are loaded once and kept; all else is made per request. `moreViews` are views
@@ -23,23 +26,55 @@ import type { RenderedPage, Renderer, RenderRequest } from './server/ssr/rendere
 export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
   const i18n = createI18nInstances(loadCatalog)
-  return { render: (request) => renderPage({ queryClient: createQueryClient(request.get), views, i18n }, request) }
+  return { render: (request) => renderPage({ queryClient: createQueryClient(asApi(request.get)), views, i18n }, request) }
 }
 
 /**
  * Renders a page whole: loads what it needs, then renders without streaming, so that it reads without JavaScript, can be cached
- * and has a true status. A module that throws leaves its place empty and is named in `failures`.
+ * and has a true status. A module that throws leaves its place empty and is named in `failures`; a preview is then rendered once
+ * more, with the problem in that place (CONF-14).
  */
-async function renderPage(loader: PageLoader, { path, search, page, shell }: RenderRequest): Promise<RenderedPage> {
+async function renderPage(loader: PageLoader, request: RenderRequest): Promise<RenderedPage> {
+  const first = await renderOnce(loader, request)
+  const isFinal = first.failures.length === 0 || !request.page.isPreview
+  const { body } = isFinal ? first : await renderOnce(loader, { ...request, page: await withProblems(loader, request) })
+  const state: PageState = { path: request.path, answers: answersOf(loader.queryClient) }
+  loader.queryClient.clear()
+  return { body, state, failures: first.failures.map(describeFailure) }
+}
+
+/** The page with the problem of each module that fails. Which ones do is found by rendering each by itself. */
+async function withProblems(loader: PageLoader, request: RenderRequest): Promise<PageDocument> {
+  const modules: PageModule[] = []
+  for (const module of request.page.modules) {
+    const alone = { ...request.page, modules: [module] }
+    const { failures } = await renderOnce(loader, { ...request, page: alone })
+    const isSound = failures.length === 0
+    modules.push(isSound ? module : { ...module, content: null, problem: failedOnServer(module, failures[0]) })
+  }
+  return { ...request.page, modules }
+}
+
+async function renderOnce(loader: PageLoader, { path, search, page, shell }: RenderRequest) {
   loader.queryClient.setQueryData(pageQuery(path).queryKey, { kind: 'page', page })
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
   const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
   await router.load()
-  const failures: string[] = []
+  const failures: unknown[] = []
   const body = await renderWhole(<App loader={loader} router={router} store={createStore()} />, failures)
-  const state: PageState = { path, answers: answersOf(loader.queryClient) }
-  loader.queryClient.clear()
-  return { body, state, failures }
+  return { body, failures }
+}
+
+/** An error of the API as views know it from the browser. */
+function asApi(get: InnerGet): InnerGet {
+  return (url) =>
+    get(url).catch((cause: unknown) => {
+      throw new ApiError(500, 'API_ERROR', cause instanceof Error ? cause.message : String(cause))
+    })
+}
+
+function describeFailure(failure: unknown): string {
+  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
 }
 
 /** Without the time at which each came, so that the same page has the same bytes on every instance. */
@@ -50,7 +85,7 @@ function answersOf(queryClient: QueryClient): PageState['answers'] {
   )
 }
 
-function renderWhole(tree: React.ReactNode, failures: string[]): Promise<string> {
+function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(tree, {
     // Large boundaries would otherwise come hidden at the end and need a script to be put in their place.
@@ -58,7 +93,7 @@ function renderWhole(tree: React.ReactNode, failures: string[]): Promise<string>
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onShellError: reject,
     onError(error) {
-      failures.push(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      failures.push(error)
       return 'module'
     },
   })

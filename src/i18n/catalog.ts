@@ -2,6 +2,7 @@ import type contact from './messages/contact.json'
 import type errors from './messages/errors.json'
 import type favourites from './messages/favourites.json'
 import type listings from './messages/listings.json'
+import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
 import type shell from './messages/shell.json'
@@ -16,5 +17,6 @@ export type MessageKey =
   | keyof typeof favourites
   | keyof typeof listings
   | keyof typeof project
+  | keyof typeof preview
   | keyof typeof property
   | keyof typeof shell

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { type createStore, Provider as JotaiProvider } from 'jotai'
+import { useState } from 'react'
 import { I18nInstancesContext } from './i18n-context.ts'
 import type { PageLoader } from './load-page.ts'
 import type { PageRouter } from './router.tsx'
+import { createShownPage, ShownPageContext } from './shown-page.ts'
 import { ViewsContext } from './views-context.ts'
 
 interface Props {
@@ -14,12 +16,15 @@ interface Props {
 
 /** The whole application around its router: the same tree on the server and in the browser. */
 export function App({ loader, router, store }: Props) {
+  const [shown] = useState(createShownPage)
   return (
     <JotaiProvider store={store}>
       <QueryClientProvider client={loader.queryClient}>
         <ViewsContext value={loader.views}>
           <I18nInstancesContext value={loader.i18n}>
-            <RouterProvider router={router} />
+            <ShownPageContext value={shown}>
+              <RouterProvider router={router} />
+            </ShownPageContext>
           </I18nInstancesContext>
         </ViewsContext>
       </QueryClientProvider>

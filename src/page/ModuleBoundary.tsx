@@ -1,8 +1,8 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import type { Finding } from '#schemas/finding.ts'
 import type { PageModule } from '#schemas/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
+import { failedView } from './failed-view.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 import { ModuleProblemCard } from './ModuleProblemCard.tsx'
 
@@ -40,17 +40,5 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { rea
   private readonly retry = () => {
     this.props.onRetry()
     this.setState({ error: null })
-  }
-}
-
-/** What a preview says of a module whose view threw or did not come: where it is placed, why it failed, what can be done. */
-function failedView({ type, place, key }: PageModule, error: Error): Finding {
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return {
-    ...(place ?? { file: `modules/${type}`, line: 1, column: 1, pointer: '' }),
-    severity: 'error',
-    code: 'failed-view',
-    message: `the view of "${key}" failed: ${error.message}${cause}`,
-    suggestion: `Mend the view in modules/${type}, or set this module's status to Draft until it is mended.`,
   }
 }

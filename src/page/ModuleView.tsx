@@ -4,6 +4,7 @@ import { moduleContext } from './load-page.ts'
 import { ModuleBoundary } from './ModuleBoundary.tsx'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { ModuleProblemCard } from './ModuleProblemCard.tsx'
+import { UnpublishedModule } from './UnpublishedModule.tsx'
 import { useViews } from './views-context.ts'
 
 interface Props {
@@ -26,9 +27,11 @@ export function ModuleView({ module, page, shell, search }: Props) {
   return (
     <ModuleBoundary key={page.path + search} module={module} isPreview={page.isPreview}>
       <Suspense>
-        <ModuleFrame module={module}>
-          <LoadedView module={module} page={page} shell={shell} search={search} />
-        </ModuleFrame>
+        <UnpublishedModule module={module}>
+          <ModuleFrame module={module}>
+            <LoadedView module={module} page={page} shell={shell} search={search} />
+          </ModuleFrame>
+        </UnpublishedModule>
       </Suspense>
     </ModuleBoundary>
   )

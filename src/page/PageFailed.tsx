@@ -1,24 +1,87 @@
 import { I18nProvider } from '@lingui/react'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { isLanguage } from '#schemas/language.ts'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { ApiError } from '#src/data/api-error.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
 import { useI18nInstances } from './i18n-context.ts'
 import { LoadFailed } from './LoadFailed.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { useShownPage } from './shown-page.ts'
+import { useDocumentHead } from './use-document-head.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useRouterNavigation } from './use-router-navigation.ts'
 
-/** Stands for a page that could not be loaded: says so in the page's language and offers to try again (ERR-01). */
-export function PageFailed({ reset }: ErrorComponentProps) {
+/**
+ * Stands for a page that could not be loaded, between the header and footer of the page before: says so in its language, and
+ * offers to try again or to load the page as a document (ERR-01).
+ */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const instances = useI18nInstances()
-  const language = document.documentElement.lang
+  const { last } = useShownPage()
+  const href = useLocation({ select: (location) => location.href })
+  const language = last?.page.language ?? document.documentElement.lang
+  const message = (
+    <LoadFailed
+      reason={error instanceof ApiError && error.status === 0 ? 'network' : 'api'}
+      href={href}
+      onRetry={() => {
+        reset()
+        router.invalidate()
+      }}
+    />
+  )
   return (
     <I18nProvider i18n={instances.get(isLanguage(language) ? language : 'fr')}>
-      <main id="main">
-        <LoadFailed
-          onRetry={() => {
-            reset()
-            router.invalidate()
-          }}
-        />
-      </main>
+      {last ? <InShell {...last}>{message}</InShell> : <main id="main">{message}</main>}
     </I18nProvider>
   )
+}
+
+interface InShellProps {
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+  readonly children: React.ReactNode
+}
+
+function InShell({ page: before, shell, children }: InShellProps) {
+  const text = useText()
+  const title = text('error.page')
+  const page = useMemo(() => failedPage(before, title, shell.agency.name), [before, title, shell])
+  useDocumentHead(page)
+  useFocusOnNavigation(page.path)
+  return (
+    <NavigationContext value={useRouterNavigation(page.isPreview)}>
+      <PreviewContext value={page.isPreview}>
+        <Shell shell={shell} page={page} search="">
+          {children}
+        </Shell>
+      </PreviewContext>
+    </NavigationContext>
+  )
+}
+
+/** A page that says nothing but its title. It has no path, so that no entry of the menu is the current one. */
+function failedPage({ language, isPreview }: PageDocument, title: string, agency: string): PageDocument {
+  return {
+    id: 'failed',
+    type: 'standard',
+    language,
+    path: '',
+    status: 404,
+    title,
+    description: '',
+    isPreview,
+    breadcrumbs: [],
+    showBreadCrumb: false,
+    banner: null,
+    alternates: {},
+    modules: [],
+    headTitle: `${title} – ${agency}`,
+    head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
+    parameters: {},
+  }
 }

@@ -1,8 +1,9 @@
 import { useStore } from 'jotai'
-import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useContext, useRef } from 'react'
+import { toPreviewPath } from '#src/domain/preview-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/state/device.ts'
-import { useNavigation } from './navigation.ts'
+import { PreviewContext, useNavigation } from './navigation.ts'
 
 const PRELOAD_DELAY_MS = 60
 
@@ -10,7 +11,7 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
 /**
  * A link, by client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links
- * open in a new tab (SHELL-13). It starts to load a page when a visitor is about to go there.
+ * open in a new tab (SHELL-13). In a preview it leads on to the preview of its page. It starts to load a page when a visitor is about to go there.
  */
 export function SiteLink(props: Props) {
   return /^(https?:)?\/\//i.test(props.href) ? <ExternalLink {...props} /> : <InternalLink {...props} />
@@ -27,8 +28,9 @@ function ExternalLink({ children, 'aria-label': label, ...rest }: Props) {
   )
 }
 
-function InternalLink({ href, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: Props) {
+function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, onFocus, ...rest }: Props) {
   const navigation = useNavigation()
+  const href = useContext(PreviewContext) ? toPreviewPath(written) : written
   const store = useStore()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isRouted = () => navigation !== null && href.startsWith('/') && !store.get(deviceAtom).isMobile

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
+  LogController,
 } from 'fastify'
 import { createDrain } from './drain.ts'
 import type { Environment } from './environment.ts'
@@ -19,6 +20,7 @@ import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
 import type { PageResponder } from './pages/page-responder.ts'
 import type { SiteServices } from './pages/site-services.ts'
+import { type InnerRequests, logRequests } from './request-log.ts'
 import { type HealthChecks, healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -41,6 +43,8 @@ export interface AppParts {
   readonly health: HealthChecks
   readonly schemas: ReadonlyMap<string, object>
   readonly logger: FastifyBaseLogger
+  /** Which requests are the server's own; they are not logged. */
+  readonly innerRequests: InnerRequests
   readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
 }
 
@@ -56,6 +60,8 @@ export interface App {
 export async function createApp(parts: AppParts): Promise<App> {
   const app = Fastify({
     loggerInstance: parts.logger,
+    // One line per request instead of two: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
@@ -69,6 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 4000 },
   })
   const drain = createDrain(app)
+  logRequests(app, parts.innerRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 

@@ -19,6 +19,7 @@ import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
+import { createInnerRequests } from './request-log.ts'
 import type { Rendering } from './ssr/rendering.ts'
 
 export interface ServerOptions {
@@ -70,11 +71,12 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
 
   const properties = createPropertyRepository(database.db)
   const projects = createProjectRepository(database.db)
-  const services = createSiteServices(source, (site) =>
-    createPageService({ site, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
+  const services = createSiteServices(source, (site, isPreview) =>
+    createPageService({ site, isPreview, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
   )
+  const innerRequests = createInnerRequests()
   const get = async (url: string): Promise<unknown> => {
-    const answer = await app.inject({ url, headers: { 'accept-encoding': 'identity' } })
+    const answer = await app.inject({ url, headers: { ...innerRequests.headers, 'accept-encoding': 'identity' } })
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
     return answer.json()
   }
@@ -104,6 +106,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },
     schemas: jsonSchemas(moduleTypes),
     logger: log,
+    innerRequests,
     serverFactory: rendering.serverFactory,
   })
 

@@ -13,6 +13,8 @@ export interface LiveSiteOptions {
   /** Where the last valid definition is kept. */
   readonly dataDir: string
   readonly validator: SiteValidator
+  /** Keeps a definition durably; `storeLastValid` where absent. */
+  readonly store?: typeof storeLastValid
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
 }
 
@@ -21,20 +23,18 @@ export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
   let findings: readonly Finding[] = []
-  let storing: Promise<void> = Promise.resolve()
   const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
     const loaded = await loadSite(options.folder, options.validator)
     const isLive = isValid(loaded)
+    // Kept before it is seen: a crash in between must not bring an older definition back after visitors saw the newer one.
+    if (isLive) await keep(options, loaded)
     findings = loaded.findings
     newest = loaded.site ?? newest
     if (isLive) live = loaded.site
     report(options, loaded, isLive)
     for (const listener of listeners) notify(listener, options)
-    // A full disk is no reason to refuse a valid site.
-    if (isLive) storing = storeLastValid(options.dataDir, loaded.contents.files).catch((error) => warn(options, error))
-    await storing
   }
 
   /** Settles what is served at first. Throws when there is nothing. */
@@ -51,12 +51,20 @@ export function createLiveSite(options: LiveSiteOptions) {
     return () => void listeners.delete(listener)
   }
 
-  return { load, begin, subscribe, findings: () => findings, settled: () => storing }
+  return { load, begin, subscribe, findings: () => findings }
 }
 
 /** Whether a definition may go live; errors in the listings feed concern the importer, which refuses what it must. */
 function isValid({ site, findings }: LoadedFolder): boolean {
   return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
+}
+
+/** Never rejects: a full disk is no reason to refuse a valid site. */
+async function keep({ dataDir, log, store = storeLastValid }: LiveSiteOptions, { contents }: LoadedFolder): Promise<void> {
+  await store(dataDir, contents.files).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn(`The site definition goes live, but could not be kept for a restart: ${reason}`)
+  })
 }
 
 async function restore(options: LiveSiteOptions): Promise<Site | null> {

@@ -38,7 +38,6 @@ export async function createSiteSource(options: SiteSourceOptions): Promise<Site
     await watched?.close()
     // A load under way still writes to the data folder.
     await settled()
-    await live.settled()
   }
   try {
     await watched?.ready

@@ -83,7 +83,16 @@ describe('the log', () => {
   it('carries the id that the answer names in x-request-id', async () => {
     const { headers } = await server.get('/fr/contact/')
     const lines = server.log.filter(({ reqId }) => reqId === headers['x-request-id'])
-    expect(lines.map(({ msg }) => msg)).toEqual(['incoming request', 'request completed'])
+    expect(lines.map(({ msg }) => msg)).toEqual(['request'])
+  })
+
+  it('has one line per request from outside, and none for what a page asks of the API while it renders', async () => {
+    const before = server.log.length
+    // A query that no page was made for, so that this one is rendered.
+    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-inner-request': 'guessed' })
+    const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
+    expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])
+    expect(lines[0]?.ms).toEqual(expect.any(Number))
   })
 
   it('has no two requests with the same id, whatever id a client sends', async () => {

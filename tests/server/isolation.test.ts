@@ -73,6 +73,23 @@ describe.each(BROKEN_FILES)('[CONF-14] the preview of $page', ({ page, kind, pla
   })
 })
 
+describe.each([
+  ['throwing', 'points.map is not a function', 'Mend the view in modules/throwing'],
+  ['unloadable', 'the chunk is gone', 'Mend the view in modules/unloadable'],
+  ['hungry', 'answered 500', 'Load the preview again'],
+])('[CONF-14] the preview of a page on which %s fails while the server renders', (page, cause, cure) => {
+  it('shows a card that names file, line, cause and cure, without scripts, and the rest of the page', async () => {
+    const { body } = await server.get(`/preview/fr/${page}/`)
+    const cards = body.match(/<section\b[^>]*role="note">[\s\S]*?<\/section>/g) ?? []
+    expect(cards).toHaveLength(1)
+    const words = visibleText(`<body>${cards[0]}</body>`)
+    expect(words).toMatch(new RegExp(`pages/${page}\\.json : \\d+ : \\d+`))
+    expect(words).toContain(cause)
+    expect(words).toContain(cure)
+    expect(visibleText(body)).toMatch(/Une agence de la vallée\..*1 biens/)
+  })
+})
+
 describe('[CONF-14] the log', () => {
   it('names every fault of the files once, when the site is loaded', () => {
     const loaded = server.log.map(({ msg }) => String(msg)).find((msg) => msg.startsWith('The site definition has errors')) ?? ''

@@ -27,8 +27,32 @@ describe('[SHELL-07] preview mode', () => {
 
   it('shows what the site shows, and search engines are asked to leave it out', async () => {
     const [page, preview] = await Promise.all(['/fr/a-vendre/', '/preview/fr/a-vendre/'].map((url) => server.get(url)))
-    expect(visibleText(preview?.body ?? '')).toBe(visibleText(page?.body ?? ''))
+    const bar = 'Aperçu Les visiteurs ne voient pas cette version. Quitter l’aperçu '
+    expect(visibleText(preview?.body ?? '')).toContain(bar)
+    expect(visibleText(preview?.body ?? '').replace(bar, '')).toBe(visibleText(page?.body ?? ''))
     expect(elementsOf(preview?.body ?? '', 'meta').find(({ name }) => name === 'robots')?.content).toBe('noindex')
+  })
+
+  it('is kept by nobody and listed by no search engine, redirects and data included', async () => {
+    for (const url of ['/preview/fr/a-vendre/', '/preview/for-sale/']) {
+      const { headers } = await server.get(url)
+      expect([url, headers['cache-control'], headers['x-robots-tag']]).toEqual([url, 'private, no-store', 'noindex, nofollow'])
+    }
+    for (const url of ['/api/page?path=/preview/fr/contact/', '/api/shell?preview=true']) {
+      expect((await server.get(url)).headers['cache-control']).toBe('private, no-store')
+    }
+    expect((await server.get('/sitemap.xml')).body).not.toContain('/preview/')
+  })
+
+  it('every link to a page stays in it but the one that leaves; files, anchors and telephones are as they were', async () => {
+    const { body } = await server.get('/preview/fr/a-vendre/')
+    const links = elementsOf(body, 'a').map(({ href = '' }) => href)
+    const leaving = links.filter((href) => href.startsWith('/') && !href.startsWith('/preview/'))
+    expect(leaving).toEqual(['/fr/a-vendre/'])
+    for (const href of ['/preview/nl/te-koop/', '/preview/fr/', '/preview/fr/contact/']) expect(links).toContain(href)
+    expect(links.some((href) => href.startsWith('/preview/fr/a-vendre/plombieres/'))).toBe(true)
+    expect(links.some((href) => href.startsWith('tel:'))).toBe(true)
+    expect(links).toContain('#main')
   })
 
   it('a path that leads nowhere is a 404 there too', async () => {
@@ -38,6 +62,41 @@ describe('[SHELL-07] preview mode', () => {
   it('the page API answers for it, not as a page of the live site', async () => {
     const { page } = (await server.get('/api/page?path=/preview/fr/contact/')).json()
     expect([page.id, page.isPreview]).toEqual(['contact', true])
+  })
+})
+
+describe('[CONF-06, SHELL-07] drafts', () => {
+  const draft = { status: 'Draft' }
+
+  it('show in previews with a mark, in the menu too, and visitors have neither page nor module nor entry', async () => {
+    const soon = aPageFile('soon', '/soon/', { title: 'Bientôt là' }, { ...draft, showInMenu: true })
+    const below = aPageFile('below', '/below/', { title: 'Dessous' }, { parentId: 'soon' })
+    const modules = [shows('article', 'welcome', draft), shows('contact', 'office')]
+    const contact = aPageFile('contact', '/contact/', { title: 'Contact', modules }, { showInMenu: true })
+    const link = { version: 1, name: 'Lien', body: '<p><a href="/contact/">page</a> <a href="mailto:a@b.example">mail</a></p>' }
+    const demand = aPageFile('contact-demand', '/contact-demand/', { modules: [shows('article', 'link')] })
+    await writeDefinition(server.siteConfig, {
+      'pages/soon.json': soon,
+      'pages/below.json': below,
+      'pages/contact.json': contact,
+      'pages/contact-demand.json': demand,
+      'content/article/link.json': link,
+    })
+    const textOf = async (path: string) => visibleText((await server.get(path)).body)
+    await expect.poll(() => textOf('/preview/fr/contact/'), eventually).toMatch(/Bientôt là Brouillon.*Brouillon Une agence/)
+    await expect.poll(() => textOf('/fr/contact/'), eventually).not.toContain('Une agence de la vallée')
+    expect(await textOf('/preview/fr/soon/')).toMatch(/^Aller au contenu Aperçu Brouillon/)
+    expect(await textOf('/preview/nl/soon/below/')).toMatch(/Concept/)
+    for (const path of ['/fr/soon/', '/fr/soon/below/', '/soon/']) expect((await server.get(path)).statusCode).toBe(404)
+    // The not-found page is one for all paths; a preview of it must not become everybody's.
+    for (const path of ['/preview/a%2Fb/', '/preview/fr/nowhere/', '/fr/nowhere/', '/a%2Fb/', '/fr/']) {
+      expect([path, /Bientôt|Brouillon/.test(await textOf(path))]).toEqual([path, path.startsWith('/preview')])
+    }
+    expect((await server.get('/sitemap.xml')).body).not.toContain('soon')
+    const demandPage = (await server.get('/preview/contact-demand/')).headers.location
+    const rich = elementsOf((await server.get(String(demandPage))).body, 'a').map(({ href }) => href)
+    expect(rich).toContain('/preview/fr/contact/')
+    expect(rich).toContain('mailto:a@b.example')
   })
 })
 

@@ -139,6 +139,29 @@ describe('the last valid definition', () => {
     expect(homeName(source)).toBe('Accueil')
   })
 
+  it('[CONF-13] is kept before the new definition is seen, so that a crash in between brings back nothing older', async () => {
+    await using place = await folders()
+    const seen: (string | undefined)[] = []
+    let source: SiteSource | null = null
+    const store = async () => void seen.push(source === null ? undefined : homeName(source))
+    source = await createSiteSource({ validator, log, store, watch: false, ...place })
+    await renameHome(place.folder, 'Nouveau')
+    await source.reload()
+    expect([...seen, homeName(source)]).toEqual([undefined, 'Accueil', 'Nouveau'])
+    await source.close()
+  })
+
+  it('[CONF-13] goes live where it cannot be kept, and the log has one line that says why', async () => {
+    await using place = await folders()
+    const warnings: string[] = []
+    const noting = { info: () => undefined, warn: (message: string) => void warnings.push(message) }
+    const store = () => Promise.reject(new Error('the disk is full'))
+    const source = await createSiteSource({ validator, log: noting, store, watch: false, ...place })
+    expect(homeName(source)).toBe('Accueil')
+    expect(warnings).toEqual([expect.stringMatching(/could not be kept.*the disk is full$/)])
+    await source.close()
+  })
+
   it('[CONF-01] errors in the listings feed do not hold back the site definition', async () => {
     await using place = await folders()
     await using source = await sourceOf({ ...place, watch: false })

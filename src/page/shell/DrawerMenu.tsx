@@ -1,5 +1,6 @@
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { currentEntry } from './current-entry.ts'
 import styles from './Drawer.module.css'
@@ -19,6 +20,7 @@ export function DrawerMenu({ shell, page }: Props) {
           <li key={entry.id} className={styles.entry}>
             <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
               {entry.title}
+              <StatusMark of={entry} />
             </SiteLink>
             {entry.children.length > 0 && (
               <ul className={styles.children}>
@@ -26,6 +28,7 @@ export function DrawerMenu({ shell, page }: Props) {
                   <li key={child.id}>
                     <SiteLink href={child.path} className={styles.child} aria-current={currentEntry(child, page, shell.homePath)}>
                       {child.title}
+                      <StatusMark of={child} />
                     </SiteLink>
                   </li>
                 ))}

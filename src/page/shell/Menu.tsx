@@ -1,5 +1,6 @@
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { currentEntry } from './current-entry.ts'
 import styles from './Menu.module.css'
@@ -24,6 +25,7 @@ export function Menu({ shell, page }: Props) {
             <li key={entry.id}>
               <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
                 {entry.title}
+                <StatusMark of={entry} />
               </SiteLink>
             </li>
           ),

@@ -6,6 +6,7 @@ import { deviceAtom } from '#src/state/device.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { PreviewBar } from './PreviewBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
@@ -34,6 +35,7 @@ export function Shell({ shell, page, search, children }: Props) {
         {text('shell.skip')}
       </a>
       <header className={styles.head}>
+        <PreviewBar shell={shell} page={page} search={search} />
         <TopBar shell={shell} page={page} search={search} />
         <Header shell={shell} page={page} search={search} />
       </header>

@@ -1,5 +1,6 @@
 import type { ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
@@ -13,7 +14,10 @@ export function SiteMap({ shell }: { readonly shell: ShellDocument }) {
       <ul className={styles.pages}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <SiteLink href={entry.path}>{entry.title}</SiteLink>
+            <SiteLink href={entry.path}>
+              {entry.title}
+              <StatusMark of={entry} />
+            </SiteLink>
           </li>
         ))}
         <li>

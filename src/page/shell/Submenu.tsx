@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { currentEntry } from './current-entry.ts'
@@ -43,6 +44,7 @@ export function Submenu({ entry, shell, page }: Props) {
     >
       <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
         {entry.title}
+        <StatusMark of={entry} />
       </SiteLink>
       <button
         ref={button}
@@ -66,6 +68,7 @@ export function Submenu({ entry, shell, page }: Props) {
               onClick={() => hover(false)}
             >
               {child.title}
+              <StatusMark of={child} />
             </SiteLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
+import { isPreviewPath } from '#src/domain/preview-path.ts'
 import type { AssetsOf } from '#src/server/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/ssr/document.ts'
@@ -40,13 +41,14 @@ export function createPageResponder(options: Options): PageResponder {
       const service = services.of(path)
       const outcome = await service.find(path)
       if (outcome.kind === 'redirect') {
-        return reply.header('cache-control', 'no-cache').redirect(withSearch(outcome.location, search), outcome.status)
+        return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(outcome.location, search), outcome.status)
       }
       const { page } = outcome
       const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const make = () => makePage(options, service, page, path, search, report)
       // A path that leads nowhere is one page, however many such paths are tried.
       const place = page.status === 200 ? path + search : `${page.path} ${page.status}`
+      keepFrom(reply, page.isPreview)
       const isFresh = options.developmentHead !== undefined || page.isPreview
       return sendPage(
         request,
@@ -59,6 +61,12 @@ export function createPageResponder(options: Options): PageResponder {
       return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failedPage(language))
     }
   }
+}
+
+/** Pages are asked for anew each time; a preview is for one pair of eyes, is kept nowhere and listed by no search engine. */
+function keepFrom(reply: FastifyReply, isPreview: boolean): FastifyReply {
+  if (!isPreview) return reply.header('cache-control', 'no-cache')
+  return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
 }
 
 function splitUrl(url: string): [path: string, search: string] {

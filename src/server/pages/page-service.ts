@@ -35,6 +35,8 @@ export interface PageService {
 
 interface Options {
   readonly site: Site
+  /** Whether it answers for previews, which show what is not Published too. */
+  readonly isPreview: boolean
   readonly moduleTypes: ModuleTypes
   readonly pictures: (src: string) => LocatedPicture | null
   readonly publicUrl: string
@@ -43,17 +45,17 @@ interface Options {
 }
 
 /** Everything that answers for one site definition: made once when it is loaded, asked per request. */
-export function createPageService({ site, moduleTypes, pictures, publicUrl, properties, projects }: Options): PageService {
-  const table = buildPathTable(site)
+export function createPageService(options: Options): PageService {
+  const { site, isPreview, moduleTypes, pictures, publicUrl, properties, projects } = options
+  const table = buildPathTable(site, isPreview)
   const listingSite = createListingSite(site, table, pictures)
-  const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map() }
+  const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
   const shells = new Map<string, ShellDocument>()
 
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
-    if (resolution.kind === 'not-found')
-      return { kind: 'page', page: resolveNotFound(faces, resolution.language, resolution.isPreview) }
+    if (resolution.kind === 'not-found') return { kind: 'page', page: resolveNotFound(faces, resolution.language, isPreview) }
     if (resolution.entry.kind === 'property') return findProperty(resolution, pathname)
     if (site.pages.get(resolution.entry.pageId)?.written.params.type === 'project') return findProject(resolution)
     return { kind: 'page', page: resolvePage(faces, resolution) }
@@ -63,7 +65,7 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
     resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>,
     pathname: string,
   ): Promise<PageOutcome> {
-    const { language, isPreview, parameters } = resolution
+    const { language, parameters } = resolution
     const presence = presenceOf(await properties.get(Number(parameters.id)))
     if (presence.view !== 'property') {
       return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: presence.httpStatus } }
@@ -79,7 +81,7 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
   }
 
   async function findProject(resolution: Extract<ReturnType<typeof resolvePath>, { kind: 'page' }>): Promise<PageOutcome> {
-    const { language, isPreview, parameters } = resolution
+    const { language, parameters } = resolution
     const stored = await projects.get(Number(parameters.id))
     if (stored === null || stored.retiredAt !== null) {
       return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: stored === null ? 404 : 410 } }

@@ -3,7 +3,7 @@ import type { CachedPage } from '#src/server/ssr/page-cache.ts'
 
 /** Sends a finished page in the best form the client takes, or only says that the client has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
-  reply.header('vary', 'accept-encoding').header('etag', page.etag).header('cache-control', 'no-cache')
+  reply.header('vary', 'accept-encoding').header('etag', page.etag)
   if (page.policy === '') reply.removeHeader('content-security-policy')
   else reply.header('content-security-policy', page.policy)
   if (page.status === 200 && hasVersion(request.headers['if-none-match'], page.etag)) return reply.code(304).send()

@@ -1,3 +1,4 @@
+import { isPreviewPath } from '#src/domain/preview-path.ts'
 import type { Site } from '#src/site/site.ts'
 import type { PageService } from './page-service.ts'
 
@@ -18,25 +19,25 @@ interface SiteVersions {
   readonly candidate: () => Site
 }
 
-/** Makes a page service once per site definition, when it is first asked for. */
-export function createSiteServices(versions: SiteVersions, make: (site: Site) => PageService): SiteServices {
+/** Makes a page service once per site definition and mode, when it is first asked for. */
+export function createSiteServices(versions: SiteVersions, make: (site: Site, isPreview: boolean) => PageService): SiteServices {
   // Keyed by the snapshot itself: services of definitions nobody holds any more go with them.
-  let made = new WeakMap<Site, PageService>()
+  let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
   let generation = 0
-  const serviceOf = (site: Site) => {
-    const service = made.get(site) ?? make(site)
-    made.set(site, service)
+  const serviceOf = (site: Site, mode: keyof typeof made) => {
+    const service = made[mode].get(site) ?? make(site, mode === 'preview')
+    made[mode].set(site, service)
     return service
   }
-  const live = () => serviceOf(versions.current())
-  const candidate = () => serviceOf(versions.candidate())
+  const live = () => serviceOf(versions.current(), 'live')
+  const candidate = () => serviceOf(versions.candidate(), 'preview')
   return {
     live,
     candidate,
-    of: (path) => (/\/preview(\/|$)/.test(path) ? candidate() : live()),
+    of: (path) => (isPreviewPath(path) ? candidate() : live()),
     generation: () => generation,
     renew() {
-      made = new WeakMap()
+      made = { live: new WeakMap(), preview: new WeakMap() }
       generation += 1
     },
   }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { isPreviewPath } from '#src/domain/preview-path.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
@@ -13,14 +14,14 @@ export async function pageRoutes(app: FastifyInstance, { services, respond }: Op
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
     const outcome = await services.of(path).find(path)
-    reply.header('cache-control', 'no-cache')
+    reply.header('cache-control', isPreviewPath(path) ? 'private, no-store' : 'no-cache')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : outcome
   })
 
   app.get<{ Querystring: { language?: string; preview?: string } }>('/api/shell', shellApi, async (request, reply) => {
     const { language, preview } = request.query
     const service = preview === 'true' ? services.candidate() : services.live()
-    reply.header('cache-control', 'no-cache')
+    reply.header('cache-control', preview === 'true' ? 'private, no-store' : 'no-cache')
     return service.shell(service.site.config.languages.find((code) => code === language) ?? service.defaultLanguage)
   })
 

@@ -1,4 +1,5 @@
 import type { HeadTag, PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
 import type { PageAssets } from './assets.ts'
 import type { RenderedPage } from './renderer.ts'
 
@@ -25,7 +26,7 @@ export function renderDocument({ page, shell, rendered, assets, developmentHead 
     '<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',
     ...page.head.map(renderHeadTag),
     `</head><body><div id="root">${rendered.body}</div>`,
-    `<script type="application/json" id="vitrine-state">${escapeScript(JSON.stringify(rendered.state))}</script>`,
+    `<script type="application/json" id="${STATE_ELEMENT_ID}">${escapeScript(JSON.stringify(rendered.state))}</script>`,
     '</body></html>',
   ].join('')
 }

@@ -5,7 +5,8 @@ import type { Site } from '#src/site/site.ts'
 
 /**
  * The menu in a language: Published pages with showInMenu, in rising order of sort, each with the pages its childMenus names
- * (§2 of the specification, "Menu"). A page that stands below another one does not stand at the top as well.
+ * (§2 of the specification, "Menu"). A page that stands below another one does not stand at the top as well. The table of previews
+ * has pages that are not Published too; their entries say so.
  */
 export function resolveMenu(
   { site, table }: { readonly site: Site; readonly table: PathTable },
@@ -26,6 +27,7 @@ export function resolveMenu(
         title: entry.breadcrumb[language] ?? '',
         path: entry.external ?? entry.paths[language] ?? `/${language}/`,
         isExternal: entry.external !== null,
+        ...(entry.unpublished && { unpublished: entry.unpublished }),
         children: sorted(childrenOf(id)).flatMap((child) => toEntry(child, withSelf)),
       },
     ]

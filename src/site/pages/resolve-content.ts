@@ -13,6 +13,8 @@ export interface ContentFaces {
   readonly table: PathTable
   readonly pictures: FindPicture
   readonly sanitiseCache: SanitiseCache
+  /** Whether links inside texts stay in preview mode. */
+  readonly isPreview?: boolean
 }
 
 /** What is read of a JSON Schema. */

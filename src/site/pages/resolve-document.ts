@@ -55,6 +55,7 @@ export function makeDocument(faces: PageFaces, request: PageRequest, written: Wr
     language,
     path,
     isPreview,
+    ...(entry.unpublished && { unpublished: entry.unpublished }),
     breadcrumbs,
     parameters,
     head,

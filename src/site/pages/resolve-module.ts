@@ -17,6 +17,7 @@ export function resolveModule(faces: PageFaces, module: SiteModule, language: La
   const { type } = module.written.relations
   const moduleType = Object.hasOwn(faces.moduleTypes, type) ? faces.moduleTypes[type] : undefined
   const problem = problemOf(faces, module, moduleType)
+  const { status = 'Published' } = module.written
   const content = problem === null && moduleType !== undefined ? resolveModuleContent(faces, module.written, language) : null
   return {
     key: module.key,
@@ -26,6 +27,7 @@ export function resolveModule(faces: PageFaces, module: SiteModule, language: La
     // What is wrong is for those who can mend it; a visitor's browser only needs to know that something is.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
+    ...(status !== 'Published' && { unpublished: status }),
   }
 }
 

@@ -12,7 +12,7 @@ import { makeDocument } from './resolve-document.ts'
 import type { PageFaces, PageRequest } from './resolve-faces.ts'
 import { resolveModule } from './resolve-module.ts'
 
-/** A page in one language, ready for the renderer: published modules only, every text, link and picture resolved. */
+/** A page in one language, ready for the renderer: published modules only (all of them in a preview), every text, link and picture resolved. */
 export function resolvePage(faces: PageFaces, request: PageRequest): PageDocument {
   if (request.entry.kind === 'article') return resolveArticlePage(faces, request)
   const page = faces.site.pages.get(request.entry.pageId)
@@ -32,14 +32,14 @@ export function resolvePage(faces: PageFaces, request: PageRequest): PageDocumen
     // The start page's banner comes with the shell.
     banner: type === 'home' ? null : resolveBanner(page, language, title, image),
     showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
-    modules: shownModules(page, language).map((module) => resolveModule(faces, module, language, request.isPreview)),
+    modules: shownModules(page, request).map((module) => resolveModule(faces, module, language, request.isPreview)),
     ...resolveMetadata(faces, request, page, image),
   })
 }
 
-/** Only Published modules are shown (§4 of the specification). */
-function shownModules(page: SitePage, language: Language) {
-  return (page.modules[language] ?? []).filter(({ written }) => (written.status ?? 'Published') === 'Published')
+/** Only Published modules are shown (§4 of the specification); a preview shows the others too, marked. */
+function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
+  return (page.modules[language] ?? []).filter(({ written }) => isPreview || (written.status ?? 'Published') === 'Published')
 }
 
 function resolveBanner({ written }: SitePage, language: Language, title: string, image: Picture | undefined) {

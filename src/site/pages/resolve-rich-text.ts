@@ -1,7 +1,7 @@
 import sanitizeHtml, { type IOptions, type Transformer } from 'sanitize-html'
 import type { Language } from '#schemas/language.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
-import { localisePath } from '#src/site/paths/path-localise.ts'
+import { localisePath, withPreview } from '#src/site/paths/path-localise.ts'
 
 /** Sanitised HTML by language and HTML as written: one for each site version, so that every text is sanitised once. */
 export type SanitiseCache = Map<string, string>
@@ -14,26 +14,32 @@ const OPTIONS: IOptions = {
   disallowedTagsMode: 'discard',
 }
 
+interface Surroundings {
+  readonly table: PathTable
+  readonly sanitiseCache: SanitiseCache
+  readonly isPreview?: boolean
+}
+
 /**
  * HTML of an administrator with the allowed elements only. Links to original paths lead to the language's pages, links
- * elsewhere open in a new tab; any other address is removed.
+ * elsewhere open in a new tab; any other address is removed. In previews, links to pages stay in the preview.
  */
 export function resolveRichText(
   html: string,
   language: Language,
-  { table, sanitiseCache }: { readonly table: PathTable; readonly sanitiseCache: SanitiseCache },
+  { table, sanitiseCache, isPreview = false }: Surroundings,
 ): string {
   const key = `${language}:${html}`
   const known = sanitiseCache.get(key)
   if (known !== undefined) return known
-  const clean = sanitizeHtml(html, { ...OPTIONS, transformTags: { a: linkTransformer(table, language) } }).trim()
+  const clean = sanitizeHtml(html, { ...OPTIONS, transformTags: { a: linkTransformer(table, language, isPreview) } }).trim()
   sanitiseCache.set(key, clean)
   return clean
 }
 
-function linkTransformer(table: PathTable, language: Language): Transformer {
+function linkTransformer(table: PathTable, language: Language, isPreview: boolean): Transformer {
   return (tagName, { href = '' }) => {
-    const link = localisePath(table, href.trim(), language)
+    const link = withPreview(localisePath(table, href.trim(), language), isPreview)
     if (/^(#|\/(?![/\\])|mailto:|tel:)/i.test(link)) return { tagName, attribs: { href: link } }
     if (/^https:\/\//i.test(link)) return { tagName, attribs: { href: link, target: '_blank', rel: 'noopener' } }
     return { tagName, attribs: {} }

@@ -68,6 +68,7 @@ export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>
       external: null,
       redirects: {},
       parent: page,
+      ...(page.unpublished && { unpublished: page.unpublished }),
     })
   }
   return entries

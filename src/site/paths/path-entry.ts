@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Unpublished } from '#schemas/module.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
@@ -19,6 +20,8 @@ export interface PathEntry {
   /** Where the page leads on to in a language, rings and chains resolved (ROUTE-11). */
   readonly redirects: PerLanguage<string>
   readonly parent: PathEntry | null
+  /** Absent for what visitors may see; only the table of previews has other entries. */
+  readonly unpublished?: Unpublished
 }
 
 /** Two entries want the same path; the first one has it. */

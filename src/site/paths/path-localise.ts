@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { toPreviewPath } from '#src/domain/preview-path.ts'
 import { slugify } from '#src/domain/slug.ts'
 import type { PathTable } from './path-entry.ts'
 import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.ts'
@@ -43,7 +44,7 @@ export function propertyPath(table: PathTable, language: Language, { Goal, City,
 
 /** A path below the prefix of preview mode, where it is one (§2 of the specification, "preview"). */
 export function withPreview(path: string, isPreview: boolean): string {
-  return isPreview && path.startsWith('/') ? `/preview${path}` : path
+  return isPreview ? toPreviewPath(path) : path
 }
 
 /** A location with the visitor's query string ("" or "?…") added to its own. */

@@ -22,8 +22,11 @@ export function pageName(site: Site, { written }: SitePage, language: Language):
   )
 }
 
-/** The entries of all pages that exist for visitors: Published, below Published parents only (§4 of the specification). */
-export function pageEntries(site: Site): ReadonlyMap<string, PathEntry> {
+/**
+ * The entries of all pages that exist for visitors: Published, below Published parents only (§4 of the specification). In
+ * previews the others follow them, so that where two want one path, the page that visitors see has it.
+ */
+export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry | null>()
 
   function entryOf(id: string): PathEntry | null {
@@ -32,7 +35,7 @@ export function pageEntries(site: Site): ReadonlyMap<string, PathEntry> {
     // Stands for "none" while the parents are looked up, so that a ring of parents ends.
     entries.set(id, null)
     const page = site.pages.get(id)
-    if (page === undefined || page.written.status !== 'Published') return null
+    if (page === undefined || (page.written.status !== 'Published' && !isPreview)) return null
 
     const parentId = page.written.parentId ?? null
     const parent = parentId === null ? null : entryOf(parentId)
@@ -43,11 +46,17 @@ export function pageEntries(site: Site): ReadonlyMap<string, PathEntry> {
   }
 
   const found = [...site.pages.keys()].map((id) => [id, entryOf(id)] as const)
-  return new Map(found.flatMap(([id, entry]) => (entry === null ? [] : [[id, entry]])))
+  const existing = found.flatMap(([id, entry]) => (entry === null ? [] : [[id, entry] as const]))
+  return new Map(existing.toSorted(([, a], [, b]) => Number(isUnpublished(a)) - Number(isUnpublished(b))))
+}
+
+function isUnpublished({ unpublished }: PathEntry): boolean {
+  return unpublished !== undefined
 }
 
 function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntry {
   const { written } = page
+  const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
   const isProperty = written.params.type === 'property'
   // The start page maps to "/", also where its own path is "/home/" (§2 of the specification, "Menu").
   const isHome = parent === null && written.params.type === 'home'
@@ -67,6 +76,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
     external: written.external ?? null,
     redirects: {},
     parent,
+    ...(unpublished && { unpublished }),
   }
 }
 

@@ -12,10 +12,11 @@ const HOME_ALIAS = '/home/'
 
 /**
  * The table of all paths of a site: published pages, the articles of categories and the page of a listing (§2 of the
- * specification). Built once per site version; looking a path up takes the same time however many pages there are.
+ * specification). Built once per site version; looking a path up takes the same time however many pages there are. For previews
+ * it has the pages with another status too.
  */
-export function buildPathTable(site: Site): PathTable {
-  const plain = index(site, pageEntries(site))
+export function buildPathTable(site: Site, isPreview = false): PathTable {
+  const plain = index(site, pageEntries(site, isPreview))
   // Redirects can only be followed once every path is known, so the entries are made a second time with them.
   return index(site, withRedirects(site, plain))
 }

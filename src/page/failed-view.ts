@@ -1,0 +1,34 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { ModuleProblem, PageModule } from '#schemas/page-document.ts'
+import { ApiError } from '#src/data/api-error.ts'
+
+/** What a preview says of a module whose view threw or did not come: where it is placed, why it failed, what can be done. */
+export function failedView(module: PageModule, error: Error): Finding {
+  const { type, key } = module
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return {
+    ...placeOf(module),
+    severity: 'error',
+    code: 'failed-view',
+    message: `the view of "${key}" failed: ${error.message}${cause}`,
+    suggestion: `Mend the view in modules/${type}, or set this module's status to Draft until it is mended.`,
+  }
+}
+
+/** The problem of a module that failed while the server rendered it. */
+export function failedOnServer(module: PageModule, cause: unknown): ModuleProblem {
+  const error = cause instanceof Error ? cause : new Error(String(cause))
+  if (!(error instanceof ApiError)) return { kind: 'failed-view', findings: [failedView(module, error)] }
+  const finding: Finding = {
+    ...placeOf(module),
+    severity: 'error',
+    code: 'failed-call',
+    message: `"${module.key}" could not fetch what it shows: ${error.message}`,
+    suggestion: "Load the preview again; if it fails again, the server's log says why.",
+  }
+  return { kind: 'failed-call', findings: [finding] }
+}
+
+function placeOf({ type, place }: PageModule) {
+  return place ?? { file: `modules/${type}`, line: 1, column: 1, pointer: '' }
+}
