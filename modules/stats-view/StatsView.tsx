@@ -44,7 +44,7 @@ function List({ content, view, counted }: ListProps) {
           <dd className={styles.value}>
             {prefix}
             {source && counted ? counted[COUNTED[source]] : value}
-            {suffix}
+            {suffix && <span className={styles.unit}>{suffix}</span>}
           </dd>
           {note && <dd className={styles.note}>{note}</dd>}
         </div>

@@ -13,7 +13,7 @@ for (const language of ['fr', 'nl', 'en', 'de']) {
     }) => {
       const pages = (await samplePages(sampleUrl())).filter((_, index) => index % PARTS === part)
       expect(pages.length).toBeGreaterThan(10)
-      const inspect = await createInspector(page, { hasContrast: language === 'fr' })
+      const inspect = await createInspector(page)
       const faults: string[] = []
       for (const paths of pages) {
         const path = paths[language]

@@ -1,0 +1,26 @@
+import { afterFrames, layoutShiftsOf, recordLayoutShifts, untilAlive } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+for (const path of ['/fr/', '/de/services/', '/nl/contact/']) {
+  test(`nothing on ${path} moves when the fonts come after the first paint`, { tag: ['@desktop', '@phone'] }, async ({
+    page,
+  }) => {
+    const { promise: isPainted, resolve: letFontsCome } = Promise.withResolvers<void>()
+    let fonts = 0
+    await page.route('**/*.woff2', async (route) => {
+      await isPainted
+      fonts += 1
+      await route.continue()
+    })
+    await recordLayoutShifts(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length === 1)
+    letFontsCome()
+    await page.waitForLoadState('load')
+    await untilAlive(page)
+    await page.evaluate(() => document.fonts.ready)
+    await afterFrames(page)
+    expect(fonts).toBeGreaterThan(1)
+    expect(await layoutShiftsOf(page)).toEqual([])
+  })
+}
