@@ -3,6 +3,8 @@ import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
 import * as property from './property/schema.ts'
+import * as propertyEnergy from './property-energy/schema.ts'
+import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
@@ -12,6 +14,8 @@ export const moduleTypes: ModuleTypes = {
   category,
   contact,
   property,
+  'property-energy': propertyEnergy,
+  'property-finance': propertyFinance,
   'property-list': propertyList,
   'stats-view': statsView,
 }

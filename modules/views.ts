@@ -6,6 +6,8 @@ export const viewLoaders: ViewLoaders = {
   category: () => import('./category/Category.tsx'),
   contact: () => import('./contact/Contact.tsx'),
   property: () => import('./property/Property.tsx'),
+  'property-energy': () => import('./property-energy/PropertyEnergy.tsx'),
+  'property-finance': () => import('./property-finance/PropertyFinance.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

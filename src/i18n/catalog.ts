@@ -1,5 +1,7 @@
 import type contact from './messages/contact.json'
+import type energy from './messages/energy.json'
 import type errors from './messages/errors.json'
+import type finance from './messages/finance.json'
 import type listings from './messages/listings.json'
 import type property from './messages/property.json'
 import type shell from './messages/shell.json'
@@ -10,7 +12,9 @@ import type shell from './messages/shell.json'
  */
 export type MessageKey =
   | keyof typeof contact
+  | keyof typeof energy
   | keyof typeof errors
+  | keyof typeof finance
   | keyof typeof listings
   | keyof typeof property
   | keyof typeof shell
