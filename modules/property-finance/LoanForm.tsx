@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Purpose } from '#src/domain/finance/purchase.ts'
+import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './LoanForm.module.css'
@@ -30,7 +30,7 @@ export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, ac
       {purposes.length > 1 && (
         <fieldset className={styles.purposes}>
           <legend>{text('finance.purpose')}</legend>
-          {purposes.toSorted().map((purpose) => (
+          {PURPOSES.map((purpose) => (
             <label key={purpose} className={styles.purpose}>
               <input
                 type="radio"

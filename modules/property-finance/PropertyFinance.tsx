@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { propertyQuery } from '#src/data/property.ts'
@@ -27,18 +28,16 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
   const facts = homeFacts(property, text)
+  const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
   return (
     <div className={styles.finance} id="finance">
       {context.layout.title === '' && <h2 className={styles.title}>{text('finance.title')}</h2>}
       {price === null ? (
-        <p className={styles.none}>{text('finance.no-price')}</p>
+        <Apart message={text('finance.no-price')}>{factTable}</Apart>
       ) : (
-        <Estimate content={content} context={context} property={property} price={price} />
-      )}
-      {facts.length > 0 && (
-        <div className={styles.facts}>
-          <CostTable caption={text('finance.facts')} lines={facts} />
-        </div>
+        <Estimate content={content} context={context} property={property} price={price}>
+          {factTable}
+        </Estimate>
       )}
       <RichText html={content.note} className={styles.quiet} />
     </div>
@@ -48,9 +47,11 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
 interface EstimateProps extends ModuleProps<Content> {
   readonly property: PropertyDetail
   readonly price: number
+  /** What the home's charges and taxes are, beside the estimate. */
+  readonly children: ReactNode
 }
 
-function Estimate({ content, context, property, price }: EstimateProps) {
+function Estimate({ content, context, property, price, children }: EstimateProps) {
   const text = useText()
   const { rates } = content
   const region = regionOf(property)
@@ -59,15 +60,18 @@ function Estimate({ content, context, property, price }: EstimateProps) {
     const rental = estimateRental({ ...property, Price: price }, known === null ? undefined : rates.deposit[known])
     return (
       <>
-        <div className={styles.facts}>
-          <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
+        <div className={styles.columns}>
+          <div className={styles.part}>
+            <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
+          </div>
+          <div className={styles.part}>{children}</div>
         </div>
         <RateSources rates={[['deposit', rates.deposit]]} isRental />
       </>
     )
   }
   const duty = known === null ? undefined : rates.registrationDuties[known]
-  if (!duty) return <p className={styles.none}>{text('finance.no-rates')}</p>
+  if (!duty) return <Apart message={text('finance.no-rates')}>{children}</Apart>
   return (
     <PurchasePlan
       property={property}
@@ -77,7 +81,19 @@ function Estimate({ content, context, property, price }: EstimateProps) {
       hasLoan={context.layout.view === 'full'}
       path={context.path}
       search={context.search}
-    />
+    >
+      {children}
+    </PurchasePlan>
+  )
+}
+
+/** Why there is no estimate, and what is known all the same. */
+function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.none}>{message}</p>
+      <div className={styles.facts}>{children}</div>
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
 import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
@@ -21,10 +21,12 @@ interface Props {
   /** Where the form goes without JavaScript. */
   readonly path: string
   readonly search: string
+  /** What stands under the costs. */
+  readonly children: ReactNode
 }
 
 /** The costs of a purchase and a loan for it, as the visitor's entries have them. */
-export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search }: Props) {
+export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, children }: Props) {
   const text = useText()
   const { notary, vat, loan } = rates
   const purposes = purposesOf(property, duty)
@@ -37,10 +39,11 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
   const hasReducedVat = purchase.tax.kind === 'vat' && purchase.tax.rate !== vat.reducedRate
   return (
     <>
-      <div className={styles.columns} data-has-loan={hasLoan}>
+      <div className={styles.columns}>
         <div className={styles.part}>
           <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, text)} />
           {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
+          {children}
         </div>
         <div className={styles.part}>
           <LoanForm
