@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { EnergyLabel } from '#src/domain/energy-label.ts'
+import { type EnergyLabel, energyImage } from '#src/domain/energy-label.ts'
 import type { EnergyScale as Scale } from '#src/domain/energy-scales.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './EnergyScale.module.css'
@@ -18,21 +18,21 @@ export function EnergyScale({ energy, scale, score }: Props) {
   return (
     <ol className={styles.scale} aria-label={text(`energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
       {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
-        const isOwn = label === energy.label
-        const look = { '--step': index / last, backgroundColor: color, color: textColor } as CSSProperties
+        const look = { '--step': index / last, '--class-color': color, '--class-text': textColor } as CSSProperties
+        if (label !== energy.label) {
+          return (
+            <li key={label} className={styles.step} style={look}>
+              <span className={styles.arrow}>{shown}</span>
+            </li>
+          )
+        }
+        const name = text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label: shown })
         return (
-          <li key={label} className={styles.step} data-is-own={isOwn || undefined} aria-current={isOwn || undefined}>
-            <span className={styles.arrow} style={look} aria-hidden={isOwn || undefined}>
-              {shown}
+          <li key={label} className={styles.step} style={look} aria-current="true">
+            <span className={styles.own}>
+              <img src={energyImage(energy)} alt={name} title={name} width={112} height={56} />
             </span>
-            {isOwn && (
-              <>
-                <span className="visually-hidden">
-                  {text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label: shown })}
-                </span>
-                <span className={styles.pointer}>{score === '' ? text('energy.this-home') : score}</span>
-              </>
-            )}
+            <span className={styles.pointer}>{score === '' ? text('energy.this-home') : score}</span>
           </li>
         )
       })}

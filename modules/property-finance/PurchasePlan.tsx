@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
 import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
+import { STARTING_FROM_UNIT } from '#src/domain/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CostTable } from './CostTable.tsx'
 import { purchaseLines } from './cost-lines.ts'
@@ -13,7 +14,7 @@ import { RateSources } from './RateSources.tsx'
 import type { Rates } from './schema.ts'
 
 interface Props {
-  readonly property: StatedCosts
+  readonly property: StatedCosts & { readonly PriceUnit: number | null }
   readonly price: number
   readonly duty: NonNullable<Rates['registrationDuties']['wallonia']>
   readonly rates: Rates
@@ -34,6 +35,7 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
   const [entries, setEntries] = useState(() => entriesOf(search, initial))
   const choice = choiceOf(entries, initial, { price, purposes, loan })
   const purchase = estimatePurchase(price, property, choice.purpose, { duty, notary, vat })
+  const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
   const own = new Decimal(choice.own)
   const borrowed = estimateLoan(purchase.price.minus(own), choice.rate, choice.years)
   const hasReducedVat = purchase.tax.kind === 'vat' && purchase.tax.rate !== vat.reducedRate
@@ -41,7 +43,7 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
     <>
       <div className={styles.columns}>
         <div className={styles.part}>
-          <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, text)} />
+          <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
           {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
           {children}
         </div>

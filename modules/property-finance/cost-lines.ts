@@ -15,10 +15,14 @@ export interface CostLine {
   readonly isTotal?: boolean
 }
 
-/** A purchase from the price to the total, each amount with its working. */
-export function purchaseLines({ price, tax, notary, costs, total }: PurchaseEstimate, text: Text): readonly CostLine[] {
+/** A purchase from the price to the total, each amount with its working; `startsFrom` where the price is the lowest of several. */
+export function purchaseLines(
+  { price, tax, notary, costs, total }: PurchaseEstimate,
+  { startsFrom }: { readonly startsFrom: boolean },
+  text: Text,
+): readonly CostLine[] {
   return [
-    { id: 'price', label: text('finance.price'), working: '', amount: euro(price) },
+    { id: 'price', label: text('finance.price'), working: startsFrom ? text('card.starting-from') : '', amount: euro(price) },
     { id: 'tax', label: text(`finance.tax.${tax.kind}`), working: taxWorking(tax), amount: euro(tax.amount) },
     ...notaryLines(notary, text),
     sum('costs', text('finance.costs'), [tax.amount, notary.total], costs),

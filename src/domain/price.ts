@@ -2,7 +2,7 @@ import { groupDigits } from './decimal-text.ts'
 import { toFiniteNumber } from './finite-number.ts'
 
 /** The price unit that shows "starting from" before the price (§9 of the specification). */
-const STARTING_FROM_UNIT = 7
+export const STARTING_FROM_UNIT = 7
 const RENT = 1
 
 /**

@@ -85,6 +85,11 @@ describe('what a purchase costs', () => {
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
+  it('[PROP-07] says that a price is the lowest of several', async () => {
+    await show({ PriceUnit: 7 })
+    expect(row(/^Asking price/)).toEqual(['€ 250.000', 'starting from'])
+  })
+
   it('[PROP-04] shows charges and taxes that the feed has, and only those', async () => {
     await show({ ChargesOwner: 145, CadastralIncome: 1080, RealEstateTax: 1236 })
     expect(row(/^Common charges/)).toEqual(['€ 145', 'a month'])
