@@ -86,7 +86,7 @@ export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, ac
                 inputMode="decimal"
                 min={0}
                 max={20}
-                step={0.05}
+                step={0.01}
                 value={entries.rate}
                 onChange={change('rate')}
               />
