@@ -6,6 +6,8 @@ import * as favourites from './favourites/schema.ts'
 import * as project from './project/schema.ts'
 import * as projectList from './project-list/schema.ts'
 import * as property from './property/schema.ts'
+import * as propertyEnergy from './property-energy/schema.ts'
+import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
@@ -18,6 +20,8 @@ export const moduleTypes: ModuleTypes = {
   project,
   'project-list': projectList,
   property,
+  'property-energy': propertyEnergy,
+  'property-finance': propertyFinance,
   'property-list': propertyList,
   'stats-view': statsView,
 }

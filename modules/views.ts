@@ -9,6 +9,8 @@ export const viewLoaders: ViewLoaders = {
   project: () => import('./project/Project.tsx'),
   'project-list': () => import('./project-list/ProjectList.tsx'),
   property: () => import('./property/Property.tsx'),
+  'property-energy': () => import('./property-energy/PropertyEnergy.tsx'),
+  'property-finance': () => import('./property-finance/PropertyFinance.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

@@ -6,7 +6,7 @@ import type { Localised } from './localised.ts'
 import type { MODULE_CLASSES, Unpublished, WrittenModule } from './module.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
-import type { Agency } from './site.ts'
+import type { Agency, EnergyScaleChoice } from './site.ts'
 
 /** What is wrong with one module of a page, for the log and for the card that a preview shows. */
 export interface ModuleProblem {
@@ -115,6 +115,8 @@ export interface ShellDocument {
   /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
   readonly theme: { readonly [property: string]: string }
   readonly marqueeIgnore: readonly number[]
+  /** Which profiles of the energy scales hold. */
+  readonly energyScales: EnergyScaleChoice
 }
 
 export type { WrittenModule }

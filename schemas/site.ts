@@ -6,6 +6,14 @@ const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const
 const trackingId = { type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9_-]*$' } as const
 
+/** The profiles of the Brussels energy scale. */
+export const BRUSSELS_SCALE_NAMES = ['specification', 'current'] as const
+
+/** The profile of each energy scale that has more than one. */
+export interface EnergyScaleChoice {
+  readonly brussels: (typeof BRUSSELS_SCALE_NAMES)[number]
+}
+
 /** Who the agency is, as the law wants it shown (decisions, point 22). */
 export const agencySchema = {
   description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
@@ -114,6 +122,18 @@ export const siteSchema = {
           description: 'Marquee values that show the marquee name instead of a price.',
           type: 'array',
           items: { type: 'integer' },
+        },
+        energyScales: {
+          description: 'Which profile of a region’s energy scale turns a score into a label, where there is more than one.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            brussels: {
+              description: 'specification: A+ to G with three classes F; current: A++ to G as on the Brussels certificate.',
+              enum: BRUSSELS_SCALE_NAMES,
+              default: 'specification',
+            },
+          },
         },
       },
     },

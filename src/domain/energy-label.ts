@@ -1,4 +1,4 @@
-import { ENERGY_SCALES, type EnergyClass, type EnergyScale } from './energy-scales.ts'
+import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } from './energy-scales.ts'
 import { toFiniteNumber } from './finite-number.ts'
 import { type EnergyRegion, regionOf } from './region.ts'
 
@@ -28,13 +28,16 @@ export type EnergyLabel =
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-applicable' }
 
-/** A home's energy label: EPCLabelText where the region knows it, else by the number (§9 of the specification, decisions 1 to 6). */
-export function energyLabel(property: LabelledProperty): EnergyLabel {
+/**
+ * A home's energy label: EPCLabelText where the region knows it, else by the number (§9 of the specification, decisions 1 to 6).
+ * `scales` are the profiles that the site has chosen.
+ */
+export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
   if (WITHOUT_CERTIFICATE.has(String(property.WebID))) return { kind: 'not-applicable' }
   const region = regionOf(property)
   if (region === null) return { kind: 'empty' }
 
-  const scale = ENERGY_SCALES[region]
+  const scale = scales[region]
   const written = classOfText(scale, property.EPCLabelText ?? '')
   const found = written ?? classOfNumber(scale, toFiniteNumber(property.EnergyPerformance))
   if (found === null) return { kind: 'empty' }

@@ -1,3 +1,4 @@
+import type { EnergyScaleChoice } from '#schemas/site.ts'
 import type { EnergyRegion } from './region.ts'
 
 /** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null is without bound. */
@@ -35,56 +36,85 @@ const GROUNDS: { readonly [letter: string]: string } = {
   i: '#7d0c12',
 }
 
+/** The Flemish scale ends with F, which is the red of its certificate. */
+const FLEMISH_GROUNDS: typeof GROUNDS = { ...GROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
+
 const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
 const WHITE = '#ffffff'
 const BLACK = '#111111'
-const WHITE_TEXT: ReadonlySet<string> = new Set(['a_plusplus', 'a_plus', 'a', 'g', 'h', 'i'])
+const WHITE_TEXT: ReadonlySet<string> = new Set(['#00692f', '#007a37', '#00843d', '#d9140f', '#b01016', '#7d0c12'])
 
-function energyClass(label: string, upTo: number | null): EnergyClass {
+function energyClass(label: string, upTo: number | null, grounds = GROUNDS): EnergyClass {
   const [letter = '', suffix = ''] = label.split('_')
-  const ground = label in GROUNDS ? label : letter
+  const color = grounds[label] ?? grounds[letter] ?? BLACK
   return {
     label,
     text: letter.toUpperCase() + (SUFFIXES[suffix] ?? ''),
     upTo,
-    color: GROUNDS[ground] ?? BLACK,
-    textColor: WHITE_TEXT.has(ground) ? WHITE : BLACK,
+    color,
+    textColor: WHITE_TEXT.has(color) ? WHITE : BLACK,
   }
 }
 
 /** Classes in order; each bound belongs to its class, the first class is everything below 0 (decisions, point 3). */
-function scale(region: EnergyRegion, best: string, bounds: { readonly [label: string]: number }, worst: string): EnergyScale {
-  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo))
-  return { region, isNumeric: true, classes: [energyClass(best, null), ...between, energyClass(worst, null)] }
+function scale(
+  region: EnergyRegion,
+  best: string,
+  bounds: { readonly [label: string]: number },
+  worst: string,
+  grounds = GROUNDS,
+): EnergyScale {
+  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, grounds))
+  const classes = [energyClass(best, null, grounds), ...between, energyClass(worst, null, grounds)]
+  return { region, isNumeric: true, classes }
 }
 
-/** The energy scale of each region (§9 of the specification; "223" of the Brussels scale is read as 323). */
-export const ENERGY_SCALES: { readonly [region in EnergyRegion]: EnergyScale } = {
-  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f'),
-  brussels: scale(
+const BRUSSELS_C_TO_E = {
+  c_plus: 113,
+  c: 132,
+  c_sub: 150,
+  d_plus: 170,
+  d: 190,
+  d_sub: 210,
+  e_plus: 232,
+  e: 253,
+  e_sub: 275,
+} as const
+
+/**
+ * The profiles of the Brussels scale: `specification` is the given one (§9; its "223" is read as 323), `current` the one of the
+ * Brussels certificate, which tells A++ to A- apart and has one class F (order of 17 February 2011, as in force since 2017).
+ */
+export const BRUSSELS_SCALES = {
+  specification: scale(
     'brussels',
     'a_plus',
-    {
-      a: 23,
-      a_sub: 45,
-      b_plus: 62,
-      b: 79,
-      b_sub: 95,
-      c_plus: 113,
-      c: 132,
-      c_sub: 150,
-      d_plus: 170,
-      d: 190,
-      d_sub: 210,
-      e_plus: 232,
-      e: 253,
-      e_sub: 275,
-      f_plus: 298,
-      f: 322,
-      f_sub: 345,
-    },
+    { a: 23, a_sub: 45, b_plus: 62, b: 79, b_sub: 95, ...BRUSSELS_C_TO_E, f_plus: 298, f: 322, f_sub: 345 },
     'g',
   ),
+  current: scale(
+    'brussels',
+    'a_plusplus',
+    { a_plus: 15, a: 30, a_sub: 45, b_plus: 62, b: 78, b_sub: 95, ...BRUSSELS_C_TO_E, f: 345 },
+    'g',
+  ),
+} as const
+
+export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
+
+/** The energy scale of each region (§9 of the specification). Luxembourg has classes, A+ to I, but no numeric rule. */
+export const ENERGY_SCALES: EnergyScales = {
+  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_GROUNDS),
+  brussels: BRUSSELS_SCALES.specification,
   wallonia: scale('wallonia', 'a_plusplus', { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 }, 'g'),
-  luxembourg: { region: 'luxembourg', isNumeric: false, classes: [...'abcdefghi'].map((label) => energyClass(label, null)) },
+  luxembourg: {
+    region: 'luxembourg',
+    isNumeric: false,
+    classes: ['a_plus', ...'abcdefghi'].map((label) => energyClass(label, null)),
+  },
+}
+
+/** The scales with the profiles that a site has chosen (site.json, listings.energyScales). */
+export function chooseScales({ brussels }: EnergyScaleChoice): EnergyScales {
+  return { ...ENERGY_SCALES, brussels: BRUSSELS_SCALES[brussels] }
 }

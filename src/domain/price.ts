@@ -1,7 +1,8 @@
+import { groupDigits } from './decimal-text.ts'
 import { toFiniteNumber } from './finite-number.ts'
 
 /** The price unit that shows "starting from" before the price (§9 of the specification). */
-const STARTING_FROM_UNIT = 7
+export const STARTING_FROM_UNIT = 7
 const RENT = 1
 
 /**
@@ -13,7 +14,7 @@ export function formatEuro(value: unknown): string {
   if (amount === null || Math.abs(amount) >= 1e15) return 'NaN'
 
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+  const grouped = groupDigits(whole)
   const text = cents === '00' ? grouped : `${grouped},${cents}`
   return `€ ${amount < 0 && text !== '0' ? '-' : ''}${text}`
 }

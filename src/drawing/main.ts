@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeContactSheet } from './contact-sheet.ts'
+import { writeEnergyLabels } from './energy/energy-labels.ts'
 import { propertyJobs, readPicturePaths, siteJobs } from './jobs.ts'
 import { writePicture } from './render.ts'
 import { writeLogos } from './site/logo.ts'
@@ -25,7 +26,10 @@ if (values.help) {
   const pattern = new RegExp(values.only ?? '')
   const paths = existsSync(listings) ? await readPicturePaths(listings) : []
   const jobs = [...siteJobs(), ...propertyJobs(paths)].filter(({ path }) => pattern.test(path))
-  if (!values.only) await writeLogos(join(media, 'logo'), join(root, 'public/icons'))
+  if (!values.only) {
+    await writeLogos(join(media, 'logo'), join(root, 'public/icons'))
+    await writeEnergyLabels(join(root, 'public/images/epc'))
+  }
   let [drawn, bytes] = [0, 0]
   for (const { path, quality, draw } of jobs) {
     const file = join(media, path)

@@ -1,6 +1,8 @@
 import type contact from './messages/contact.json'
+import type energy from './messages/energy.json'
 import type errors from './messages/errors.json'
 import type favourites from './messages/favourites.json'
+import type finance from './messages/finance.json'
 import type listings from './messages/listings.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
@@ -13,8 +15,10 @@ import type shell from './messages/shell.json'
  */
 export type MessageKey =
   | keyof typeof contact
+  | keyof typeof energy
   | keyof typeof errors
   | keyof typeof favourites
+  | keyof typeof finance
   | keyof typeof listings
   | keyof typeof project
   | keyof typeof preview

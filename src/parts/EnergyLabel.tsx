@@ -1,7 +1,7 @@
 import { energyLabel, type LabelledProperty } from '#src/domain/energy-label.ts'
-import { ENERGY_SCALES } from '#src/domain/energy-scales.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './EnergyLabel.module.css'
+import { useEnergyScales } from './use-energy-scales.ts'
 
 interface Props {
   readonly property: LabelledProperty
@@ -11,9 +11,10 @@ interface Props {
 /** The energy label as an arrow in its official colour; nothing where a home has none. A computed label says it is indicative. */
 export function EnergyLabel({ property, size = 'small' }: Props) {
   const text = useText()
-  const energy = energyLabel(property)
+  const scales = useEnergyScales()
+  const energy = energyLabel(property, scales)
   if (energy.kind !== 'label') return null
-  const shown = ENERGY_SCALES[energy.region].classes.find(({ label }) => label === energy.label)
+  const shown = scales[energy.region].classes.find(({ label }) => label === energy.label)
   const name = text(energy.isComputed ? 'energy.indicative' : 'energy.label', { label: energy.text })
   return (
     <span

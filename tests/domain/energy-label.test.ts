@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contrastRatio } from '#src/domain/contrast.ts'
 import { classOfNumber, energyImage, energyLabel } from '#src/domain/energy-label.ts'
-import { ENERGY_SCALES } from '#src/domain/energy-scales.ts'
+import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/energy-scales.ts'
 import { ENERGY_REGIONS, regionOf } from '#src/domain/region.ts'
 
+const PUBLIC = join(import.meta.dirname, '../../public')
 const ZIPS = { brussels: '1000', flanders: '2000', wallonia: '4800' } as const
 type Region = keyof typeof ZIPS
 
@@ -106,22 +109,67 @@ describe('the label of a number', () => {
     expect([label('brussels', -5), label('brussels', 0), label('brussels', -0)]).toEqual(['a_plus', 'a', 'a'])
   })
 
-  test.each(['flanders', 'brussels', 'wallonia'] as const)(
-    '[EPC-02] every finite number has exactly one label of %s, never better for a higher number',
-    (region) => {
-      const rank = (value: number) => {
-        const found = classOfNumber(ENERGY_SCALES[region], value)
-        return found === null ? -1 : ENERGY_SCALES[region].classes.indexOf(found)
-      }
-      const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -10, max: 600, noNaN: true }))
-      fc.assert(
-        fc.property(number, number, (one, other) => {
-          expect(rank(one)).toBeGreaterThanOrEqual(0)
-          expect(Math.sign(rank(one) - rank(other)) * Math.sign(one - other)).toBeGreaterThanOrEqual(0)
-        }),
-      )
-    },
-  )
+  const NUMERIC: readonly (readonly [name: string, scale: EnergyScale])[] = [
+    ['Flanders', ENERGY_SCALES.flanders],
+    ['Brussels', ENERGY_SCALES.brussels],
+    ['Brussels as on its certificate', BRUSSELS_SCALES.current],
+    ['Wallonia', ENERGY_SCALES.wallonia],
+  ]
+  const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.double({ min: -10, max: 600, noNaN: true }))
+
+  test.each(NUMERIC)('[EPC-02] every finite number has exactly one label of %s, never better for a higher number', (_, scale) => {
+    const rank = (value: number) => {
+      const found = classOfNumber(scale, value)
+      return found === null ? -1 : scale.classes.indexOf(found)
+    }
+    fc.assert(
+      fc.property(number, number, (one, other) => {
+        expect(rank(one)).toBeGreaterThanOrEqual(0)
+        expect(Math.sign(rank(one) - rank(other)) * Math.sign(one - other)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  test.each(NUMERIC)('[EPC-02] each bound of %s belongs to its class, the next number up to the next class', (_, scale) => {
+    for (const [index, { label, upTo }] of scale.classes.entries()) {
+      if (upTo === null) continue
+      expect(classOfNumber(scale, upTo)?.label).toBe(label)
+      expect(classOfNumber(scale, upTo + 1e-9)).toBe(scale.classes[index + 1])
+    }
+    expect([classOfNumber(scale, -1e-9), classOfNumber(scale, 1e9)]).toEqual([scale.classes[0], scale.classes.at(-1)])
+  })
+
+  test('[EPC-02] a score means the same as a number and as the text of it', () => {
+    fc.assert(
+      fc.property(number, (value) => {
+        expect(label('brussels', String(value))).toBe(label('brussels', value))
+      }),
+    )
+  })
+
+  test('[EPC-02] Brussels as on its certificate, where a site chooses so', () => {
+    const scales = chooseScales({ brussels: 'current' })
+    const current = (EnergyPerformance: number) => {
+      const found = energyLabel({ EnergyPerformance, Zip: '1050', CountryID: 10, WebID: '2' }, scales)
+      return found.kind === 'label' ? found.text : found.kind
+    }
+    expect([-1, 0, 15, 15.5, 30, 45, 78, 79, 275, 276, 345, 345.1].map(current)).toEqual([
+      'A++',
+      'A+',
+      'A+',
+      'A',
+      'A',
+      'A-',
+      'B',
+      'B-',
+      'E-',
+      'F',
+      'F',
+      'G',
+    ])
+    expect(chooseScales({ brussels: 'specification' })).toEqual(ENERGY_SCALES)
+    expect(energyLabel({ EPCLabelText: 'A++', Zip: '1050', CountryID: 10, WebID: '2' }, scales)).toMatchObject({ text: 'A++' })
+  })
 })
 
 describe('the label of a home', () => {
@@ -141,6 +189,7 @@ describe('the label of a home', () => {
 
   test('[EPC-03] Luxembourg goes by the text only', () => {
     expect(labelOf({ CountryID: 50, EPCLabelText: 'D' })).toMatchObject({ region: 'luxembourg', label: 'd', isComputed: false })
+    expect(labelOf({ CountryID: 50, EPCLabelText: 'A+' })).toMatchObject({ region: 'luxembourg', label: 'a_plus', text: 'A+' })
     expect(labelOf({ CountryID: 50 })).toEqual({ kind: 'empty' })
   })
 
@@ -160,7 +209,17 @@ describe('the scales', () => {
 
   test('[EPC-04] each label of each region has an image of its own', () => {
     expect(energyImage({ region: 'brussels', label: 'b_plus' })).toBe('/images/epc/brussels/b_plus.png')
-    expect(new Set(all.map(energyImage)).size).toBe(7 + 19 + 9 + 9)
+    expect(new Set(all.map(energyImage)).size).toBe(7 + 19 + 9 + 10)
+  })
+
+  test('[EPC-04] the image of every label of every region and profile is there', () => {
+    const current = BRUSSELS_SCALES.current.classes.map((one) => ({ region: 'brussels' as const, ...one }))
+    const missing = [...all, ...current].map(energyImage).filter((path) => !existsSync(join(PUBLIC, path)))
+    expect(missing).toEqual([])
+  })
+
+  test('[EPC-03] the classes of Luxembourg are A+ to I', () => {
+    expect(ENERGY_SCALES.luxembourg.classes.map(({ text }) => text)).toEqual(['A+', ...'ABCDEFGHI'])
   })
 
   test('[EPC-04] the text of each label can be read on its colour', () => {

@@ -65,6 +65,13 @@ test('[SHELL-08] the free evaluation and the standing search lead to the localis
   })
 })
 
+test('[EPC-02] the energy scales are those of the specification unless the site chooses another profile', () => {
+  const site = agencySite()
+  const listings = { pageSize: 12, showUnavailable: true, energyScales: { brussels: 'current' } } as const
+  const chosen = resolveShell(facesOf({ ...site, config: { ...site.config, listings } }), 'fr')
+  expect([shell.energyScales, chosen.energyScales]).toEqual([{ brussels: 'specification' }, { brussels: 'current' }])
+})
+
 test('[CONF-10, SHELL-03] languages, home path, configured colours and marquee values are the site’s', () => {
   expect(shell).toMatchObject({
     languages: ['fr', 'nl', 'en'],

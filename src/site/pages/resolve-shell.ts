@@ -27,6 +27,7 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
     searchRegisterPath: localisePath(table, '/demand-register/', language),
     theme: Object.fromEntries(Object.entries(theme).map(([name, color]) => [`--color-${name}`, color])),
     marqueeIgnore: listings?.marqueeIgnore ?? [],
+    energyScales: { brussels: listings?.energyScales?.brussels ?? 'specification' },
   }
 }
 

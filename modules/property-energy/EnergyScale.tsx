@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react'
+import { type EnergyLabel, energyImage } from '#src/domain/energy-label.ts'
+import type { EnergyScale as Scale } from '#src/domain/energy-scales.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './EnergyScale.module.css'
+
+interface Props {
+  readonly energy: EnergyLabel & { readonly kind: 'label' }
+  readonly scale: Scale
+  /** The score with its unit; empty where none is known. */
+  readonly score: string
+}
+
+/** Every class of the region's scale as a step, best first; the home's own is marked, in words as well as by its looks. */
+export function EnergyScale({ energy, scale, score }: Props) {
+  const text = useText()
+  const last = scale.classes.length - 1
+  return (
+    <ol className={styles.scale} aria-label={text(`energy.scale.${scale.region}`)} data-is-long={last > 12 || undefined}>
+      {scale.classes.map(({ label, text: shown, color, textColor }, index) => {
+        const look = { '--step': index / last, '--class-color': color, '--class-text': textColor } as CSSProperties
+        if (label !== energy.label) {
+          return (
+            <li key={label} className={styles.step} style={look}>
+              <span className={styles.arrow}>{shown}</span>
+            </li>
+          )
+        }
+        const name = text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label: shown })
+        return (
+          <li key={label} className={styles.step} style={look} aria-current="true">
+            <span className={styles.own}>
+              <img src={energyImage(energy)} alt={name} title={name} width={112} height={56} />
+            </span>
+            <span className={styles.pointer}>{score === '' ? text('energy.this-home') : score}</span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { energyLabel } from '#src/domain/energy-label.ts'
+import { mustBeRenovated } from '#src/domain/renovation-notice.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { useEnergyScales } from '#src/parts/use-energy-scales.ts'
+import { EnergyScale } from './EnergyScale.tsx'
+import { energyFacts, scoreText } from './energy-facts.ts'
+import styles from './PropertyEnergy.module.css'
+import { RenovationNotice } from './RenovationNotice.tsx'
+import type { Content } from './schema.ts'
+
+/** The home of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+
+/** The energy certificate of the page's home: its label in the scale of its region, the figures, and the duty to renovate. */
+export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const scales = useEnergyScales()
+  const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  const energy = energyLabel(property, scales)
+  const facts = context.layout.view === 'full' ? energyFacts(property, text) : []
+  const { renovation } = content
+  return (
+    <div className={styles.energy}>
+      {context.layout.title === '' && <h2 className={styles.title}>{text('energy.title')}</h2>}
+      <div className={styles.columns} data-has-scale={energy.kind === 'label'}>
+        {energy.kind === 'label' ? (
+          <EnergyScale energy={energy} scale={scales[energy.region]} score={scoreText(property, text)} />
+        ) : (
+          <p className={styles.none}>{text(energy.kind === 'empty' ? 'energy.empty' : 'energy.not-applicable')}</p>
+        )}
+        <div className={styles.figures}>
+          {facts.length > 0 && (
+            <dl className={styles.facts}>
+              {facts.map(({ field, label, value }) => (
+                <div key={field} className={styles.fact}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {energy.kind === 'label' && energy.isComputed && <p className={styles.quiet}>{text('energy.indicative-note')}</p>}
+          <RichText html={content.note} className={styles.quiet} />
+          {renovation.show && mustBeRenovated(property, scales) && (
+            <RenovationNotice renovation={renovation} years={renovation.years[context.language]} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

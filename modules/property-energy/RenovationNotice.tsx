@@ -1,0 +1,26 @@
+import { formatDate } from '#src/domain/date.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './PropertyEnergy.module.css'
+import type { Content } from './schema.ts'
+
+interface Props {
+  readonly renovation: Content['renovation']
+  readonly years: number
+}
+
+/** What who buys the home must know: by when it has to reach which label (EPC-05). */
+export function RenovationNotice({ renovation, years }: Props) {
+  const text = useText()
+  const { since, target } = renovation
+  return (
+    <section className={styles.notice}>
+      <h3 className={styles.noticeTitle}>{text('energy.renovation-title')}</h3>
+      {renovation.text ? (
+        <RichText html={renovation.text} />
+      ) : (
+        <p>{text('energy.renovation', { since: formatDate(since), target, count: years })}</p>
+      )}
+    </section>
+  )
+}

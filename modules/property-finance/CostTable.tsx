@@ -1,0 +1,41 @@
+import { Fragment } from 'react'
+import styles from './CostTable.module.css'
+import type { CostLine } from './cost-lines.ts'
+
+/** Amounts with their names and workings, totals under a line. */
+export function CostTable({ caption, lines }: { readonly caption: string; readonly lines: readonly CostLine[] }) {
+  return (
+    <table className={styles.costs}>
+      <caption className={styles.caption}>{caption}</caption>
+      <tbody>
+        {lines.map(({ id, label, working, amount, isTotal }) => (
+          <tr key={id} data-is-total={isTotal}>
+            <th scope="row">
+              {label}
+              {working !== '' && <Working text={working} />}
+            </th>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How an amount comes about; a sum breaks between its terms only. */
+function Working({ text }: { readonly text: string }) {
+  const [first = '', ...others] = text.split(' + ')
+  if (others.length === 0) return <span className={styles.working}>{text}</span>
+  return (
+    <span className={styles.working}>
+      <span className={styles.term}>{first}</span>
+      {others.map((term, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: terms have no other name and never change places
+        <Fragment key={index}>
+          {' '}
+          <span className={styles.term}>+ {term}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

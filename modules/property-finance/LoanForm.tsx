@@ -1,0 +1,125 @@
+import { type ReactNode, useId } from 'react'
+import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import styles from './LoanForm.module.css'
+import type { LoanEntries } from './loan-choice.ts'
+import type { Rates } from './schema.ts'
+
+interface Props {
+  readonly entries: LoanEntries
+  readonly onChange: (entries: LoanEntries) => void
+  /** What the visitor may choose among; with only one there is no choice. */
+  readonly purposes: readonly Purpose[]
+  readonly price: number
+  readonly loan: Rates['loan']
+  readonly hasLoan: boolean
+  /** Where the form goes without JavaScript. */
+  readonly action: string
+}
+
+/** What a visitor may change of the estimate: at once with JavaScript, by a button without. */
+export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, action }: Props) {
+  const text = useText()
+  const isHydrated = useIsHydrated()
+  const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>
+    onChange({ ...entries, [name]: event.target.value })
+  if (purposes.length < 2 && !hasLoan) return null
+  return (
+    <form className={styles.form} method="get" action={action} onSubmit={(event) => event.preventDefault()}>
+      {purposes.length > 1 && (
+        <fieldset className={styles.purposes}>
+          <legend>{text('finance.purpose')}</legend>
+          {PURPOSES.map((purpose) => (
+            <label key={purpose} className={styles.purpose}>
+              <input
+                type="radio"
+                name="purpose"
+                value={purpose}
+                checked={
+                  (entries.purpose === 'own-home' || entries.purpose === 'other' ? entries.purpose : purposes[0]) === purpose
+                }
+                onChange={change('purpose')}
+              />
+              {text(`finance.purpose.${purpose}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {hasLoan && (
+        <div className={styles.fields}>
+          <Field label={text('finance.own')} unit="€">
+            {(id) => (
+              <input
+                id={id}
+                name="own"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={price}
+                step="any"
+                value={entries.own}
+                onChange={change('own')}
+              />
+            )}
+          </Field>
+          <Field label={text('finance.years')} unit={text('finance.years-unit')}>
+            {(id) => (
+              <input
+                id={id}
+                name="years"
+                type="number"
+                inputMode="numeric"
+                min={loan.minimumYears}
+                max={loan.maximumYears}
+                value={entries.years}
+                onChange={change('years')}
+              />
+            )}
+          </Field>
+          <Field label={text('finance.rate')} unit="%">
+            {(id) => (
+              <input
+                id={id}
+                name="rate"
+                type="number"
+                inputMode="decimal"
+                min={0}
+                max={20}
+                step={0.01}
+                value={entries.rate}
+                onChange={change('rate')}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      {!isHydrated && (
+        <button type="submit" className={styles.submit}>
+          {text('finance.recalculate')}
+        </button>
+      )}
+    </form>
+  )
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly unit: string
+  readonly children: (id: string) => ReactNode
+}
+
+function Field({ label, unit, children }: FieldProps) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.entry}>
+        {children(id)}
+        <span className={styles.unit} aria-hidden="true">
+          {unit}
+        </span>
+      </span>
+    </div>
+  )
+}

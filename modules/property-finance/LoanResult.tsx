@@ -1,0 +1,38 @@
+import type { Decimal } from '#src/domain/finance/decimal.ts'
+import type { Loan } from '#src/domain/finance/loan.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './LoanResult.module.css'
+import { euro, percent } from './money-text.ts'
+
+interface Props {
+  readonly loan: Loan
+  readonly own: Decimal
+  readonly costs: Decimal
+  readonly rate: number
+  readonly years: number
+}
+
+/** What the loan comes to a month, and what has to be brought to the deed. Read out anew when an entry changes it. */
+export function LoanResult({ loan, own, costs, rate, years }: Props) {
+  const text = useText()
+  const term = { count: years, rate: percent(rate), monthly: percent(loan.monthlyRate) }
+  return (
+    <dl className={styles.result} aria-live="polite" aria-atomic="true">
+      <div className={styles.main}>
+        <dt>{text('finance.monthly')}</dt>
+        <dd>{euro(loan.monthly)}</dd>
+        <dd className={styles.working}>{text('finance.monthly-working', { ...term, principal: euro(loan.principal) })}</dd>
+      </div>
+      <div>
+        <dt>{text('finance.to-bring')}</dt>
+        <dd>{euro(own.plus(costs))}</dd>
+        <dd className={styles.working}>{text('finance.to-bring-working', { own: euro(own), costs: euro(costs) })}</dd>
+      </div>
+      <div>
+        <dt>{text('finance.interest')}</dt>
+        <dd>{euro(loan.interest)}</dd>
+        <dd className={styles.working}>{text('finance.interest-working', { count: loan.months })}</dd>
+      </div>
+    </dl>
+  )
+}

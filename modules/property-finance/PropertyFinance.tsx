@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { estimateRental } from '#src/domain/finance/rental.ts'
+import { regionOf } from '#src/domain/region.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { CostTable } from './CostTable.tsx'
+import { rentalLines } from './cost-lines.ts'
+import { homeFacts } from './home-facts.ts'
+import styles from './PropertyFinance.module.css'
+import { PurchasePlan } from './PurchasePlan.tsx'
+import { RateSources } from './RateSources.tsx'
+import type { Content } from './schema.ts'
+
+const RENT = 1
+
+/** The home of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+
+/** What the page's home costs: charges and taxes, then the purchase with a loan, or the rental a month and at the start. */
+export default function PropertyFinance({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  const price = reckonedPrice(property, context.shell.marqueeIgnore)
+  const facts = homeFacts(property, text)
+  const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
+  return (
+    <div className={styles.finance} id="finance">
+      {context.layout.title === '' && <h2 className={styles.title}>{text('finance.title')}</h2>}
+      {price === null ? (
+        <Apart message={text('finance.no-price')}>{factTable}</Apart>
+      ) : (
+        <Estimate content={content} context={context} property={property} price={price}>
+          {factTable}
+        </Estimate>
+      )}
+      <RichText html={content.note} className={styles.quiet} />
+    </div>
+  )
+}
+
+interface EstimateProps extends ModuleProps<Content> {
+  readonly property: PropertyDetail
+  readonly price: number
+  /** What the home's charges and taxes are, beside the estimate. */
+  readonly children: ReactNode
+}
+
+function Estimate({ content, context, property, price, children }: EstimateProps) {
+  const text = useText()
+  const { rates } = content
+  const region = regionOf(property)
+  const known = region === 'luxembourg' ? null : region
+  if (property.Goal === RENT) {
+    const rental = estimateRental({ ...property, Price: price }, known === null ? undefined : rates.deposit[known])
+    return (
+      <>
+        <div className={styles.columns}>
+          <div className={styles.part}>
+            <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
+          </div>
+          <div className={styles.part}>{children}</div>
+        </div>
+        <RateSources rates={[['deposit', rates.deposit]]} isRental />
+      </>
+    )
+  }
+  const duty = known === null ? undefined : rates.registrationDuties[known]
+  if (!duty) return <Apart message={text('finance.no-rates')}>{children}</Apart>
+  return (
+    <PurchasePlan
+      property={property}
+      price={price}
+      duty={duty}
+      rates={rates}
+      hasLoan={context.layout.view === 'full'}
+      path={context.path}
+      search={context.search}
+    >
+      {children}
+    </PurchasePlan>
+  )
+}
+
+/** Why there is no estimate, and what is known all the same. */
+function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.none}>{message}</p>
+      <div className={styles.facts}>{children}</div>
+    </>
+  )
+}
+
+/** The price to reckon with; null where none may show, the home is gone, or it is sold for an annuity. */
+function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
+  const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
+  const isAnnuity = property.LifeAnnuityMonthly !== undefined
+  return hasMarquee || isAnnuity || availabilityOf(property.Status) !== 'available' ? null : property.Price
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { Decimal } from '#src/domain/finance/decimal.ts'
+import { estimateLoan } from '#src/domain/finance/loan.ts'
+import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
+import { STARTING_FROM_UNIT } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { CostTable } from './CostTable.tsx'
+import { purchaseLines } from './cost-lines.ts'
+import { LoanForm } from './LoanForm.tsx'
+import { LoanResult } from './LoanResult.tsx'
+import { choiceOf, entriesOf, initialChoice } from './loan-choice.ts'
+import styles from './PropertyFinance.module.css'
+import { RateSources } from './RateSources.tsx'
+import type { Rates } from './schema.ts'
+
+interface Props {
+  readonly property: StatedCosts & { readonly PriceUnit: number | null }
+  readonly price: number
+  readonly duty: NonNullable<Rates['registrationDuties']['wallonia']>
+  readonly rates: Rates
+  readonly hasLoan: boolean
+  /** Where the form goes without JavaScript. */
+  readonly path: string
+  readonly search: string
+  /** What stands under the costs. */
+  readonly children: ReactNode
+}
+
+/** The costs of a purchase and a loan for it, as the visitor's entries have them. */
+export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, children }: Props) {
+  const text = useText()
+  const { notary, vat, loan } = rates
+  const purposes = purposesOf(property, duty)
+  const initial = initialChoice(price, purposes, loan)
+  const [entries, setEntries] = useState(() => entriesOf(search, initial))
+  const choice = choiceOf(entries, initial, { price, purposes, loan })
+  const purchase = estimatePurchase(price, property, choice.purpose, { duty, notary, vat })
+  const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
+  const own = new Decimal(choice.own)
+  const borrowed = estimateLoan(purchase.price.minus(own), choice.rate, choice.years)
+  const hasReducedVat = purchase.tax.kind === 'vat' && purchase.tax.rate !== vat.reducedRate
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
+          {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
+          {children}
+        </div>
+        <div className={styles.part}>
+          <LoanForm
+            entries={entries}
+            onChange={setEntries}
+            purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
+            price={price}
+            loan={loan}
+            hasLoan={hasLoan}
+            action={`${path}#finance`}
+          />
+          {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
+        </div>
+      </div>
+      <RateSources
+        rates={[
+          ...(purchase.tax.kind === 'vat' ? [] : ([['registration-duties', duty]] as const)),
+          ['notary', notary],
+          ['vat', vat],
+          ...(hasLoan ? ([['loan', loan]] as const) : []),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '#src/domain/date.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './PropertyFinance.module.css'
+
+interface DatedRate {
+  readonly validFrom: string
+  readonly source: string
+  readonly checkedOn: string
+}
+
+type RateName = 'registration-duties' | 'notary' | 'vat' | 'loan' | 'deposit'
+
+interface Props {
+  readonly rates: readonly (readonly [RateName, DatedRate])[]
+  readonly isRental?: boolean
+}
+
+/** That all of it is an estimate, of which day, and where each rate comes from. */
+export function RateSources({ rates, isRental = false }: Props) {
+  const text = useText()
+  const oldest = rates.map(([, { checkedOn }]) => checkedOn).toSorted()[0] ?? ''
+  return (
+    <div className={styles.estimate}>
+      <p>{text(isRental ? 'finance.rental-estimate' : 'finance.estimate', { date: formatDate(oldest) })}</p>
+      <details>
+        <summary>{text('finance.sources')}</summary>
+        <ul className={styles.sources}>
+          {rates.map(([name, { validFrom, source, checkedOn }]) => (
+            <li key={name}>
+              {text(`finance.source.${name}`)}: {source}{' '}
+              <span>{text('finance.source-dates', { since: formatDate(validFrom), checked: formatDate(checkedOn) })}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}

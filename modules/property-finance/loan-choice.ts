@@ -1,0 +1,55 @@
+import type { Purpose } from '#src/domain/finance/purchase.ts'
+import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import type { Rates } from './schema.ts'
+
+/** What a visitor has chosen, as the form writes it. */
+export interface LoanEntries {
+  readonly purpose: string
+  readonly own: string
+  readonly years: string
+  readonly rate: string
+}
+
+/** What is reckoned with. */
+export interface LoanChoice {
+  readonly purpose: Purpose
+  /** Paid without a loan, in euro. */
+  readonly own: number
+  readonly years: number
+  /** In per cent. */
+  readonly rate: number
+}
+
+/** The names of the form's fields, in the query string too. */
+export const LOAN_FIELDS = ['purpose', 'own', 'years', 'rate'] as const satisfies readonly (keyof LoanEntries)[]
+
+const HIGHEST_RATE = 20
+
+/** What the form starts with: the configured loan for this price, and the likeliest purpose. */
+export function initialChoice(price: number, purposes: readonly Purpose[], loan: Rates['loan']): LoanChoice {
+  const own = Math.round((price * loan.ownShare) / 100)
+  return { purpose: purposes[0] ?? 'other', own, years: loan.years, rate: loan.rate }
+}
+
+/** The entries of a query string, as of the form sent without JavaScript; those of `choice` where it has none. */
+export function entriesOf(search: string, choice: LoanChoice): LoanEntries {
+  const parameters = new URLSearchParams(search)
+  const entry = (name: keyof LoanEntries) => parameters.get(name)?.trim() || String(choice[name])
+  return { purpose: entry('purpose'), own: entry('own'), years: entry('years'), rate: entry('rate') }
+}
+
+/** What entries mean: kept inside what is possible; an entry that is no number counts as what the form started with. */
+export function choiceOf(
+  entries: LoanEntries,
+  initial: LoanChoice,
+  { price, purposes, loan }: { readonly price: number; readonly purposes: readonly Purpose[]; readonly loan: Rates['loan'] },
+): LoanChoice {
+  const number = (entry: string, standard: number, least: number, most: number) =>
+    Math.min(most, Math.max(least, toFiniteNumber(entry.replace(',', '.')) ?? standard))
+  return {
+    purpose: purposes.find((purpose) => purpose === entries.purpose) ?? initial.purpose,
+    own: Math.round(number(entries.own, initial.own, 0, price) * 100) / 100,
+    years: Math.round(number(entries.years, initial.years, loan.minimumYears, loan.maximumYears)),
+    rate: Math.round(number(entries.rate, initial.rate, 0, HIGHEST_RATE) * 100) / 100,
+  }
+}

@@ -1,0 +1,13 @@
+import { formatDecimal } from '#src/domain/decimal-text.ts'
+import type { Decimal } from '#src/domain/finance/decimal.ts'
+import { formatEuro } from '#src/domain/price.ts'
+
+/** An amount as every price shows: "€ 1.250,50". */
+export function euro(amount: Decimal): string {
+  return formatEuro(amount.toFixed(2))
+}
+
+/** A rate in per cent: "12,5 %", "0,2871 %". */
+export function percent(rate: number | Decimal): string {
+  return `${formatDecimal(Number(rate), 4)} %`
+}

@@ -1,0 +1,27 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { financeRatesSchema } from '#schemas/finance.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = 'What the home whose number stands in the page’s path costs: charges, purchase or rent, and a loan.'
+
+/** full: charges, costs and loan; costs: without the loan. */
+export const views = ['full', 'costs'] as const
+
+export const schema = {
+  title: 'Property finance',
+  description,
+  type: 'object',
+  required: ['version', 'rates'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    rates: financeRatesSchema,
+    note: { ...richTextSchema, description: 'A text under the estimate.' },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>
+export type Rates = Content['rates']

@@ -1,0 +1,90 @@
+import type { FinanceRates, RegistrationDuty } from '#schemas/finance.ts'
+import { Decimal, percentOf } from './decimal.ts'
+import { type NotaryCosts, type NotaryRates, notaryCosts } from './notary.ts'
+
+/** What a home is bought for: the buyer's own and only home, or anything else. */
+export const PURPOSES = ['own-home', 'other'] as const
+export type Purpose = (typeof PURPOSES)[number]
+
+/** The tax on a purchase with its working: rate × (base − abatement). */
+export interface PurchaseTax {
+  readonly kind: 'registration-duties' | 'vat'
+  readonly rate: number
+  readonly base: Decimal
+  readonly abatement: Decimal
+  readonly amount: Decimal
+}
+
+export interface PurchaseEstimate {
+  readonly price: Decimal
+  readonly tax: PurchaseTax
+  readonly notary: NotaryCosts
+  /** Tax and notary. */
+  readonly costs: Decimal
+  /** Price and costs. */
+  readonly total: Decimal
+}
+
+type DutyRates = Pick<RegistrationDuty, 'rate' | 'ownHomeRate' | 'ownHomeTypes' | 'abatement'>
+
+export interface PurchaseRates {
+  readonly duty: DutyRates
+  readonly notary: NotaryRates
+  readonly vat: Pick<FinanceRates['vat'], 'rate'>
+}
+
+/** The fields of a listing that say more than the region's rates do. */
+export interface StatedCosts {
+  readonly WebID: string
+  /** In per cent. */
+  readonly RegistrationRights?: number | undefined
+  /** In per cent; 0 or absent when registration duties apply. */
+  readonly VAT?: number | undefined
+  /** In euro, all included. */
+  readonly NotaryFees?: number | undefined
+}
+
+/** The purposes a home can be bought for, the likeliest first: the rate that the listing states decides where it is one of them. */
+export function purposesOf({ WebID, RegistrationRights }: StatedCosts, duty: DutyRates): readonly Purpose[] {
+  if (!duty.ownHomeTypes.includes(WebID) || isOfItsOwn(RegistrationRights, duty)) return ['other']
+  const isOther = RegistrationRights === duty.rate && duty.rate !== duty.ownHomeRate
+  return isOther ? ['other', 'own-home'] : ['own-home', 'other']
+}
+
+/** What a purchase costs besides the price: VAT where the listing has it, else registration duties, and the notary. */
+export function estimatePurchase(
+  priceInEuro: number,
+  stated: StatedCosts,
+  purpose: Purpose,
+  { duty, notary, vat }: PurchaseRates,
+): PurchaseEstimate {
+  const price = new Decimal(priceInEuro)
+  const isOwnHome = purpose === 'own-home'
+  const tax = stated.VAT ? vatOf(price, stated.VAT) : dutiesOf(price, duty, isOwnHome, stated.RegistrationRights)
+  const notaryPart: NotaryCosts =
+    stated.NotaryFees === undefined
+      ? notaryCosts(price, notary, { isOwnHome, vatRate: vat.rate })
+      : { kind: 'stated', total: new Decimal(stated.NotaryFees) }
+  const costs = tax.amount.plus(notaryPart.total)
+  return { price, tax, notary: notaryPart, costs, total: price.plus(costs) }
+}
+
+/** Whether a listing states a rate that the region's configuration does not know. */
+function isOfItsOwn(stated: number | undefined, { rate, ownHomeRate }: DutyRates): stated is number {
+  return stated !== undefined && stated !== rate && stated !== ownHomeRate
+}
+
+function vatOf(price: Decimal, rate: number): PurchaseTax {
+  return { kind: 'vat', rate, base: price, abatement: new Decimal(0), amount: percentOf(rate, price) }
+}
+
+function dutiesOf(price: Decimal, duty: DutyRates, isOwnHome: boolean, stated: number | undefined): PurchaseTax {
+  const rate = isOfItsOwn(stated, duty) ? stated : isOwnHome ? duty.ownHomeRate : duty.rate
+  const abatement = isOwnHome ? abatementOn(price, duty) : new Decimal(0)
+  return { kind: 'registration-duties', rate, base: price, abatement, amount: percentOf(rate, price.minus(abatement)) }
+}
+
+function abatementOn(price: Decimal, { abatement }: DutyRates): Decimal {
+  if (!abatement || (abatement.maximumPrice !== undefined && price.gt(abatement.maximumPrice))) return new Decimal(0)
+  return price.lt(abatement.amount) ? price : new Decimal(abatement.amount)
+}

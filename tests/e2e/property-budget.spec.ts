@@ -1,0 +1,56 @@
+import { createInspector } from './inspect-page.ts'
+import { expect, test } from './visit.ts'
+
+/** A house for sale in Verviers, a flat for rent there, and a plot that needs no energy certificate. */
+const [HOUSE, RENTAL, PLOT] = [1012, 1003, 1010] as const
+
+test('[PROP-04] the estimate follows what a visitor enters, and starts anew with the next home', async ({ page }) => {
+  await page.goto(`/en/property/${HOUSE}/`)
+  const plan = page.locator('#finance')
+  await expect(plan.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
+  await plan.getByRole('spinbutton', { name: 'Own contribution to the price' }).fill('69000')
+  await plan.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
+  await plan.getByRole('spinbutton', { name: 'Yearly rate' }).fill('0')
+  await expect(plan.getByText('€ 1.000', { exact: true })).toBeVisible()
+  await plan.getByRole('radio', { name: /anything else/ }).check()
+  await expect(plan.getByText('12,5 % × € 189.000')).toBeVisible()
+
+  const others = page.getByRole('article').getByRole('link')
+  await others
+    .and(page.locator(`[href*="/for-sale/"]:not([href$="/${HOUSE}/"])`))
+    .first()
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(`/${HOUSE}/$`))
+  await expect(page.locator('#finance').getByRole('spinbutton', { name: 'Term of the loan' })).toHaveValue('25')
+})
+
+test('[PROP-04] Enter in the form keeps what was entered', async ({ page }) => {
+  await page.goto(`/en/property/${HOUSE}/`)
+  const years = page.getByRole('spinbutton', { name: 'Term of the loan' })
+  await expect(page.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
+  await years.fill('10')
+  await years.press('Enter')
+  await expect(years).toHaveValue('10')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('[EPC-02, EPC-04, PROP-04] energy and budget of a home are sound on every screen', async ({ page }) => {
+  const inspect = await createInspector(page)
+  const faults: string[] = []
+  for (const id of [HOUSE, RENTAL, PLOT]) faults.push(...(await inspect(`/en/property/${id}/`, 'en')))
+  expect(faults).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PROP-04] the form sends its entries and the page reckons with them', async ({ page }) => {
+    await page.goto(`/en/property/${HOUSE}/`)
+    await page.getByRole('spinbutton', { name: 'Own contribution to the price' }).fill('69000')
+    await page.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')
+    await page.getByRole('spinbutton', { name: 'Yearly rate' }).fill('0')
+    await page.getByRole('button', { name: 'Recalculate' }).click()
+    await expect(page).toHaveURL(/\?purpose=own-home&own=69000&years=10&rate=0#finance$/)
+    await expect(page.getByText('€ 1.000', { exact: true })).toBeVisible()
+  })
+})

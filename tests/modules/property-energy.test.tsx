@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '#schemas/language.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {}) =>
+  showModule('property-energy', { answer: () => aDetail(fields), language: 'en', parameters: { id: '1001' }, ...setting })
+const factOf = (label: string) => screen.queryByText(label, { selector: 'dt' })?.parentElement?.querySelector('dd')?.textContent
+const FLEMISH = { Zip: '2000', EnergyPerformance: 450, EPCLabelText: '' }
+
+describe('the energy certificate of a home', () => {
+  it('[PROP-04] asks for the home whose number stands in the path', async () => {
+    const { fetched } = await show({}, { parameters: { id: '1042' } })
+    expect(fetched).toEqual(['/api/properties/1042?language=en'])
+  })
+
+  it('[PROP-04, EPC-03] shows every class of the region, the home’s own marked', async () => {
+    await show()
+    const steps = within(screen.getByRole('list', { name: 'Energy scale of Wallonia' })).getAllByRole('listitem')
+    expect(steps).toHaveLength(9)
+    expect(steps.slice(0, 4).map((step) => step.textContent)).toEqual(['A++', 'A+', 'A', 'B'])
+    const own = steps.filter((step) => step.getAttribute('aria-current') === 'true')
+    expect(own).toHaveLength(1)
+    expect(screen.getByRole('img', { name: 'Energy label C' }).getAttribute('src')).toBe('/images/epc/wallonia/c.png')
+    expect(own[0]?.textContent).toContain('229 kWh/m² a year')
+  })
+
+  it('[EPC-03] says that a label worked out from the number is indicative', async () => {
+    await show({ EPCLabelText: '', EnergyPerformance: 158.2 })
+    const label = screen.getByRole('img', { name: 'Energy label B, indicative' })
+    expect(label.getAttribute('title')).toBe('Energy label B, indicative')
+    expect(screen.getByText(/worked out from the stated consumption/)).toBeTruthy()
+    expect(factOf('Primary energy consumption')).toBe('158,2 kWh/m² a year')
+  })
+
+  it('[EPC-03] does not call a stated label indicative', async () => {
+    await show()
+    expect(screen.queryByText(/indicative/)).toBeNull()
+  })
+
+  it('[EPC-03, EPC-04] a home in Luxembourg has the picture of its own scale', async () => {
+    await show({ CountryID: 50, EPCLabelText: 'I', EnergyPerformance: '-' })
+    expect(screen.getByRole('img', { name: 'Energy label I' }).getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
+    expect(screen.getByText('this home')).toBeTruthy()
+  })
+
+  it('[PROP-04] shows the figures that the feed has, and only those', async () => {
+    await show({
+      EnergyTotal: 32060,
+      CO2Emission: 0,
+      UniqueCode: '20181020018239',
+      EnergyCertificateEndDate: '2028-10-20',
+    })
+    expect(factOf('Total consumption')).toBe('32.060 kWh a year')
+    expect(factOf('CO₂ emissions')).toBe('0 kg/m² a year')
+    expect(factOf('Unique code of the certificate')).toBe('20181020018239')
+    expect(factOf('Certificate valid until')).toBe('20-10-2028')
+  })
+
+  it('[PROP-04] leaves out what the feed does not have', async () => {
+    await show()
+    expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Primary energy consumption'])
+  })
+
+  it.each(['4', '7'])('[PROP-10] says that it does not apply to land and garages: %s', async (WebID) => {
+    await show({ WebID })
+    expect(screen.getByText(/^Not applicable/)).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it.each([
+    { EnergyPerformance: '-', EPCLabelText: '' },
+    { EnergyPerformance: null, EPCLabelText: '' },
+    { CountryID: 50, EPCLabelText: '' },
+    { Zip: '480', EPCLabelText: 'B' },
+  ])('[PROP-10, EPC-03] says that the label is not known: %j', async (fields) => {
+    await show(fields)
+    expect(screen.getByText(/^The energy label is not known yet/)).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+  })
+
+  it('[CONF-04] shows the scale alone in that view', async () => {
+    await show({}, { module: { view: 'scale' } })
+    expect(screen.getByRole('list')).toBeTruthy()
+    expect(screen.queryByRole('term')).toBeNull()
+  })
+
+  it('[CONF-04] has no heading of its own below a title of the module', async () => {
+    await show({}, { module: { title: 'Energy, in short' } })
+    expect(screen.queryByRole('heading', { name: 'Energy performance' })).toBeNull()
+  })
+})
+
+describe('the duty to renovate', () => {
+  const notice = () => screen.queryByText(/must be renovated|wordt aangekocht|doit être rénové|renoviert werden/)?.textContent
+
+  it.each([
+    ['fr', 5],
+    ['nl', 6],
+    ['en', 5],
+    ['de', 6],
+  ] as const)('[EPC-05] shows in %s with %i years by default', async (language: Language, years) => {
+    await show(FLEMISH, { language, content: { version: 1 } })
+    expect(notice()).toMatch(new RegExp(`1-1-2023.*\\b${years} (ans|jaar|years|Jahren)\\b`))
+  })
+
+  it('[EPC-05] takes years and date from the configuration', async () => {
+    await show(FLEMISH, { content: { version: 1, renovation: { since: '2027-07-01', target: 'C', years: { en: 4 } } } })
+    expect(notice()).toMatch(/from 1-7-2027 on must be renovated to label C or better within 4 years/)
+  })
+
+  it('[EPC-05] takes another text from the configuration', async () => {
+    await show(FLEMISH, { content: { version: 1, renovation: { text: '<p>Ask us about the works.</p>' } } })
+    expect(screen.getByText('Ask us about the works.')).toBeTruthy()
+    expect(notice()).toBeUndefined()
+  })
+
+  it.each([
+    ['for rent', { ...FLEMISH, Goal: 1 as const }, { version: 1 }],
+    ['in Wallonia', { EPCLabelText: 'F' }, { version: 1 }],
+    ['with label D', { ...FLEMISH, EnergyPerformance: 399 }, { version: 1 }],
+    ['when switched off', FLEMISH, { version: 1, renovation: { show: false } }],
+  ])('[EPC-05] does not show for a home %s', async (_, fields, content) => {
+    await show(fields, { content })
+    expect(notice()).toBeUndefined()
+  })
+})

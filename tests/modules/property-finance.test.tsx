@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { sampleRates } from '../fixtures/finance-rates.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import { type ModuleSetting, prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSetting => ({
+  answer: () => aDetail({ Price: 250_000, EPCLabelText: 'C', ...fields }),
+  language: 'en',
+  parameters: { id: '1001' },
+  ...more,
+})
+const show = (fields: Partial<PropertyDetail> = {}, more: ModuleSetting = {}) =>
+  showModule('property-finance', setting(fields, more))
+
+/** The amount and the working in the row of a name. */
+function row(name: string | RegExp): readonly [amount: string, working: string] {
+  const header = screen.getByRole('rowheader', { name })
+  const amount = header.parentElement?.querySelector('td')?.textContent ?? ''
+  return [amount, header.querySelector('span')?.textContent ?? '']
+}
+const result = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('what a purchase costs', () => {
+  it('[PROP-04] asks for the home whose number stands in the path', async () => {
+    const { fetched } = await show({}, { parameters: { id: '1042' } })
+    expect(fetched).toEqual(['/api/properties/1042?language=en'])
+  })
+
+  it('[PROP-04] shows each amount with its working, down to price and costs', async () => {
+    await show()
+    expect(row(/^Asking price/)).toEqual(['€ 250.000', ''])
+    expect(row(/^Registration duties/)).toEqual(['€ 7.500', '3 % × € 250.000'])
+    expect(row(/^Notary’s fee/)[1]).toMatch(/^4,56 % × € 7\.500 \+ 2,85 % × € 10\.000 \+ /)
+    expect(row(/^VAT on fee and file/)).toEqual(['€ 671,72', '21 % × € 3.198,66'])
+    expect(row(/^Total costs/)).toEqual(['€ 11.970,38', '€ 7.500 + € 4.470,38'])
+    expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
+  })
+
+  it('[PROP-04] marks all of it as an estimate of a day, with the sources of the rates', async () => {
+    await show()
+    expect(screen.getByText(/^An estimate without obligation, at rates checked on 21-11-2026/)).toBeTruthy()
+    expect(screen.getByText(/Walloon decree of 5 December 2024/).textContent).toContain('since 1-1-2025')
+  })
+
+  it('[PROP-04] dates the estimate by the rate that was checked longest ago', async () => {
+    const sample = sampleOf('property-finance') as { rates: { notary: object } }
+    const notary = { ...sample.rates.notary, checkedOn: '2025-02-03' }
+    await show({}, { content: { ...sample, rates: { ...sample.rates, notary } } })
+    expect(screen.getByText(/at rates checked on 3-2-2025/)).toBeTruthy()
+  })
+
+  it('[PROP-04] reckons with the duties of the region, less what is free of them', async () => {
+    await show({ Zip: '1050', Price: 350_000 })
+    expect(row(/^Registration duties/)).toEqual(['€ 18.750', '12,5 % × (€ 350.000 − € 200.000)'])
+  })
+
+  it('[PROP-04] a visitor who buys something else pays the other rate', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('radio', { name: /anything else/ }))
+    expect(row(/^Registration duties/)).toEqual(['€ 31.250', '12,5 % × € 250.000'])
+  })
+
+  it('[PROP-04] a shop is nobody’s own home, so there is nothing to choose', async () => {
+    await show({ WebID: '6' })
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(row(/^Registration duties/)[0]).toBe('€ 31.250')
+  })
+
+  it('[PROP-04] what the agency states for the notary stands in the place of the scale', async () => {
+    await show({ NotaryFees: 3050 })
+    expect(row(/^Notary fees/)).toEqual(['€ 3.050', 'amount stated by the agency'])
+    expect(screen.queryByRole('rowheader', { name: /^Notary’s fee/ })).toBeNull()
+  })
+
+  it('[PROP-04] a new building pays VAT, and may know a lower rate', async () => {
+    await show({ VAT: 21 })
+    expect(row(/^VAT 21/)).toEqual(['€ 52.500', '21 % × € 250.000'])
+    expect(screen.getByText(/rebuilt after demolition the rate is 6 %/)).toBeTruthy()
+    expect(screen.queryByRole('radio')).toBeNull()
+  })
+
+  it('[PROP-07] says that a price is the lowest of several', async () => {
+    await show({ PriceUnit: 7 })
+    expect(row(/^Asking price/)).toEqual(['€ 250.000', 'starting from'])
+  })
+
+  it('[PROP-04] shows charges and taxes that the feed has, and only those', async () => {
+    await show({ ChargesOwner: 145, CadastralIncome: 1080, RealEstateTax: 1236 })
+    expect(row(/^Common charges/)).toEqual(['€ 145', 'a month'])
+    expect(row(/^Cadastral income/)).toEqual(['€ 1.080', ''])
+    expect(row(/^Property tax/)).toEqual(['€ 1.236', 'a year'])
+    expect(screen.queryByRole('rowheader', { name: /^Down payment/ })).toBeNull()
+  })
+
+  it.each([
+    ['without a published price', { Price: null, PublishPrice: false }],
+    ['that is sold', { Status: 2 as const }],
+    ['for an annuity', { LifeAnnuityMonthly: 620, LifeAnnuityDownPayment: 48_000 }],
+  ])('[PROP-04, PROP-07] has no estimate for a home %s, but its taxes', async (_, fields) => {
+    await show({ CadastralIncome: 1080, ...fields })
+    expect(screen.queryByRole('rowheader', { name: /^(Asking price|Registration duties)/ })).toBeNull()
+    expect(row(/^Cadastral income/)[0]).toBe('€ 1.080')
+  })
+
+  it('[PROP-07] shows no price where the marquee stands for it', async () => {
+    await show({ Marquee: 4, MarqueeName: 'Under offer' }, { shell: { marqueeIgnore: [4] } })
+    expect(document.body.textContent).not.toContain('250.000')
+  })
+
+  it('[PROP-04] says so where there are no rates for the country', async () => {
+    await show({ CountryID: 50 })
+    expect(screen.getByText(/the agency will tell you the costs of purchase on request/)).toBeTruthy()
+  })
+})
+
+describe('a loan for it', () => {
+  it('[PROP-04] starts with the configured share, term and rate', async () => {
+    await show()
+    expect(result('Estimated monthly payment')).toBe('€ 995,37')
+    expect(result('To bring to the deed')).toBe('€ 61.970,38')
+    expect(screen.getByText('€ 200.000 over 25 years at 3,5 % a year, which is 0,2871 % a month')).toBeTruthy()
+  })
+
+  it('[PROP-04] follows what the visitor enters, at once', async () => {
+    await show()
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Own contribution to the price' }), { target: { value: '130000' } })
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Term of the loan' }), { target: { value: '10' } })
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'Yearly rate' }), { target: { value: '0' } })
+    expect(result('Estimated monthly payment')).toBe('€ 1.000')
+    expect(result('Interest in all')).toBe('€ 0')
+    expect(result('To bring to the deed')).toBe('€ 141.970,38')
+  })
+
+  it('[PROP-04] without JavaScript is a form whose query string is reckoned with', async () => {
+    const search = '?own=130000&years=10&rate=0&purpose=other'
+    const { tree } = await prepareModule('property-finance', setting({}, { search }))
+    const html = renderToString(tree)
+    expect(html).toMatch(
+      /<form[^>]* method="get"[^>]* action="\/en\/page\/#finance"|<form[^>]* action="\/en\/page\/#finance"[^>]* method="get"/,
+    )
+    expect(html).toContain('Recalculate')
+    expect(html).toContain('€ 1.000')
+    expect(html).toContain('€ 31.250')
+  })
+
+  it('[PROP-04] has no button to recalculate once it follows by itself', async () => {
+    await show()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('[CONF-04] is left out in the view costs', async () => {
+    await show({}, { module: { view: 'costs' } })
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+    expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
+  })
+
+  it.each([
+    [{ own: '999999999' }, { own: 250_000 }],
+    [{ own: '-5' }, { own: 0 }],
+    [
+      { own: 'abc', years: '', rate: '-' },
+      { own: 50_000, years: 25, rate: 3.5 },
+    ],
+    [{ years: '1' }, { years: 5 }],
+    [{ years: '99' }, { years: 30 }],
+    [{ rate: '3,75' }, { rate: 3.75 }],
+    [{ rate: '1e9' }, { rate: 20 }],
+    [{ purpose: 'nonsense' }, { purpose: 'own-home' }],
+  ])('[PROP-04] entries %j are reckoned as %j', (entries, expected) => {
+    const { loan } = sampleRates
+    const purposes = ['own-home', 'other'] as const
+    const initial = initialChoice(250_000, purposes, loan)
+    const all = { ...entriesOf('', initial), ...entries }
+    expect(choiceOf(all, initial, { price: 250_000, purposes, loan })).toMatchObject(expected)
+  })
+})
+
+describe('what a rental costs', () => {
+  const RENTAL = { Goal: 1, Price: 690, ChargesRenter: 50 } as const
+
+  it('[PROP-04] shows rent, charges and deposit, a month and at the start', async () => {
+    await show({ ...RENTAL, DepositAmount: 1380, DepositMonths: 2 })
+    const table = screen.getByRole('table', { name: 'Estimated costs of renting' })
+    expect(within(table).getAllByRole('rowheader')).toHaveLength(5)
+    expect(row(/^Total a month/)).toEqual(['€ 740', '€ 690 + € 50'])
+    expect(row(/^Rental deposit/)).toEqual(['€ 1.380', '2 × € 690'])
+    expect(row(/^At the start/)).toEqual(['€ 2.120', '€ 740 + € 1.380'])
+    expect(screen.queryByRole('spinbutton')).toBeNull()
+  })
+
+  it.each([
+    ['4800', '2 × € 690'],
+    ['2000', '3 × € 690'],
+    ['1000', '2 × € 690'],
+  ])('[PROP-04] takes the months of deposit of the region where the listing names none: %s', async (Zip, working) => {
+    await show({ ...RENTAL, Zip })
+    expect(row(/^Rental deposit/)[1]).toBe(working)
+  })
+})
