@@ -3,6 +3,7 @@ import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
 import * as property from './property/schema.ts'
+import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
@@ -12,6 +13,7 @@ export const moduleTypes: ModuleTypes = {
   category,
   contact,
   property,
+  'property-facts': propertyFacts,
   'property-list': propertyList,
   'stats-view': statsView,
 }

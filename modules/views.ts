@@ -6,6 +6,7 @@ export const viewLoaders: ViewLoaders = {
   category: () => import('./category/Category.tsx'),
   contact: () => import('./contact/Contact.tsx'),
   property: () => import('./property/Property.tsx'),
+  'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

@@ -1,5 +1,6 @@
 import type contact from './messages/contact.json'
 import type errors from './messages/errors.json'
+import type facts from './messages/facts.json'
 import type listings from './messages/listings.json'
 import type property from './messages/property.json'
 import type shell from './messages/shell.json'
@@ -11,6 +12,7 @@ import type shell from './messages/shell.json'
 export type MessageKey =
   | keyof typeof contact
   | keyof typeof errors
+  | keyof typeof facts
   | keyof typeof listings
   | keyof typeof property
   | keyof typeof shell
