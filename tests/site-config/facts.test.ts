@@ -120,6 +120,11 @@ describe('the facts of the sample listings', () => {
     }
   })
 
+  it('[PROP-06, PROP-07] a starting price shows only where it is not the price itself', () => {
+    expect(fieldsOf(house({ StartPrice: 200_000, Price: 200_000 }))).not.toContain('StartPrice')
+    expect(fieldsOf(house({ StartPrice: 200_000, Price: 250_000 }))).toContain('StartPrice')
+  })
+
   it('[PROP-04] only a life annuity sale has the group of that name', () => {
     expect(feed.filter((record) => idsOf(record).includes('life-annuity'))).toHaveLength(1)
     expect(idsOf(house({ Goal: 1, LifeAnnuityMonthly: 620 }))).not.toContain('life-annuity')
