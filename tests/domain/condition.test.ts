@@ -11,7 +11,14 @@ const WORDS = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null', 'empty
 
 const fieldName = fc.stringMatching(/^[A-Za-z_]\w{0,8}$/).filter((name) => !WORDS.has(name.toLowerCase()))
 const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value))
-const literalValue: fc.Arbitrary<Literal> = fc.oneof(fc.string({ unit: 'binary' }), number, fc.boolean(), fc.constant(null))
+const quoted = fc.array(fc.constantFrom("'", '"', '\\', 'n', ' ')).map((all) => all.join(''))
+const literalValue: fc.Arbitrary<Literal> = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  quoted,
+  number,
+  fc.boolean(),
+  fc.constant(null),
+)
 const field: fc.Arbitrary<Operand> = fieldName.map((name) => ({ kind: 'field', name }))
 const literal = (value: fc.Arbitrary<Literal>): fc.Arbitrary<Operand> => value.map((each) => ({ kind: 'literal', value: each }))
 const operand = fc.oneof(field, literal(literalValue))

@@ -48,6 +48,15 @@ describe('the facts of a home', () => {
     expect(factsOf([group([item({ field: 'SurfaceGarden', emptyText: { fr: 'Aucun' } })])])[0]?.facts[0]?.value).toBe('Aucun')
   })
 
+  it('[PROP-04, PROP-06] take a dash or an empty text of the feed for no value, in conditions too', () => {
+    const heating = item({ field: 'HeatingName', type: 'string' })
+    for (const HeatingName of ['-', ' ', '']) {
+      expect(shown([group([heating])], { HeatingName })).toEqual([])
+      expect(shown([group([item({}, 'HeatingName = empty')])], { HeatingName })).toHaveLength(1)
+    }
+    expect(shown([group([heating])], { HeatingName: 'Gaz' })).toEqual(['HeatingName Gaz'])
+  })
+
   it('[PROP-06] conditions decide on an item and on a whole group; all must hold', () => {
     const facts = [item({}, 'Goal = 0'), item({ field: 'SurfaceGround' }, 'Goal = 1')]
     expect(shown([group(facts)])).toEqual(['SurfaceLivable 180'])
@@ -74,7 +83,9 @@ describe('the facts of a home', () => {
     expect(shown([group([item({ field: 'Nonsense' }), item({})])])).toEqual(['SurfaceLivable 180'])
   })
 
-  it('[PROP-04] a flood score of class D carries its sign', () => {
+  it('[PROP-04] a flood score of class D carries its sign, an energy class D does not', () => {
+    const [label] = factsOf([group([item({ field: 'EPCLabelText', type: 'string' })])], { EPCLabelText: 'D' })
+    expect(label?.facts).toEqual([{ field: 'EPCLabelText', label: 'Classe énergétique', value: 'D' }])
     const scores = [item({ field: 'FloodScoreP', type: 'flood-score' }), item({ field: 'FloodScoreG', type: 'flood-score' })]
     const [scored] = factsOf([group(scores)], { FloodScoreP: 'C', FloodScoreG: 'D' })
     expect(scored?.facts.map(({ value, symbol }) => [value, symbol])).toEqual([
