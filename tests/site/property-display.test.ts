@@ -188,6 +188,7 @@ describe('property-display.json', () => {
     'Zip > null',
     'HasGas > HasLift',
     'ExtraRooms = 1',
+    'ExtraRooms = ExtraRooms',
     "AsbestosDate > 'soon'",
     "Goal in (0, 'a')",
     'not (HasGas = 1)',
