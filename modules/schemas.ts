@@ -7,6 +7,7 @@ import * as project from './project/schema.ts'
 import * as projectList from './project-list/schema.ts'
 import * as property from './property/schema.ts'
 import * as propertyEnergy from './property-energy/schema.ts'
+import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as statsView from './stats-view/schema.ts'
@@ -22,6 +23,7 @@ export const moduleTypes: ModuleTypes = {
   property,
   'property-energy': propertyEnergy,
   'property-finance': propertyFinance,
+  'property-facts': propertyFacts,
   'property-list': propertyList,
   'stats-view': statsView,
 }

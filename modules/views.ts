@@ -11,6 +11,7 @@ export const viewLoaders: ViewLoaders = {
   property: () => import('./property/Property.tsx'),
   'property-energy': () => import('./property-energy/PropertyEnergy.tsx'),
   'property-finance': () => import('./property-finance/PropertyFinance.tsx'),
+  'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

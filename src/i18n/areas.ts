@@ -4,7 +4,10 @@
  */
 export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = {
   contact: ['contact'],
+  energy: ['property-energy'],
+  facts: ['property-facts'],
   favourites: ['favourites'],
+  finance: ['property-finance'],
   project: ['project', 'project-list'],
   property: ['property'],
 }

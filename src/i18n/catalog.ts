@@ -1,6 +1,7 @@
 import type contact from './messages/contact.json'
 import type energy from './messages/energy.json'
 import type errors from './messages/errors.json'
+import type facts from './messages/facts.json'
 import type favourites from './messages/favourites.json'
 import type finance from './messages/finance.json'
 import type listings from './messages/listings.json'
@@ -19,6 +20,7 @@ export type MessageKey =
   | keyof typeof errors
   | keyof typeof favourites
   | keyof typeof finance
+  | keyof typeof facts
   | keyof typeof listings
   | keyof typeof project
   | keyof typeof preview

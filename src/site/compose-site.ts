@@ -7,6 +7,7 @@ import type { WrittenSite } from '#schemas/site.ts'
 import { crossCheck } from './checks/cross-check.ts'
 import { composeContent } from './composition/compose-content.ts'
 import { composePages } from './composition/compose-pages.ts'
+import { composePropertyDisplay } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
 import type { Definition } from './composition/definition.ts'
 import { hasPublishedHome } from './composition/home-page.ts'
@@ -33,7 +34,8 @@ export function composeSite(
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)
   const footer = readMain<WrittenFooter>('footer.json', sources, validator)
-  const main = { config: config.value, header: header.value, footer: footer.value }
+  const { propertyDisplay, findings: ofDisplay } = composePropertyDisplay(sources, validator)
+  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay }
   const { content, findings: ofContent } = composeContent(sources, validator)
   // Without site.json there is no site, but the other files are checked all the same.
   const languages = config.value?.languages ?? LANGUAGES
@@ -49,10 +51,13 @@ export function composeSite(
     unreadable: new Set(sources.unreadable.keys()),
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
-  return { site, findings: tidyFindings([...found, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]) }
+  return {
+    site,
+    findings: tidyFindings([...found, ...ofDisplay, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
+  }
 }
 
-type Parts = Pick<Definition, 'config' | 'header' | 'footer' | 'pages' | 'content' | 'categories' | 'cities'>
+type Parts = Pick<Definition, 'config' | 'header' | 'footer' | 'propertyDisplay' | 'pages' | 'content' | 'categories' | 'cities'>
 
 function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {
   if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages)) return null

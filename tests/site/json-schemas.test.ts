@@ -7,7 +7,7 @@ import { smallSite } from '../fixtures/site/small-site.ts'
 const schemas = jsonSchemas(moduleTypes)
 
 it('[CONF-01] every kind of file has a JSON Schema for editors, without keywords of our own', () => {
-  const own = ['site', 'header', 'footer', 'page', 'properties', 'projects', 'categories', 'cities']
+  const own = ['site', 'header', 'footer', 'property-display', 'page', 'properties', 'projects', 'categories', 'cities']
   const expected = [...own, ...Object.keys(moduleTypes).map((type) => `content/${type}`)].map((name) => `${name}.schema.json`)
   expect([...schemas.keys()]).toEqual(expect.arrayContaining(expected))
   for (const [file, schema] of schemas) {

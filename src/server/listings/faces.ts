@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/language.ts'
 import type { Picture } from '#schemas/picture.ts'
 import type { FeedProperty } from '#schemas/property.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyFacts } from '#schemas/property-facts.ts'
 
 export interface Coordinates {
   readonly latitude: number
@@ -33,4 +35,6 @@ export interface ListingSite extends ListingFaces {
   readonly pageSize: number
   /** Whether sold and rented homes follow the available ones in lists (decisions, point 14a). */
   readonly showUnavailable: boolean
+  /** The facts of a home that this site shows, in one language. */
+  facts(property: PropertyDetail): PropertyFacts
 }

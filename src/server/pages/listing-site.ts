@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import { cityKey } from '#src/domain/city-name.ts'
+import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
@@ -26,6 +27,12 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     pageSize: listings?.pageSize ?? DEFAULT_PAGE_SIZE,
     showUnavailable: listings?.showUnavailable ?? true,
+    facts: (property) =>
+      propertyFacts(property, {
+        display: site.propertyDisplay,
+        language: property.language,
+        marqueeIgnore: listings?.marqueeIgnore ?? [],
+      }),
     categoryName,
     categoriesOf: (goal, language) => offered[goal].map(({ WebID, Name }) => ({ WebID, Name: multilingualText(Name, language) })),
     propertyPath(record: FeedProperty, language) {

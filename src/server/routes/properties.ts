@@ -7,7 +7,7 @@ import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import { readLanguage, readPropertyQuery, readSearch } from './property-parameters.ts'
-import { getFiguresSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
+import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
 import { relaxationsOf } from './relaxations.ts'
 
 export interface PropertyRouteOptions {
@@ -16,7 +16,7 @@ export interface PropertyRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties`, `/api/properties/:id` and `/api/figures`. Answers are revalidated with an ETag of data and site. */
+/** `GET /api/properties`, `/api/properties/:id`, its `/facts`, and `/api/figures`. Answers are revalidated with an ETag of data and site. */
 export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -35,17 +35,28 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
     const site = currentSite()
     if (await isFresh(request, reply, site)) return reply.code(304).send(null)
-    const id = readId(request.params.id)
-    const presence = presenceOf(id === null ? null : await repository.get(id))
+    const presence = await find(request.params.id)
     if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
-    const { code, message } = ABSENCES[presence.view]
-    return reply.code(presence.httpStatus).send(errorBody(code, message, request.id))
+    return reply.code(presence.httpStatus).send(absenceOf(presence.view, request.id))
+  })
+
+  app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, site)) return reply.code(304).send(null)
+    const presence = await find(request.params.id)
+    if (presence.view === 'property') return site.facts(toDetail(presence.stored, readLanguage(request.query, site), site))
+    return reply.code(presence.httpStatus).send(absenceOf(presence.view, request.id))
   })
 
   app.get('/api/figures', { schema: getFiguresSchema }, async (request, reply) => {
     if (await isFresh(request, reply, currentSite())) return reply.code(304).send(null)
     return await repository.counts()
   })
+
+  async function find(idText: string): Promise<Presence> {
+    const id = readId(idText)
+    return presenceOf(id === null ? null : await repository.get(id))
+  }
 
   /** Sets the ETag, and tells whether the client has this version already. */
   async function isFresh(request: FastifyRequest, reply: FastifyReply, site: ListingSite) {
@@ -62,6 +73,11 @@ const ABSENCES: Record<Exclude<Presence['view'], 'property'>, { code: string; me
   'not-found': { code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' },
   sold: { code: 'PROPERTY_SOLD', message: 'The property has been sold.' },
   rented: { code: 'PROPERTY_RENTED', message: 'The property has been rented.' },
+}
+
+function absenceOf(view: keyof typeof ABSENCES, requestId: string) {
+  const { code, message } = ABSENCES[view]
+  return errorBody(code, message, requestId)
 }
 
 function readId(text: string): number | null {

@@ -1,4 +1,5 @@
 import { propertyDetailSchema } from '#schemas/property-detail.ts'
+import { propertyFactsSchema } from '#schemas/property-facts.ts'
 import { propertyListSchema } from '#schemas/property-summary.ts'
 
 /** Parameters have no types on purpose: a value that means nothing is ignored, never an error (decisions, point 10). */
@@ -64,6 +65,14 @@ export const getPropertySchema = {
     404: { description: 'No home with this ID was ever shown.', ...errorSchema },
     410: { description: 'The home has left the offer.', ...errorSchema },
   },
+} as const
+
+export const getPropertyFactsSchema = {
+  summary: 'The facts of one home in their groups, finished for its page, as property-display.json has them.',
+  tags: ['listings'],
+  params: getPropertySchema.params,
+  querystring: getPropertySchema.querystring,
+  response: { ...getPropertySchema.response, 200: propertyFactsSchema },
 } as const
 
 export const getFiguresSchema = {

@@ -11,6 +11,7 @@ import { checkFeed } from './feed-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck } from './link-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
+import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkRedirects } from './redirect-loops.ts'
 import { createReferenceCheck } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
@@ -29,6 +30,7 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkContentRelations(definition),
     ...checkUse(definition),
     ...checkContrast(definition),
+    ...checkPropertyDisplay(definition),
     ...checkRepeatedRecords(definition),
     ...checkFeed(definition),
   ]

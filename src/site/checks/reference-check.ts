@@ -5,6 +5,7 @@ import { isPlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+import { unknownField } from './fact-fields.ts'
 
 interface Target {
   readonly code: string
@@ -18,6 +19,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
   const targets = targetsOf(definition)
   return ({ mark, value, path }) => {
     if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
+    if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
     const target = isTarget(mark) ? targets[mark] : undefined
     // A file that could not be read has its own finding; nobody knows what stands in it.
     const isUnknowable = definition.unreadable.has(FILES[mark] ?? '')
@@ -27,12 +29,12 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
 
 const NO_FAULTS: readonly Fault[] = []
 
-function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' {
-  return mark === 'category' || mark === 'city' || mark === 'page' || mark === 'file'
+function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' | 'fact-group' {
+  return ['category', 'city', 'page', 'file', 'fact-group'].includes(mark)
 }
 
 function targetsOf(definition: Definition) {
-  const { categories, cities, media } = definition
+  const { categories, cities, media, propertyDisplay } = definition
   const same = (id: string) => id
   return {
     category: { code: 'unknown-category', what: 'category', ids: new Set(categories.map(({ WebID }) => WebID)), normalise: same },
@@ -43,6 +45,12 @@ function targetsOf(definition: Definition) {
       normalise: (id: string) => cityKey(...splitCity(id)),
     },
     page: { code: 'unknown-page', what: 'page', ids: knownPageIds(definition), normalise: same },
+    'fact-group': {
+      code: 'unknown-fact-group',
+      what: 'group',
+      ids: new Set(propertyDisplay.groups.map(({ id }) => id)),
+      normalise: same,
+    },
     file: { code: 'unknown-media', what: 'file in media', ids: media, normalise: same },
   } satisfies { readonly [mark: string]: Target }
 }
@@ -58,11 +66,16 @@ function checkTarget({ code, what, ids, normalise }: Target, value: unknown, pat
   return [{ path, code, message: `there is no ${what} "${value}"${ending}`, suggestion }]
 }
 
-const FILES: { readonly [mark: string]: string } = { category: 'data/categories.json', city: 'data/cities.json' }
+const FILES: { readonly [mark: string]: string } = {
+  category: 'data/categories.json',
+  city: 'data/cities.json',
+  'fact-group': 'property-display.json',
+}
 
 const CURES: { readonly [code: string]: string } = {
   'unknown-category': 'Write the WebID of a category of data/categories.json.',
   'unknown-city': 'Write a city of data/cities.json as name|zip.',
+  'unknown-fact-group': 'Write the id of a group of property-display.json.',
   'unknown-page': 'Write the id of a page, which is its file name without .json.',
   'unknown-media': 'Put the file into the folder media, or name another one.',
 }

@@ -4,6 +4,7 @@ import type { WrittenFooter } from '#schemas/footer.ts'
 import type { WrittenHeader } from '#schemas/header.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenSite } from '#schemas/site.ts'
+import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { SourceFile } from '#src/site/reading/source-file.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
@@ -15,6 +16,7 @@ export interface Definition {
   readonly config: WrittenSite | null
   readonly header: WrittenHeader | null
   readonly footer: WrittenFooter | null
+  readonly propertyDisplay: PropertyDisplay
   readonly pages: Pages
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]

@@ -1,6 +1,10 @@
+import { FACT_FIELDS } from '#schemas/fact-field.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from './site-schemas.ts'
+
+/** Editors complete the names of fields; the check itself tells a misspelt one without listing them all. */
+const FIELD_NAMES = Object.keys(FACT_FIELDS)
 
 const OWN_KEYWORDS = new Set(['node', 'references'])
 
@@ -21,7 +25,10 @@ export function jsonSchemas(moduleTypes: ModuleTypes, baseUrl = '/schemas/'): Re
 function toPlain(schema: object): PlainObject {
   // A schema is JSON, so a copy of it without our keywords is an object again.
   return JSON.parse(
-    JSON.stringify(schema, (key, value) => (OWN_KEYWORDS.has(key) && typeof value === 'string' ? undefined : value)),
+    JSON.stringify(schema, (key, value) => {
+      if (isPlainObject(value) && value.references === 'fact-field') return { ...value, references: undefined, enum: FIELD_NAMES }
+      return OWN_KEYWORDS.has(key) && typeof value === 'string' ? undefined : value
+    }),
   )
 }
 

@@ -6,6 +6,7 @@ import type { ModuleTypes } from '#schemas/module-type.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { projectSchema } from '#schemas/project.ts'
 import { propertySchema } from '#schemas/property.ts'
+import { propertyDisplaySchema } from '#schemas/property-display.ts'
 import { siteSchema } from '#schemas/site.ts'
 
 /** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
@@ -17,7 +18,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['site', siteSchema],
     ['header', headerSchema],
     ['footer', footerSchema],
-    ['property-display', { title: 'Property display', type: 'object' }],
+    ['property-display', propertyDisplaySchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],

@@ -115,7 +115,7 @@ describe('API of the listings', () => {
 
   it('[PROP-03] answers 304 until the listings or the site change', async () => {
     await importInto(database.db, { properties: [feedProperty()] })
-    for (const url of ['/api/properties', '/api/properties/1', '/api/figures']) {
+    for (const url of ['/api/properties', '/api/properties/1', '/api/properties/1/facts', '/api/figures']) {
       const { headers } = await get(url)
       const condition = { 'if-none-match': `"other", ${headers.etag}` }
       expect(await get(url, condition)).toMatchObject({ statusCode: 304, body: null })

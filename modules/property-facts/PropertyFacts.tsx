@@ -1,0 +1,35 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { FactGroup } from '#schemas/property-facts.ts'
+import { propertyFactsQuery } from '#src/data/property-facts.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import { FactList } from './FactList.tsx'
+import styles from './PropertyFacts.module.css'
+import type { Content } from './schema.ts'
+
+/** The facts of the page's home. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]
+
+/** Every fact of a home in groups, set as a timetable is; groups without facts do not show. */
+export default function PropertyFacts({ content, context }: ModuleProps<Content>) {
+  const { groups } = useApi(propertyFactsQuery(context.parameters.id ?? '', context.language))
+  const Heading = context.layout.title === '' ? 'h2' : 'h3'
+  return (
+    <div className={styles.groups} data-view={context.layout.view}>
+      {chosen(groups, content.groups).map(({ id, title, facts }) => (
+        <section key={id} className={styles.group}>
+          <Heading className={styles.title}>{title}</Heading>
+          <FactList facts={facts} />
+        </section>
+      ))}
+      <RichText html={content.note} className={styles.note} />
+    </div>
+  )
+}
+
+/** The groups that the content names, in its order; all where it names none. */
+function chosen(groups: readonly FactGroup[], ids: readonly string[] | undefined): readonly FactGroup[] {
+  if (ids === undefined) return groups
+  return ids.flatMap((id) => groups.find((group) => group.id === id) ?? [])
+}

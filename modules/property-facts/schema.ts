@@ -1,0 +1,32 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = 'The facts of the home whose number stands in the page’s path, in the groups of property-display.json.'
+
+/** columns: each group in two columns of facts where there is room; aside: in one column, its title beside it. */
+export const views = ['columns', 'aside'] as const
+
+export const schema = {
+  title: 'Property facts',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    groups: {
+      description: 'The ids of the groups to show, in this order; every group of property-display.json where absent.',
+      type: 'array',
+      minItems: 1,
+      maxItems: 40,
+      uniqueItems: true,
+      items: { type: 'string', minLength: 1, maxLength: 60, references: 'fact-group' },
+    },
+    note: { ...richTextSchema, description: 'A text under the facts, for instance that they bind nobody.' },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,42 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+/** The facts of one home, finished for its page in one language; what has no value or fails its conditions is not among them. */
+export const propertyFactsSchema = {
+  title: 'PropertyFacts',
+  type: 'object',
+  required: ['groups'],
+  additionalProperties: false,
+  properties: {
+    groups: {
+      description: 'In the order of property-display.json; groups without facts are left out.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'title', 'facts'],
+        additionalProperties: false,
+        properties: {
+          id: { type: 'string' },
+          title: { type: 'string' },
+          facts: {
+            type: 'array',
+            items: {
+              type: 'object',
+              required: ['field', 'label', 'value'],
+              additionalProperties: false,
+              properties: {
+                field: { description: 'The name of the field, for instance SurfaceLivable.', type: 'string' },
+                label: { type: 'string' },
+                value: { description: 'As it is read: "180 m²", "5-3-2026".', type: 'string' },
+                symbol: { description: 'A sign that must stand beside the value.', enum: ['flood-risk'] },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+} as const
+
+export type PropertyFacts = FromSchema<typeof propertyFactsSchema>
+export type FactGroup = PropertyFacts['groups'][number]
+export type Fact = FactGroup['facts'][number]

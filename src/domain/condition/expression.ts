@@ -1,0 +1,41 @@
+/** A value written in a condition; null is the empty value. */
+export type Literal = string | number | boolean | null
+
+export type Operand = { readonly kind: 'field'; readonly name: string } | { readonly kind: 'literal'; readonly value: Literal }
+
+export const COMPARISONS = ['=', '!=', '<=', '>=', '<', '>'] as const
+export type Comparison = (typeof COMPARISONS)[number]
+
+/** A condition on the fields of a home (§3 of the specification, "Property conditions"), as a tree. */
+export type Expression =
+  | { readonly kind: 'and'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'or'; readonly parts: readonly Expression[] }
+  | { readonly kind: 'not'; readonly inner: Expression }
+  | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand }
+  | { readonly kind: 'in'; readonly operand: Operand; readonly values: readonly Literal[] }
+  /** A field by itself, which must be yes, or one of the words true and false. */
+  | { readonly kind: 'truth'; readonly operand: Operand }
+
+/** What a condition that cannot be read comes to: it never holds. */
+export const NEVER: Expression = { kind: 'truth', operand: { kind: 'literal', value: false } }
+
+/** Why a text is no condition, and the character at which that shows, from 1. */
+export interface ConditionProblem {
+  readonly at: number
+  readonly message: string
+}
+
+export type ReadCondition =
+  | { readonly ok: true; readonly expression: Expression }
+  | { readonly ok: false; readonly problem: ConditionProblem }
+
+/** Every field that a condition names, in order, repeats included. */
+export function fieldsOf(expression: Expression): readonly string[] {
+  return operandsOf(expression).flatMap((operand) => (operand.kind === 'field' ? [operand.name] : []))
+}
+
+function operandsOf(expression: Expression): readonly Operand[] {
+  if (expression.kind === 'not') return operandsOf(expression.inner)
+  if (expression.kind === 'compare') return [expression.left, expression.right]
+  return 'parts' in expression ? expression.parts.flatMap(operandsOf) : [expression.operand]
+}

@@ -1,0 +1,98 @@
+import type { FactField } from '#schemas/fact-field.ts'
+import type { Language } from '#schemas/language.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { FactUnit, ValueType } from '#schemas/property-display.ts'
+import { addressLine } from '#src/domain/address.ts'
+import { formatDate } from '#src/domain/date.ts'
+import { energyLabel } from '#src/domain/energy-label.ts'
+import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { displayPrice, formatEuro, priceLine } from '#src/domain/price.ts'
+import type { FactValues } from './field-values.ts'
+import { formatNumber } from './format-number.ts'
+import type { DisplayItem } from './property-display.ts'
+import { textIn } from './texts.ts'
+import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, PERCENT, STARTING_FROM, UNITS, YES } from './value-texts.ts'
+
+/** The home whose facts are shown, in which language, and how the site shows prices. */
+export interface DisplayContext {
+  readonly property: PropertyDetail
+  readonly values: FactValues
+  readonly language: Language
+  /** Marquee values that show the marquee name instead of a price (§9 of the specification). */
+  readonly marqueeIgnore: readonly number[]
+}
+
+type Item = Pick<DisplayItem, 'type' | 'unit' | 'choices' | 'showZero'> & { readonly field: FactField }
+
+/** The value of a fact as it is read, in one language; '' where the home has none or it does not fit its type. */
+export function displayValue(item: Item, context: DisplayContext): string {
+  const value = context.values[item.field]
+  if (isNothing(value, item) && !WITHOUT_VALUE.has(item.type)) return ''
+  return WRITERS[item.type](value, item, context)
+}
+
+/** What these show does not come from the field alone: a certificate may not apply, a marquee may stand for a price. */
+const WITHOUT_VALUE: ReadonlySet<ValueType> = new Set(['address', 'energy-label', 'price'])
+
+/** A code such as 0, "for sale", is a value; a number 0, as in 0 garages, is nothing unless showZero says so. */
+function isNothing(value: unknown, { type, showZero }: Item): boolean {
+  if (value === null || value === undefined) return true
+  return value === 0 && showZero !== true && type !== 'choice'
+}
+
+type Writer = (value: unknown, item: Item, context: DisplayContext) => string
+
+const WRITERS: { readonly [Type in ValueType]: Writer } = {
+  string: writeText,
+  number: (value, { unit }, { language }) => withUnit(formatNumber(value), value, unit, language),
+  price: writePrice,
+  address: (_value, _item, { property }) => addressLine(property),
+  date: (value) => formatDate(value),
+  array: (value) => (Array.isArray(value) ? value.map((entry) => writeText(entry)).filter((text) => text !== '') : []).join(', '),
+  percentage(value, _item, { language }) {
+    const number = formatNumber(value)
+    return number === '' ? '' : number + textIn(PERCENT, language)
+  },
+  flag: (value, _item, { language }) => (typeof value === 'boolean' ? textIn(value ? YES : NO, language) : ''),
+  choice: writeChoice,
+  'energy-label': writeEnergyLabel,
+  'flood-score': (value) => (typeof value === 'string' ? value : ''),
+}
+
+function writeText(value: unknown): string {
+  if (typeof value === 'string') return value.trim()
+  return typeof value === 'number' && Number.isFinite(value) ? String(value).replace('.', ',') : ''
+}
+
+function writePrice(value: unknown, item: Item, { property, language, marqueeIgnore }: DisplayContext): string {
+  if (item.field === 'Price') {
+    const price = displayPrice(property, { marqueeIgnore, startingFrom: textIn(STARTING_FROM, language) })
+    return price === null ? '' : priceLine(price)
+  }
+  return isNothing(value, item) || toFiniteNumber(value) === null ? '' : withUnit(formatEuro(value), value, item.unit, language)
+}
+
+function writeChoice(value: unknown, { field, choices }: Item, { language }: DisplayContext): string {
+  const key = writeText(value)
+  const own = choices && Object.hasOwn(choices, key) ? multilingualText(choices[key], language) : ''
+  if (own !== '') return own
+  const known = CHOICES[field]
+  const texts = known && Object.hasOwn(known, key) ? known[key] : undefined
+  return texts === undefined ? key : textIn(texts, language)
+}
+
+function writeEnergyLabel(_value: unknown, _item: Item, { property, language }: DisplayContext): string {
+  const label = energyLabel(property)
+  if (label.kind === 'empty') return ''
+  if (label.kind === 'not-applicable') return textIn(NOT_APPLICABLE, language)
+  return label.isComputed ? `${label.text} (${textIn(INDICATIVE, language)})` : label.text
+}
+
+function withUnit(text: string, value: unknown, unit: FactUnit | undefined, language: Language): string {
+  if (text === '' || text === 'NaN') return ''
+  if (unit === undefined) return text
+  const words = UNITS[unit]
+  if (typeof words === 'string') return `${text} ${words}`
+  return `${text} ${textIn(Math.abs(Number(value)) === 1 ? words.one : words.other, language)}`
+}

@@ -1,0 +1,23 @@
+import { FACT_FIELDS, type FactField } from '#schemas/fact-field.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { energyLabel } from '#src/domain/energy-label.ts'
+import { regionOf } from '#src/domain/region.ts'
+
+/** The value of every field that facts may use; null where the home has none. */
+export type FactValues = { readonly [Field in FactField]: unknown }
+
+/** What a home, as its page may show it, says in each field, and what follows from that: its region and its energy label. */
+export function factValues(property: PropertyDetail): FactValues {
+  const label = energyLabel(property)
+  const derived = { Region: regionOf(property), EnergyLabel: label.kind === 'label' ? label.text : null }
+  const known: { readonly [field: string]: unknown } = { ...property, ...derived }
+  const values = Object.keys(FACT_FIELDS).map((field) => [field, meant(known[field])])
+  return Object.fromEntries(values) as FactValues // its keys are those of FACT_FIELDS
+}
+
+/** Feeds write a value that nobody knows as an empty text or a dash. */
+function meant(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null
+  const text = value.trim()
+  return text === '' || text === '-' ? null : value
+}

@@ -1,0 +1,21 @@
+import type { Multilingual } from '#schemas/multilingual.ts'
+import type { WrittenFactItem } from '#schemas/property-display.ts'
+import type { Expression } from '#src/domain/condition/expression.ts'
+
+/** One fact as configured, its conditions read. */
+export interface DisplayItem extends Omit<WrittenFactItem, 'conditions'> {
+  readonly conditions: readonly Expression[]
+}
+
+export interface DisplayGroup {
+  readonly id: string
+  readonly title: Multilingual
+  /** All must hold. */
+  readonly conditions: readonly Expression[]
+  readonly items: readonly DisplayItem[]
+}
+
+/** property-display.json as composed: every condition was read once, when the site was loaded. */
+export interface PropertyDisplay {
+  readonly groups: readonly DisplayGroup[]
+}

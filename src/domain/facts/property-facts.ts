@@ -1,0 +1,51 @@
+import { isFactField } from '#schemas/fact-field.ts'
+import type { Language } from '#schemas/language.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { Fact, PropertyFacts } from '#schemas/property-facts.ts'
+import { holds } from '#src/domain/condition/evaluate-condition.ts'
+import type { Expression } from '#src/domain/condition/expression.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { type DisplayContext, displayValue } from './display-value.ts'
+import { FIELD_LABELS } from './field-labels.ts'
+import { factValues } from './field-values.ts'
+import type { DisplayItem, PropertyDisplay } from './property-display.ts'
+import { textIn } from './texts.ts'
+
+interface Options {
+  readonly display: PropertyDisplay
+  readonly language: Language
+  readonly marqueeIgnore: readonly number[]
+}
+
+/**
+ * The facts of a home in their groups, finished for its page. `property` is what its page may show: what is not published can
+ * be neither shown nor compared.
+ */
+export function propertyFacts(property: PropertyDetail, { display, language, marqueeIgnore }: Options): PropertyFacts {
+  const values = factValues(property)
+  const context: DisplayContext = { property, values, language, marqueeIgnore }
+  const allHold = (conditions: readonly Expression[]) => conditions.every((condition) => holds(condition, values))
+  const groups = display.groups.flatMap(({ id, title, conditions, items }) => {
+    if (!allHold(conditions)) return []
+    const facts = items.flatMap((item) => (allHold(item.conditions) ? factOf(item, context) : []))
+    return facts.length === 0 ? [] : [{ id, title: multilingualText(title, language), facts }]
+  })
+  return { groups }
+}
+
+function factOf(item: DisplayItem, context: DisplayContext): Fact[] {
+  const { field, type, label, emptyText } = item
+  // A preview may show a definition whose check has found a field that nobody knows.
+  if (!isFactField(field)) return []
+  const value = displayValue({ ...item, field }, context) || multilingualText(emptyText, context.language)
+  if (value === '') return []
+  const needsSymbol = type === 'flood-score' && value === 'D'
+  return [
+    {
+      field,
+      label: multilingualText(label, context.language) || textIn(FIELD_LABELS[field], context.language),
+      value,
+      ...(needsSymbol && { symbol: 'flood-risk' as const }),
+    },
+  ]
+}

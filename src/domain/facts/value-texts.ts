@@ -1,0 +1,58 @@
+import type { FactField } from '#schemas/fact-field.ts'
+import type { FactUnit } from '#schemas/property-display.ts'
+import type { Texts } from './texts.ts'
+
+export const YES: Texts = ['Oui', 'Ja', 'Yes', 'Ja']
+export const NO: Texts = ['Non', 'Nee', 'No', 'Nein']
+export const NOT_APPLICABLE: Texts = ['Sans objet', 'Niet van toepassing', 'Not applicable', 'Entfällt']
+/** After a label that was worked out from the score (decisions, point 6). */
+export const INDICATIVE: Texts = ['indicatif', 'indicatief', 'indicative', 'Richtwert']
+export const STARTING_FROM: Texts = ['à partir de', 'vanaf', 'starting from', 'ab']
+
+/** Dutch and English write 21%, French and German 21 %. */
+export const PERCENT: Texts = [' %', '%', '%', ' %']
+
+/** Units by number: one, then every other. Those without words are the same in every language. */
+export const UNITS: { readonly [Unit in FactUnit]: string | { readonly one: Texts; readonly other: Texts } } = {
+  'm²': 'm²',
+  m: 'm',
+  kWh: 'kWh',
+  'kWh/year': same(['kWh/an', 'kWh/jaar', 'kWh/year', 'kWh/Jahr']),
+  'kWh/m²/year': same(['kWh/m².an', 'kWh/m².jaar', 'kWh/m² a year', 'kWh/m².Jahr']),
+  'kg/m²/year': same(['kg/m².an', 'kg/m².jaar', 'kg/m² a year', 'kg/m².Jahr']),
+  years: { one: ['an', 'jaar', 'year', 'Jahr'], other: ['ans', 'jaar', 'years', 'Jahre'] },
+  months: { one: ['mois', 'maand', 'month', 'Monat'], other: ['mois', 'maanden', 'months', 'Monate'] },
+  'per-month': same(['par mois', 'per maand', 'per month', 'pro Monat']),
+  'per-year': same(['par an', 'per jaar', 'per year', 'pro Jahr']),
+}
+
+function same(texts: Texts) {
+  return { one: texts, other: texts }
+}
+
+/** The texts of values that are codes; an empty text shows nothing. Judicial decision: §4 of the specification. */
+export const CHOICES: { readonly [Field in FactField]?: { readonly [value: string]: Texts } } = {
+  Goal: {
+    0: ['À vendre', 'Te koop', 'For sale', 'Zu verkaufen'],
+    1: ['À louer', 'Te huur', 'For rent', 'Zu vermieten'],
+  },
+  Status: {
+    1: ['Disponible', 'Beschikbaar', 'Available', 'Verfügbar'],
+    2: ['Vendu', 'Verkocht', 'Sold', 'Verkauft'],
+    4: ['Loué', 'Verhuurd', 'Rented', 'Vermietet'],
+  },
+  Facades: {
+    1: ['1 façade', '1 gevel', 'One façade', 'Einfassadenhaus'],
+    2: ['2 façades', 'Gesloten', 'Terraced', 'Zweifassadenhaus'],
+    3: ['3 façades', 'Halfopen', 'Semi-detached', 'Dreifassadenhaus'],
+    4: ['4 façades', 'Open', 'Detached', 'Vierfassadenhaus'],
+  },
+  Floor: { 0: ['Rez-de-chaussée', 'Gelijkvloers', 'Ground floor', 'Erdgeschoss'] },
+  JudicialDecision: { '-1': ['', '', '', ''], 0: NO, 1: YES, 2: ['Sur demande', 'Op aanvraag', 'On request', 'Auf Anfrage'] },
+  Region: {
+    flanders: ['Flandre', 'Vlaanderen', 'Flanders', 'Flandern'],
+    brussels: ['Bruxelles', 'Brussel', 'Brussels', 'Brüssel'],
+    wallonia: ['Wallonie', 'Wallonië', 'Wallonia', 'Wallonie'],
+    luxembourg: ['Luxembourg', 'Luxemburg', 'Luxembourg', 'Luxemburg'],
+  },
+}

@@ -1,0 +1,121 @@
+import { FACT_FIELDS, type FactField, type FactFieldKind, isFactField } from '#schemas/fact-field.ts'
+import type { Finding } from '#schemas/finding.ts'
+import type { ValueType, WrittenCondition } from '#schemas/property-display.ts'
+import { fieldsOf } from '#src/domain/condition/expression.ts'
+import { readCondition } from '#src/domain/condition/read-condition.ts'
+import { PROPERTY_DISPLAY_FILE } from '#src/site/composition/compose-property-display.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { quoteList } from '#src/site/validation/describe-value.ts'
+import { typeProblems } from './condition-types.ts'
+import { unknownField } from './fact-fields.ts'
+
+/**
+ * What the schema of property-display.json cannot say: whether each value type fits its field, whether conditions can be read
+ * and compare what can be compared, and whether each group has an id of its own.
+ */
+export function checkPropertyDisplay({ sources }: Definition): readonly Finding[] {
+  const source = sources.get(PROPERTY_DISPLAY_FILE)
+  if (source === undefined) return []
+  const groups = asList(asObject(source.value).groups).map(asObject)
+  const faults = groups.flatMap((group, index) => {
+    const path = ['groups', String(index)]
+    const items = asList(group.items).flatMap((item, at) => checkItem(asObject(item), [...path, 'items', String(at)]))
+    return [...checkConditions(group, path), ...items]
+  })
+  return [...checkIds(groups), ...faults].map((fault) => findingAt(source, fault))
+}
+
+function checkIds(groups: readonly PlainObject[]): readonly Fault[] {
+  const ids = groups.map(({ id }) => id)
+  return ids.flatMap((id, index) => {
+    if (typeof id !== 'string' || ids.indexOf(id) === index) return []
+    const message = `item ${ids.indexOf(id) + 1} of groups has the id "${id}" too`
+    return [{ path: ['groups', String(index), 'id'], code: 'duplicate-id', message, suggestion: 'Write an id of its own.' }]
+  })
+}
+
+function checkItem(item: PlainObject, path: JsonPath): readonly Fault[] {
+  return [...checkType(item, path), ...checkConditions(item, path)]
+}
+
+/** The kinds of field that each value type can write; two types are for fields of their own. */
+const KINDS: { readonly [Type in ValueType]: readonly FactFieldKind[] | FactField } = {
+  string: ['text', 'number'],
+  number: ['number'],
+  price: ['number'],
+  percentage: ['number'],
+  date: ['date'],
+  array: ['list'],
+  flag: ['flag'],
+  choice: ['text', 'number'],
+  address: 'Address',
+  'energy-label': 'EnergyLabel',
+  'flood-score': ['text'],
+}
+
+function checkType({ field, type, unit, choices }: PlainObject, path: JsonPath): readonly Fault[] {
+  if (typeof field !== 'string' || !isFactField(field) || typeof type !== 'string' || !isValueType(type)) return []
+  const kinds = KINDS[type]
+  if (typeof kinds === 'string' ? kinds !== field : !kinds.includes(FACT_FIELDS[field])) return [wrongType(field, type, path)]
+  const misplaced = [
+    ...(unit !== undefined && type !== 'number' && type !== 'price' ? ['unit'] : []),
+    ...(choices !== undefined && type !== 'choice' ? ['choices'] : []),
+  ]
+  return misplaced.map((property) => ({
+    path: [...path, property],
+    at: 'key',
+    code: 'useless-property',
+    message: `${property} says nothing for the type "${type}"`,
+    suggestion: `Remove "${property}", or change the type.`,
+  }))
+}
+
+function isValueType(type: string): type is ValueType {
+  return Object.hasOwn(KINDS, type)
+}
+
+function wrongType(field: FactField, type: ValueType, path: JsonPath): Fault {
+  const fitting = Object.entries(KINDS).flatMap(([name, kinds]) => {
+    const fits = typeof kinds === 'string' ? kinds === field : name !== 'flood-score' && kinds.includes(FACT_FIELDS[field])
+    return fits ? [name] : []
+  })
+  return {
+    path: [...path, 'type'],
+    code: 'wrong-value-type',
+    message: `${field} is ${KIND_NAMES[FACT_FIELDS[field]]}, which the type "${type}" cannot show`,
+    suggestion: `Write ${quoteList(fitting, 'or')}.`,
+  }
+}
+
+const KIND_NAMES: { readonly [Kind in FactFieldKind]: string } = {
+  text: 'a text',
+  number: 'a number',
+  flag: 'yes or no',
+  date: 'a date',
+  list: 'a list',
+}
+
+function checkConditions({ conditions }: PlainObject, path: JsonPath): readonly Fault[] {
+  return asList(conditions).flatMap((condition, index) =>
+    checkCondition(asObject(condition), [...path, 'conditions', String(index)]),
+  )
+}
+
+function checkCondition(condition: PlainObject, path: JsonPath): readonly Fault[] {
+  // What the schema objects to has its own finding; what is read of the rest is never used.
+  const { expression, problem } = readCondition(condition as WrittenCondition)
+  const place = condition.advancedCondition === undefined ? path : [...path, 'advancedCondition']
+  if (problem !== null) {
+    const { property, message, suggestion } = problem
+    return [{ path: property === '' ? path : [...path, property], code: 'wrong-condition', message, suggestion }]
+  }
+  // The fields of a simple condition are checked where they stand.
+  const named = condition.advancedCondition === undefined ? [] : fieldsOf(expression)
+  const unknown = [...new Set(named)].flatMap((name) => unknownField(name, place))
+  const suggestion = 'Compare it with a value of its own kind; texts stand in quotes, numbers do not.'
+  const mismatches = typeProblems(expression).map((message) => ({ path: place, code: 'wrong-condition', message, suggestion }))
+  return [...unknown, ...mismatches]
+}
