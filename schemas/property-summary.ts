@@ -98,23 +98,6 @@ export const propertySummarySchema = {
 
 export type PropertySummary = FromSchema<typeof propertySummarySchema>
 
-/** The filters of a search, each of which a visitor can give up. */
-export const RELAXABLE = ['text', 'cities', 'types', 'rooms', 'price'] as const
-
-const relaxationSchema = {
-  type: 'object',
-  required: ['without', 'count', 'query'],
-  additionalProperties: false,
-  properties: {
-    without: { description: 'The filter that is given up.', enum: RELAXABLE },
-    count: { description: 'Available homes.', type: 'integer' },
-    query: { description: 'The query string of the search without it; empty, or starting with "?".', type: 'string' },
-  },
-} as const
-
-/** What giving up one filter would bring. */
-export type Relaxation = FromSchema<typeof relaxationSchema>
-
 /** One page of a list of homes. */
 export const propertyListSchema = {
   title: 'PropertyList',
@@ -128,11 +111,6 @@ export const propertyListSchema = {
     pageCount: { description: 'At least 1.', type: 'integer' },
     total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
     available: { description: 'Those that are still to be had.', type: 'integer' },
-    relaxations: {
-      description: 'Only where nothing was found: which single filter, given up, would bring homes (SRCH-13).',
-      type: 'array',
-      items: relaxationSchema,
-    },
   },
 } as const
 

@@ -45,6 +45,34 @@ export const propertyCountSchema = {
 
 export type PropertyCountAnswer = FromSchema<typeof propertyCountSchema>
 
+/** The filters of a search, each of which a visitor can give up. */
+export const RELAXABLE = ['text', 'cities', 'types', 'rooms', 'price'] as const
+
+/** Which single filter, given up, would bring homes; the one that brings most first. */
+export const searchRelaxationsSchema = {
+  title: 'SearchRelaxations',
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['without', 'count', 'query'],
+        additionalProperties: false,
+        properties: {
+          without: { description: 'The filter that is given up.', enum: RELAXABLE },
+          count,
+          query: { description: 'The query string of the search without it; empty, or starting with "?".', type: 'string' },
+        },
+      },
+    },
+  },
+} as const
+
+export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
+
 /** The homes before and after one in a visitor's search. */
 export const neighboursSchema = {
   title: 'Neighbours',

@@ -6,9 +6,8 @@ import { type Presence, presenceOf } from '#src/server/listings/presence.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
-import { readLanguage, readPropertyQuery, readSearch } from './property-parameters.ts'
+import { readLanguage, readPropertyQuery } from './property-parameters.ts'
 import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
-import { relaxationsOf } from './relaxations.ts'
 
 export interface PropertyRouteOptions {
   readonly repository: PropertyRepository
@@ -27,9 +26,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
     const language = readLanguage(request.query, site)
     const query = readPropertyQuery(request.query, site)
     const { records, ...figures } = await repository.list(query)
-    const list = { items: records.map((stored) => toSummary(stored, language, site)), pageSize: query.pageSize, ...figures }
-    if (figures.total > 0) return list
-    return { ...list, relaxations: await relaxationsOf(repository, readSearch(request.query), query) }
+    return { items: records.map((stored) => toSummary(stored, language, site)), pageSize: query.pageSize, ...figures }
   })
 
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {

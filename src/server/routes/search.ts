@@ -1,8 +1,16 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { neighboursSchema, propertyCountSchema, searchOptionsSchema } from '#schemas/search-answers.ts'
+import {
+  neighboursSchema,
+  propertyCountSchema,
+  RELAXABLE,
+  searchOptionsSchema,
+  searchRelaxationsSchema,
+} from '#schemas/search-answers.ts'
+import { type PropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
 import { citySlug } from '#src/server/listings/city-slug.ts'
+import type { PropertyFilter } from '#src/server/repositories/property-filter.ts'
 import type { PropertyRouteOptions } from './properties.ts'
-import { readFilter, readIds, readLanguage, readPropertyQuery } from './property-parameters.ts'
+import { readFilter, readIds, readLanguage, readPropertyQuery, readSearch } from './property-parameters.ts'
 import { filterParameters } from './property-schemas.ts'
 
 const language = { description: 'An enabled language; the default language otherwise.' } as const
@@ -23,6 +31,13 @@ const countSchema = {
   response: { 200: propertyCountSchema },
 } as const
 
+const relaxationsSchema = {
+  summary: 'Which single filter of a search, given up, would bring homes.',
+  tags,
+  querystring,
+  response: { 200: searchRelaxationsSchema },
+} as const
+
 const neighboursRoute = {
   summary: 'The homes before and after one in a search.',
   tags,
@@ -34,7 +49,7 @@ const neighboursRoute = {
 /** Homes further down a search than this have no neighbours: nobody leafs that far. */
 const MAX_NEIGHBOURS = 2000
 
-/** What surrounds a search: `/api/search-options`, `/api/properties/count`, `/api/properties/:id/neighbours`. */
+/** What surrounds a search: `/api/search-options`, `/api/properties/count`, `/api/search-relaxations`, `/api/properties/:id/neighbours`. */
 export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -60,6 +75,21 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     return { count: available, total }
   })
 
+  app.get('/api/search-relaxations', { schema: relaxationsSchema }, async (request) => {
+    const filter = readFilter(request.query, currentSite())
+    const search = readSearch(request.query)
+    const wider = RELAXABLE.flatMap((without) => relaxed(search, filter, without) ?? [])
+    const counted = await Promise.all(
+      wider.map(async (way) => ({ ...way, count: (await repository.count(way.filter)).available })),
+    )
+    return {
+      items: counted
+        .filter(({ count }) => count > 0)
+        .sort((a, b) => b.count - a.count)
+        .map(({ without, count, query }) => ({ without, count, query })),
+    }
+  })
+
   app.get('/api/properties/:id/neighbours', { schema: neighboursRoute }, async (request) => {
     const site = currentSite()
     const { page: _page, pageSize: _size, ...query } = readPropertyQuery(request.query, site)
@@ -75,4 +105,14 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     }
     return { position: at === -1 ? null : at + 1, total, previous: pathOf(around[0]), next: pathOf(around[1]) }
   })
+}
+
+/** The search without one of its filters, from its first page; null where it does not have that filter. */
+function relaxed(search: PropertySearch, filter: PropertyFilter, without: (typeof RELAXABLE)[number]) {
+  const before = writePropertySearch({ ...search, page: 1 })
+  const none = { text: '', cities: [], types: [], rooms: {}, price: { min: null, max: null } }
+  const query = writePropertySearch({ ...search, [without]: none[without], page: 1 })
+  if (query === before) return null
+  const field = without === 'types' ? 'categories' : without
+  return { without, query, filter: { ...filter, [field]: none[without] } satisfies PropertyFilter }
 }

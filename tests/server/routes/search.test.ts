@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createPropertyRepository } from '#src/server/repositories/property-repository.ts'
-import { propertyRoutes } from '#src/server/routes/properties.ts'
 import { searchRoutes } from '#src/server/routes/search.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -16,9 +15,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   database = await openTestDatabase()
   app = Fastify()
-  const options = { repository: createPropertyRepository(database.db), site: () => listingSite() }
-  await app.register(propertyRoutes, options)
-  await app.register(searchRoutes, options)
+  await app.register(searchRoutes, { repository: createPropertyRepository(database.db), site: () => listingSite() })
   await importInto(database.db, {
     properties: [
       feedProperty({ ID: 1, City: 'Spa', Zip: '4900', Price: 100_000, CreateDate: '2026-01-01' }),
@@ -60,15 +57,14 @@ it('[SRCH-11] counts what a query string finds', async () => {
   expect(await get('/api/properties/count?goal=0&city=polleur%7C4800&price=0-250000')).toEqual({ count: 1, total: 1 })
 })
 
-it('[SRCH-13] an empty list tells which single filter, given up, brings homes, the one that brings most first', async () => {
-  const none = await get('/api/properties?goal=0&city=spa%7C4900&type=2&bedrooms=9&price=0-250000')
-  expect([none.items, none.relaxations]).toEqual([[], []])
-  const { relaxations } = await get('/api/properties?goal=0&city=spa%7C4900&type=2&page=3')
-  expect(relaxations).toEqual([
+it('[SRCH-13] tells which single filter, given up, brings homes, the one that brings most first', async () => {
+  const { items } = await get('/api/search-relaxations?goal=0&city=spa%7C4900&type=2&bedrooms=9&price=0-250000')
+  expect(items).toEqual([])
+  const { items: ways } = await get('/api/search-relaxations?goal=0&city=spa%7C4900&type=2&page=3')
+  expect(ways).toEqual([
     { without: 'cities', count: 1, query: '?type=2' },
     { without: 'types', count: 1, query: '?city=spa%7C4900' },
   ])
-  expect(await get('/api/properties?goal=0')).not.toHaveProperty('relaxations')
 })
 
 it('[SRCH-11] names the homes before and after one in a search', async () => {
@@ -86,7 +82,7 @@ it('[SRCH-11] no query string is an error', async () => {
     fc.constantFrom('search', 'city', 'type', 'price', 'bedrooms', 'goal', 'page', 'language'),
     fc.string(),
   )
-  const paths = ['/api/search-options', '/api/properties/count', '/api/properties', '/api/properties/1/neighbours']
+  const paths = ['/api/search-options', '/api/properties/count', '/api/search-relaxations', '/api/properties/1/neighbours']
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...paths), fc.array(parameter), async (path, pairs) => {
       const { statusCode } = await app.inject(`${path}?${new URLSearchParams(pairs)}`)
