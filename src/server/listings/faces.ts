@@ -29,8 +29,6 @@ export interface ListingSite extends ListingFaces {
   readonly version: string
   /** The enabled languages; the first is the default. */
   readonly languages: readonly [Language, ...Language[]]
-  /** The categories that a search for a goal offers, in their ShowOrder (SRCH-10). */
-  categoriesOf(goal: 0 | 1, language: Language): readonly { readonly WebID: string; readonly Name: string }[]
   /** Homes per page of a list that asks for no other number. */
   readonly pageSize: number
   /** Whether sold and rented homes follow the available ones in lists (decisions, point 14a). */

@@ -17,8 +17,6 @@ const DEFAULT_PAGE_SIZE = 12
 export function createListingSite(site: Site, table: PathTable, locate: (src: string) => LocatedPicture | null): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
-  const inOrder = [...site.categories].sort((a, b) => a.ShowOrder - b.ShowOrder)
-  const offered = [inOrder.filter(({ Sale }) => Sale), inOrder.filter(({ Rent }) => Rent)] as const
   const cities = new Map(site.cities.map((city) => [cityKey(city.Name, city.Zip), city]))
   const projectEntry = table.entries.find(({ pageId }) => site.pages.get(pageId)?.written.params.type === 'project')
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
@@ -34,7 +32,6 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
         marqueeIgnore: listings?.marqueeIgnore ?? [],
       }),
     categoryName,
-    categoriesOf: (goal, language) => offered[goal].map(({ WebID, Name }) => ({ WebID, Name: multilingualText(Name, language) })),
     propertyPath(record: FeedProperty, language) {
       const slugSource = multilingualText(record.TypeDescription, language) || categoryName(record.WebID, language)
       return propertyPath(table, language, { Goal: record.Goal, City: record.City, slugSource, ID: record.ID })

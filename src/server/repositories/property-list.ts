@@ -6,13 +6,8 @@ import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { conditionOf, type PropertyFilter, type TextTerms } from './property-filter.ts'
 import { toStored } from './to-stored.ts'
 
-/** Listings and their order. */
-export interface ListOrder extends PropertyFilter {
+export interface PropertyQuery extends PropertyFilter {
   readonly sort: PropertySort
-}
-
-/** One page of a list. */
-export interface PropertyQuery extends ListOrder {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -49,7 +44,7 @@ export async function countMatches(db: Database, filter: PropertyFilter, terms: 
 /** Some of the listings that a filter finds, in their order; rows of the sort's index, so that only these are read. */
 export async function listMatches(
   db: Database,
-  { sort, ...filter }: ListOrder,
+  { sort, ...filter }: Omit<PropertyQuery, 'page' | 'pageSize'>,
   terms: TextTerms | null,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<StoredProperty[]> {
@@ -61,22 +56,6 @@ export async function listMatches(
     .offset(offset)
     .limit(limit)
   return rows.map(toStored)
-}
-
-/** The ids of the first listings that a filter finds, in their order. */
-export async function listMatchingIds(
-  db: Database,
-  { sort, ...filter }: ListOrder,
-  terms: TextTerms | null,
-  limit: number,
-): Promise<number[]> {
-  const rows = await db
-    .select({ id: properties.id })
-    .from(properties)
-    .where(conditionOf(filter, terms))
-    .orderBy(...orderOf(sort, terms))
-    .limit(limit)
-  return rows.map(({ id }) => id)
 }
 
 /** The order of a list; an exact reference code goes first. */

@@ -8,15 +8,7 @@ import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { countByCategory, countByCity, type Facet } from './property-facets.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures.ts'
 import type { PropertyFilter } from './property-filter.ts'
-import {
-  countMatches,
-  type ListOrder,
-  listMatches,
-  listMatchingIds,
-  type PropertyCount,
-  type PropertyPage,
-  type PropertyQuery,
-} from './property-list.ts'
+import { countMatches, listMatches, type PropertyCount, type PropertyPage, type PropertyQuery } from './property-list.ts'
 import { selectProperties } from './property-selection.ts'
 import { createTextReader } from './text-terms.ts'
 import { toStored } from './to-stored.ts'
@@ -27,10 +19,8 @@ export interface PropertyRepository {
   list(query: PropertyQuery): Promise<PropertyPage>
   /** How many shown listings a filter finds. */
   count(filter: PropertyFilter): Promise<PropertyCount>
-  /** The first of the shown listings that a filter finds, in their order, without counting them. */
-  first(query: ListOrder, limit: number): Promise<StoredProperty[]>
-  /** Their ids alone. */
-  firstIds(query: ListOrder, limit: number): Promise<number[]>
+  /** The first of the shown listings that a filter finds, without counting them. */
+  first(query: Omit<PropertyQuery, 'page' | 'pageSize'>, limit: number): Promise<StoredProperty[]>
   /** A listing whatever its status, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<StoredProperty | null>
   /** The listings with these ids that show, in their order. */
@@ -84,9 +74,6 @@ export function createPropertyRepository(db: Database): PropertyRepository {
     count,
     async first(query, limit) {
       return listMatches(db, query, await termsOf(query), { offset: 0, limit })
-    },
-    async firstIds(query, limit) {
-      return listMatchingIds(db, query, await termsOf(query), limit)
     },
     get: (id) => getProperty(db, id),
     select: (ids) => selectProperties(db, ids),
