@@ -1,6 +1,5 @@
 import type { FeedProperty } from '#schemas/property.ts'
 import { cityKey } from '#src/domain/city-name.ts'
-import { referenceKey, searchWords } from '#src/domain/search-words.ts'
 import type { properties } from '#src/server/db/tables/properties.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
 import { citySlug } from '#src/server/listings/city-slug.ts'
@@ -34,32 +33,10 @@ export function propertyRow(record: FeedProperty, fingerprint: string, now: Date
     longitude: record.GoogleY ?? null,
     createDate: record.CreateDate.slice(0, 10),
     modifyDate: record.ModifyDate?.slice(0, 10) ?? null,
-    referenceKey: referenceKey(record.RecordFile ?? ''),
-    searchWords: [...searchWords(searchedText(record))],
     record,
     fingerprint,
     importedAt: now,
     changedAt: now,
     retiredAt: null,
   }
-}
-
-/** What a text search looks in (decisions, point 11), in every language: whoever searches may have another one than the page. */
-function searchedText({
-  TypeDescription,
-  DescriptionA,
-  DescriptionB,
-  City,
-  Zip,
-  Street,
-  PublishAddress,
-  RecordFile,
-}: FeedProperty) {
-  const texts = [TypeDescription, DescriptionA, DescriptionB].flatMap(allTexts)
-  return [...texts, City, Zip, PublishAddress === true ? Street : '', RecordFile].join('\n')
-}
-
-function allTexts(value: unknown): readonly string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
 }

@@ -2,7 +2,6 @@ import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { FeedProperty } from '#schemas/property.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
-import { searchVocabulary } from '#src/server/db/tables/search-vocabulary.ts'
 import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 import { propertyRow } from './property-row.ts'
@@ -17,17 +16,11 @@ export function storedProperties(db: Database): Promise<StoredState[]> {
 export async function storeProperties(db: Database, plan: PlannedChanges<FeedProperty>, now: Date): Promise<void> {
   const { id, importedAt, ...replaced } = getTableColumns(properties)
   const set = Object.fromEntries(Object.entries(replaced).map(([key, { name }]) => [key, sql.raw(`excluded."${name}"`)]))
-  const words = new Set<string>()
-  await inBatches(plan.upserts, (batch) => {
-    const rows = batch.map(({ record, fingerprint }) => propertyRow(record, fingerprint, now))
-    for (const row of rows) for (const word of row.searchWords ?? []) words.add(word)
-    return db.insert(properties).values(rows).onConflictDoUpdate({ target: id, set })
-  })
-  await inBatches([...words], (batch) =>
+  await inBatches(plan.upserts, (batch) =>
     db
-      .insert(searchVocabulary)
-      .values(batch.map((word) => ({ word })))
-      .onConflictDoNothing(),
+      .insert(properties)
+      .values(batch.map(({ record, fingerprint }) => propertyRow(record, fingerprint, now)))
+      .onConflictDoUpdate({ target: id, set }),
   )
   await inBatches(plan.retired, (batch) =>
     db.update(properties).set({ retiredAt: now, changedAt: now }).where(inArray(id, batch)),

@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
+import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import type { PropertyFilter } from '#src/server/repositories/property-filter.ts'
 import type { PropertyQuery } from '#src/server/repositories/property-list.ts'
 
 const MAX_PAGE_SIZE = 48
@@ -13,32 +12,17 @@ export type QueryString = Readonly<Record<string, unknown>>
 
 /** What a query string asks of the list. Unknown parameters and values that mean nothing are ignored (decisions, point 10). */
 export function readPropertyQuery(query: QueryString, site: ListingSite): PropertyQuery {
-  const { sort, page } = readSearch(query)
   const pageSize = readInteger(query.pageSize) ?? site.pageSize
-  return { ...readFilter(query, site), sort, page, pageSize: Math.min(Math.max(1, pageSize), MAX_PAGE_SIZE) }
-}
-
-/** Which listings a query string means: the parameters of a list page (SRCH-03), and those of a configured list. */
-export function readFilter(query: QueryString, { showUnavailable }: ListingSite): PropertyFilter {
-  const { goal, text, cities, types, rooms, price } = readSearch(query)
-  const configured = all(query.category).filter((value) => /^\d{1,9}$/.test(value))
   return {
-    goal,
-    text,
-    categories: [...new Set([...types, ...configured])],
-    cities,
-    rooms,
-    price,
-    showUnavailable,
+    goal: first(query.goal) === '1' ? 1 : 0,
+    sort: PROPERTY_SORTS.find((sort) => sort === first(query.sort)) ?? 'newest',
+    page: Math.max(1, readInteger(query.page) ?? 1),
+    pageSize: Math.min(Math.max(1, pageSize), MAX_PAGE_SIZE),
+    categories: all(query.category).filter((value) => /^\d{1,9}$/.test(value)),
+    cities: all(query.city).filter((value) => /^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)),
+    showUnavailable: site.showUnavailable,
     onlyAvailable: ['true', '1'].includes(first(query.onlyAvailable)),
   }
-}
-
-/** The search that a query string with the parameter `goal` describes. */
-export function readSearch(query: QueryString): PropertySearch {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) for (const text of all(value)) parameters.append(name, text)
-  return readPropertySearch(first(query.goal) === '1' ? 1 : 0, parameters)
 }
 
 /** The enabled language a query string asks for, else the site's default. */

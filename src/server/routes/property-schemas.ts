@@ -22,33 +22,20 @@ export const errorSchema = {
   },
 } as const
 
-/** The query string of a list page (SRCH-03), and what configured lists add to it. */
-export const filterParameters = {
-  goal: { description: '0 for sale (default), 1 for rent.' },
-  search: { description: 'Words; accents and slips are forgiven, an exact reference code comes first.' },
-  city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
-  type: { description: 'A WebID; may be repeated.' },
-  category: { description: 'The same as type.' },
-  bedrooms: { description: 'At least so many.' },
-  bathrooms: { description: 'At least so many.' },
-  showerrooms: { description: 'At least so many.' },
-  toilets: { description: 'At least so many.' },
-  garages: { description: 'At least so many.' },
-  price: { description: '"min-max" in euro; a bound at its end of the slider is none.' },
-  onlyAvailable: { description: 'true leaves out sold and rented homes.' },
-} as const
-
 export const listPropertiesSchema = {
   summary: 'The homes for sale or to let, a page at a time.',
   tags: ['listings'],
   querystring: {
     type: 'object',
     properties: {
-      ...filterParameters,
+      goal: { description: '0 for sale (default), 1 for rent.' },
       sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
       page: { description: 'From 1; beyond the last page, the last page.' },
       pageSize: { description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
       language,
+      category: { description: 'A WebID; may be repeated.' },
+      city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
+      onlyAvailable: { description: 'true leaves out sold and rented homes.' },
     },
   },
   response: { 200: propertyListSchema, 304: notModified },

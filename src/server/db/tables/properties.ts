@@ -48,10 +48,6 @@ export const properties = pgTable(
     longitude: doublePrecision('longitude'),
     createDate: date('create_date', { mode: 'string' }).notNull(),
     modifyDate: date('modify_date', { mode: 'string' }),
-    /** The reference code as searches compare it, "v2607". */
-    referenceKey: text('reference_key').notNull().default(''),
-    /** Every word a text search finds the home by, without case and diacritics; the street's only where it is published. */
-    searchWords: text('search_words').array().notNull().default([]),
     record: jsonb('record').notNull(),
     fingerprint: text('fingerprint').notNull(),
     /** When the home was first seen. */
@@ -68,35 +64,8 @@ export const properties = pgTable(
       check('properties_status', sql`${table.status} between 0 and 6`),
       index('properties_by_date').on(table.goal, table.status, table.createDate.desc(), table.id.desc()).where(listed),
       index('properties_by_price').on(table.goal, table.status, table.publishedPrice, table.id.desc()).where(listed),
-      index('properties_by_price_down')
-        .on(table.goal, table.status, table.publishedPrice.desc().nullsLast(), table.id.desc())
-        .where(listed),
-      index('properties_by_surface_down')
-        .on(
-          table.goal,
-          table.status,
-          table.surfaceLivable.desc().nullsLast(),
-          table.surfaceGround.desc().nullsLast(),
-          table.id.desc(),
-        )
-        .where(listed),
-      // All that filters look at, so that counting need not read the rows themselves.
-      index('properties_by_filter')
-        .on(
-          table.goal,
-          table.citySlug,
-          table.status,
-          table.publishedPrice,
-          table.bedRooms,
-          table.bathRooms,
-          table.showerRooms,
-          table.toilets,
-          table.garages,
-          table.webIds,
-        )
-        .where(listed),
-      index('properties_by_reference').on(table.referenceKey).where(listed),
-      index('properties_by_word').using('gin', table.searchWords).where(listed),
+      index('properties_by_surface').on(table.goal, table.status, table.surfaceLivable, table.id.desc()).where(listed),
+      index('properties_by_city').on(table.goal, table.citySlug).where(listed),
     ]
   },
 )
