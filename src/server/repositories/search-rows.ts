@@ -7,7 +7,7 @@ import { properties } from '#src/server/db/tables/properties.ts'
 import type { SearchRow } from '#src/server/listings/search/search-row.ts'
 
 const ROWS_AT_A_TIME = 2000
-const TEXTS_AT_A_TIME = 250
+const TEXTS_AT_A_TIME = 500
 
 /** The words that find a home, and its reference code. */
 export interface SearchText {
@@ -56,6 +56,7 @@ export async function readSearchRows(db: Database): Promise<SearchRow[]> {
 /** The texts of every home that shows, one batch after another: headline, descriptions, place, and the street where it may show. */
 export async function* readSearchTexts(db: Database): AsyncGenerator<SearchText> {
   const { id, record, recordFile, city, zip } = properties
+  const wordsOf = rememberedWords()
   const field = (name: string) => sql<unknown>`${record} -> ${sql.raw(`'${name}'`)}`
   for (let last = 0; ; ) {
     const batch = await db
@@ -75,7 +76,7 @@ export async function* readSearchTexts(db: Database): AsyncGenerator<SearchText>
       .limit(TEXTS_AT_A_TIME)
     for (const row of batch) {
       const texts = [row.city, row.zip, row.reference, row.headline, row.short, row.long, row.street].flatMap(textsOf)
-      yield { id: row.id, reference: row.reference, words: new Set(texts.flatMap((text) => searchWords(plainText(text)))) }
+      yield { id: row.id, reference: row.reference, words: new Set(texts.flatMap(wordsOf)) }
     }
     if (batch.length < TEXTS_AT_A_TIME) return
     last = batch.at(-1)?.id ?? last
@@ -91,4 +92,15 @@ function shownAfter(id: number): SQL | undefined {
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
+}
+
+/** The words of a text; what stands between two spaces is taken apart once, since descriptions repeat each other. */
+function rememberedWords(): (text: string) => string[] {
+  const known = new Map<string, string[]>()
+  const wordsOf = (piece: string) => {
+    const words = known.get(piece) ?? searchWords(piece)
+    known.set(piece, words)
+    return words
+  }
+  return (text) => plainText(text).split(' ').flatMap(wordsOf)
 }
