@@ -8,6 +8,7 @@ import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
 import { pictureFirst } from './picture-first.ts'
 import { resolveUrl } from './resolve-url.ts'
+import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
 import { startFirst } from './start-first.ts'
 import { validateSite } from './validate-site.ts'
@@ -24,6 +25,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   pageRendered,
   pictureFirst,
   pictureCached,
+  ...searchBenchmarks,
 ]
 
 /** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */

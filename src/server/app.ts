@@ -27,6 +27,7 @@ import { pageRoutes } from './routes/pages.ts'
 import { type ProjectRouteOptions, projectRoutes } from './routes/projects.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
 import { schemaRoutes } from './routes/schemas.ts'
+import { searchRoutes } from './routes/search.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
 import { selectionRoutes } from './routes/selection.ts'
 
@@ -99,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await app.register(schemaRoutes, { schemas: parts.schemas })
   await app.register(propertyRoutes, parts.listings)
+  await app.register(searchRoutes, parts.listings)
   await app.register(selectionRoutes, parts.listings)
   await app.register(projectRoutes, parts.listings)
   await app.register(searchEngineRoutes, parts.searchEngines)

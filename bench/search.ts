@@ -1,0 +1,121 @@
+import { loadavg } from 'node:os'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { properties } from '#src/server/db/tables/properties.ts'
+import type { PropertyQuery } from '#src/server/repositories/property-list.ts'
+import { createPropertyRepository, type PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { Benchmark, Note } from './measuring/benchmark.ts'
+import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { LISTINGS, openManyListings, wordOf } from './measuring/many-listings.ts'
+
+const ROUNDS = 5
+const PER_ROUND = 60
+
+interface Offer {
+  readonly database: OpenDatabase
+  readonly repository: PropertyRepository
+}
+
+type Kind = OpenDatabase['kind']
+const offers = new Map<Kind, Promise<Offer>>()
+
+/** Filling a database takes longer than measuring: the benchmarks of one kind share it. */
+function offerOf(kind: Kind): Promise<Offer> {
+  const offer = offers.get(kind) ?? open(kind)
+  offers.set(kind, offer)
+  return offer
+}
+
+async function open(kind: Kind): Promise<Offer> {
+  const database = await openManyListings(kind)
+  process.once('beforeExit', () => void database.close())
+  return { database, repository: createPropertyRepository(database.db) }
+}
+
+/** A filtered, sorted page with its count, and the same with the words of a text or a mistyped word. */
+function queryOf(seed: number, text?: string): PropertyQuery {
+  return {
+    goal: seed % 3 === 0 ? 1 : 0,
+    cities:
+      seed % 2 === 0 ? [`ville${seed % 20}|${4000 + (seed % 20)}`, `ville${(seed + 7) % 20}|${4000 + ((seed + 7) % 20)}`] : [],
+    categories: seed % 5 === 0 ? [] : [String(1 + (seed % 9)), String(1 + ((seed + 4) % 9))],
+    bedrooms: seed % 4,
+    price: { min: null, max: seed % 3 === 0 ? null : 200_000 + (seed % 7) * 100_000 },
+    sort: PROPERTY_SORTS[seed % PROPERTY_SORTS.length] ?? 'newest',
+    page: 1 + (seed % 5),
+    pageSize: 12,
+    showUnavailable: true,
+    text,
+  }
+}
+
+/** Every third text is a frequent word, one a rare word, one a word with two letters exchanged. */
+function textOf(seed: number): string {
+  const word = wordOf(seed * 31)
+  if (seed % 3 === 0) return 'maison de caractère'
+  return seed % 3 === 1 ? word : `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`
+}
+
+function benchmark(
+  name: string,
+  kind: Kind,
+  budget: number,
+  ask: (offer: Offer, seed: number, note: Note) => Promise<unknown>,
+): Benchmark {
+  return {
+    name: `search-${name}-${kind}`,
+    unit: 'ms',
+    budget,
+    async measure(note) {
+      const offer = await offerOf(kind)
+      note(`the first, which reads what is searched: ${written(await durationMs(() => ask(offer, 0, note)))} ms`)
+      // The compiler's rounds.
+      for (let seed = 0; seed < PER_ROUND; seed++) await ask(offer, seed, () => {})
+      const before = memoryMiB()
+      const rounds = await times(ROUNDS, (round) =>
+        times(PER_ROUND, (index) => durationMs(() => ask(offer, round * 97 + index, () => {}))),
+      )
+      note(`p50 ${written(quantile(rounds.flat(), 0.5))} ms; the figures are p95 of ${PER_ROUND} among ${LISTINGS} listings`)
+      note(`memory ${before} MiB before, ${memoryMiB()} MiB after; load of the machine ${loadavg().map(written).join(', ')}`)
+      if (name === 'list') await explain(offer, note)
+      return rounds.map((round) => quantile(round, 0.95))
+    },
+  }
+}
+
+/** How the database comes by the records of a page; no table is read through. */
+async function explain({ database, repository }: Offer, note: Note): Promise<void> {
+  const { records } = await repository.list(queryOf(1))
+  const ids = records.map(({ record }) => record.ID)
+  const byId = sql`select record from properties where ${inArray(properties.id, ids)}`
+  const latest = sql`select id from feed_imports where changed order by id desc limit 1`
+  for (const query of [byId, latest]) for (const line of await plan(database, query)) note(line)
+}
+
+async function plan({ db }: OpenDatabase, query: SQL): Promise<string[]> {
+  // Both drivers answer with rows; what else they say differs.
+  const { rows } = (await db.execute(sql`explain ${query}`)) as { rows: Record<string, string>[] }
+  const lines = rows.flatMap((row) => Object.values(row))
+  if (lines.some((line) => /Seq Scan on properties/.test(line))) throw new Error(`a sequential scan: ${lines.join(' ')}`)
+  return lines
+}
+
+function memoryMiB(): number {
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return Math.round((heapUsed + arrayBuffers) / 2 ** 20)
+}
+
+const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed))
+const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
+const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
+
+/** Searching among 100,000 listings, on both databases. */
+export const searchBenchmarks: readonly Benchmark[] = [
+  benchmark('list', 'postgres', 15, list),
+  benchmark('text', 'postgres', 60, text),
+  benchmark('facets', 'postgres', 30, facets),
+  benchmark('list', 'pglite', 40, list),
+  benchmark('text', 'pglite', 60, text),
+  benchmark('facets', 'pglite', 30, facets),
+]

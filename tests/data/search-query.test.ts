@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { mapPointsQuery } from '#src/data/map-points.ts'
+import { propertyNeighboursQuery } from '#src/data/property-neighbours.ts'
+import { searchCountQuery } from '#src/data/search-count.ts'
+import { searchOptionsQuery } from '#src/data/search-options.ts'
+import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
+import { searchResultsQuery } from '#src/data/search-results.ts'
+import { wholeSearch, writePropertySearch } from '#src/domain/property-search.ts'
+
+const search = writePropertySearch({ ...wholeSearch(0), search: 'jardin & vue', cities: ['goé|4834'], page: 2 })
+const written = 'search=jardin+%26+vue&city=go%C3%A9%7C4834&page=2'
+const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
+
+it('[SRCH-11] the API is asked with the parameters of the list page as they are', () => {
+  const request = { goal: 0, search, language: 'de' } as const
+  expect(urlOf(searchResultsQuery(request))).toBe(`/api/properties?goal=0&language=de&${written}`)
+  expect(urlOf(searchOptionsQuery(request))).toBe(`/api/search-options?goal=0&language=de&${written}`)
+  expect(urlOf(mapPointsQuery(request))).toBe(`/api/map-points?goal=0&language=de&${written}`)
+  expect(urlOf(propertyNeighboursQuery('1/2', request))).toBe(`/api/properties/1%2F2/neighbours?goal=0&language=de&${written}`)
+})
+
+it('[SRCH-11] numbers alone are the same in every language, and are asked for once', () => {
+  const request = { goal: 1, search, language: 'de' } as const
+  expect(urlOf(searchCountQuery(request))).toBe(`/api/properties/count?goal=1&${written}`)
+  expect(urlOf(searchRelaxationsQuery(request))).toBe(`/api/search-relaxations?goal=1&${written}`)
+  expect(urlOf(searchCountQuery({ goal: 1, search: '' }))).toBe('/api/properties/count?goal=1')
+})
