@@ -7,5 +7,6 @@ export const viewLoaders: ViewLoaders = {
   contact: () => import('./contact/Contact.tsx'),
   property: () => import('./property/Property.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
+  'property-map': () => import('./property-map/PropertyMap.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

@@ -1,6 +1,7 @@
 import type contact from './messages/contact.json'
 import type errors from './messages/errors.json'
 import type listings from './messages/listings.json'
+import type map from './messages/map.json'
 import type property from './messages/property.json'
 import type shell from './messages/shell.json'
 
@@ -12,5 +13,6 @@ export type MessageKey =
   | keyof typeof contact
   | keyof typeof errors
   | keyof typeof listings
+  | keyof typeof map
   | keyof typeof property
   | keyof typeof shell
