@@ -5,8 +5,8 @@ import { placesQuery } from '#src/data/places.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { formatDistance } from '#src/domain/geography.ts'
+import { type NearPlace, nearestPlaces } from '#src/domain/nearest-places.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { type NearPlace, nearestPlaces } from '#src/parts/map/nearest-places.ts'
 import { PropertyMap as MapOfHome } from '#src/parts/map/PropertyMap.tsx'
 import { toMapPoint } from '#src/parts/map/to-map-point.ts'
 import { RichText } from '#src/parts/RichText.tsx'
@@ -43,7 +43,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
         radiusM={farthestM === undefined ? 5000 : farthestM * 1.12}
       />
       <div className={styles.words}>
-        <p className={styles.address}>{addressOf(property)}</p>
+        <Address property={property} />
         {!point.IsLocationExact && (
           <p className={styles.approximate}>
             <strong>{text('map.approximate')}</strong> {text('map.approximate-hint')}
@@ -64,8 +64,15 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
   )
 }
 
-function addressOf({ Address, Zip, City }: PropertyDetail): string {
-  return [Address, `${Zip} ${City}`].filter((part) => part !== '').join(', ')
+function Address({ property: { Address: street, Zip, City } }: { readonly property: PropertyDetail }) {
+  return (
+    <p className={styles.address}>
+      {street !== '' && <span>{street}</span>}{' '}
+      <span>
+        {Zip} {City}
+      </span>
+    </p>
+  )
 }
 
 /** The towns with distance and direction, as a table to read. */

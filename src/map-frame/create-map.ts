@@ -1,6 +1,8 @@
-import { type Map as LeafletMap, latLngBounds, map as leafletMap } from 'leaflet'
+import { type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
 import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage } from '#schemas/map-message.ts'
+import type { MapPlace } from '#schemas/map-place.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
+import { nearestPlaces } from '#src/domain/nearest-places.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { createCard } from './card.ts'
 import { createClusters, type Mark } from './clusters.ts'
@@ -12,7 +14,10 @@ import { drawRings } from './rings.ts'
 /** How deep the drawn ground can be zoomed: further in it has nothing to show. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
-const HOME_ZOOM = 12
+/** How many towns the map of one home shows around it, and how far it reaches where there are none. */
+const TOWNS_AROUND = 5
+const LONELY_RADIUS_M = 5000
+const BELGIUM: [number, number] = [50.5, 4.5]
 
 export interface FrameMap {
   /** Shows what a message of the page says, in place of what was shown before. */
@@ -46,15 +51,15 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       const isTiled = message.mapType === 'tiles' && tiles !== null
       const maxZoom = isTiled ? tiles.maxZoom : DRAWN_MAX_ZOOM
       map.setMaxZoom(maxZoom)
-      fit(map, message)
+      showAll(map, message, state.places)
       box.setAttribute('aria-label', message.messageInfo.texts.label)
       const homes = showHomes(map, message, maxZoom, post)
       highlight = homes.highlight
       const controls = addControls(map, message.messageInfo.texts)
       undo = [
         homes.remove,
-        isTiled ? addTiles(map, tiles) : drawBackdrop(map, state.places),
         ...ringsOf(map, message),
+        isTiled ? addTiles(map, tiles) : drawBackdrop(map, state.places),
         () => {
           for (const added of controls) added.remove()
         },
@@ -63,11 +68,15 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   }
 }
 
-function fit(map: LeafletMap, { propsList, customMarker }: MapMessage): void {
+/** Moves the map so that all homes show, or the one home with the towns nearest to it. */
+function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
-  if (!first) map.setView([50.5, 4.5], 8)
-  else if (customMarker === 'home') map.setView([first.GoogleX, first.GoogleY], HOME_ZOOM, { animate: false })
-  else {
+  if (!first) map.setView(BELGIUM, 8, { animate: false })
+  else if (customMarker === 'home') {
+    const home = { latitude: first.GoogleX, longitude: first.GoogleY }
+    const radiusM = nearestPlaces(home, places, TOWNS_AROUND).at(-1)?.distanceM ?? LONELY_RADIUS_M
+    map.fitBounds(latLng(first.GoogleX, first.GoogleY).toBounds(2 * radiusM), { maxZoom: FIT_MAX_ZOOM, animate: false })
+  } else {
     const bounds = latLngBounds(propsList.map(({ GoogleX, GoogleY }) => [GoogleX, GoogleY]))
     map.fitBounds(bounds, { padding: [48, 48], maxZoom: FIT_MAX_ZOOM, animate: false })
   }

@@ -3,6 +3,7 @@ import { type Coordinates, formatDistance, roundDown } from '#src/domain/geograp
 import { element } from './element.ts'
 
 const METRES_PER_DEGREE = 111_195
+const LABELLED_FROM_PX = 48
 
 /** Draws circles of round distances around a home, with the distance at their north; they follow the zoom. */
 export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates, language: string): () => void {
@@ -16,6 +17,8 @@ export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates,
       circle([latitude, longitude], { radius: radiusM, interactive: false, className: 'ring', weight: 1, fill: false }).addTo(
         rings,
       )
+      // So close to the home its sign would cover the words.
+      if ((radiusM / halfHeightM) * (map.getSize().y / 2) < LABELLED_FROM_PX) continue
       const html = element('span', { 'aria-hidden': 'true' }, formatDistance(radiusM, language))
       const icon = divIcon({ className: 'ring-label', html, iconSize: [0, 0] })
       marker([latitude + radiusM / METRES_PER_DEGREE, longitude], { icon, interactive: false, keyboard: false }).addTo(rings)

@@ -1,8 +1,9 @@
 import type { MapPlace } from '#schemas/map-place.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
 import { type Coordinates, formatDistance, roundDown } from '#src/domain/geography.ts'
+import { nearestPlaces } from '#src/domain/nearest-places.ts'
 import styles from './MapSketch.module.css'
-import { type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
+import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
 
 type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
@@ -29,19 +30,29 @@ export function MapSketch({ points, places, language, radiusM }: Props) {
   const around = radiusM !== undefined && first ? sketchAround(coordinates(first), 2 * radiusM) : null
   const projection = around ?? sketchOf(points.map(coordinates))
   if (!projection) return <div className={styles.sketch} aria-hidden="true" />
+  const radiiM = around && radiusM !== undefined ? ringRadiiM(radiusM) : []
+  const ringsAt = radiiM
+    .filter((ringM) => isLabelled(ringM, projection))
+    .map((ringM) => 50 - projection.widthOf(ringM) * SKETCH_RATIO)
+  // The names of the towns nearest to the home matter most.
+  const towns = around && first ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place) : places
+  const pins = points.map((point) => projection.place(coordinates(point)))
   return (
     <div className={styles.sketch} aria-hidden="true">
       <div className={styles.stage}>
-        {around && radiusM !== undefined && <Rings projection={around} radiusM={radiusM} language={language} />}
-        {townLabels(places, projection).map(({ place, isNamed, isLeft }) => (
+        {radiiM.map((ringM) => (
+          <span key={ringM} className={styles.ring} style={{ width: `${(2 * projection.widthOf(ringM)).toFixed(2)}%` }}>
+            {isLabelled(ringM, projection) && <span>{formatDistance(ringM, language)}</span>}
+          </span>
+        ))}
+        {townLabels(towns, projection, { pins, rings: ringsAt }).map(({ place, side }) => (
           <span
             key={`${place.Name} ${place.GoogleX}`}
             className={styles.town}
             data-size={place.PropertyCount > 8 ? 'large' : 'small'}
-            data-left={isLeft || undefined}
             style={at(projection, place)}
           >
-            {isNamed && <span>{place.Name}</span>}
+            {side !== null && <span data-side={side}>{place.Name}</span>}
           </span>
         ))}
         {points.map((point) => (
@@ -64,14 +75,17 @@ function at(projection: SketchProjection, located: { readonly GoogleX: number; r
   return { left: `${left.toFixed(2)}%`, top: `${top.toFixed(2)}%` }
 }
 
-/** Circles of round distances, labelled at their north. */
-function Rings({ projection, radiusM, language }: { projection: SketchProjection; radiusM: number; language: string }) {
-  const stepM = roundDown(radiusM / 1.6)
-  return [1, 2, 3, 4].map((times) => (
-    <span key={times} className={styles.ring} style={{ width: `${(2 * projection.widthOf(times * stepM)).toFixed(2)}%` }}>
-      <span>{formatDistance(times * stepM, language)}</span>
-    </span>
-  ))
+/** Closer to the home than this, in per cent of the width, its sign would cover the words on a phone. */
+const LABELLED_FROM = 15
+
+function isLabelled(ringM: number, projection: SketchProjection): boolean {
+  return projection.widthOf(ringM) > LABELLED_FROM
+}
+
+/** Round distances, of which two or more lie within a radius; those beyond show on wide screens. */
+function ringRadiiM(radiusM: number): readonly number[] {
+  const stepM = roundDown(radiusM / 2)
+  return [1, 2, 3, 4, 5, 6].map((times) => times * stepM)
 }
 
 /** A bar of a round length, at most a quarter of the width. */

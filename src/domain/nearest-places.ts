@@ -1,5 +1,5 @@
 import type { MapPlace } from '#schemas/map-place.ts'
-import { type Coordinates, type Direction, directionTo, distanceM } from '#src/domain/geography.ts'
+import { type Coordinates, type Direction, directionTo, distanceM } from './geography.ts'
 
 export interface NearPlace {
   readonly place: MapPlace
