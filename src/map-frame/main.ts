@@ -6,14 +6,14 @@ import { element } from './element.ts'
 import { readMessage } from './read-message.ts'
 
 /** Brings the frame's document to life: it waits for the message of the page around it, and tells it what the visitor does. */
-function start(main: HTMLElement, state: MapFrameState): void {
+function start(root: HTMLElement, state: MapFrameState): void {
   const { origin } = window.location
   for (const [property, value] of Object.entries(state.theme)) document.documentElement.style.setProperty(property, value)
   // Opened by itself, the document has no page to listen to.
   if (window.parent === window) return
   const post = (message: MapFrameMessage) => window.parent.postMessage(JSON.stringify(message), origin)
   const box = element('div', { id: 'map', role: 'application' })
-  main.append(box)
+  root.append(box)
   const map = createFrameMap(box, state, post)
   window.addEventListener('message', (event) => {
     const message = readMessage(event, { origin, window: window.parent })
@@ -26,7 +26,7 @@ function start(main: HTMLElement, state: MapFrameState): void {
   post({ type: 'ready', tileHost: state.tileHost })
 }
 
-const main = document.getElementById('map-frame')
+const root = document.getElementById('map-frame')
 const state = document.getElementById(MAP_FRAME_STATE_ID)?.textContent
 // The server wrote this JSON from the same type.
-if (main && state) start(main, JSON.parse(state) as MapFrameState)
+if (root && state) start(root, JSON.parse(state) as MapFrameState)

@@ -68,7 +68,7 @@ function frameHtml(assets: PageAssets, state: MapFrameState, language: string, n
     ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
     `<script type="application/json" id="${MAP_FRAME_STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`,
     ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
-    '</head><body><main id="map-frame"></main></body></html>',
+    '</head><body><div id="map-frame"></div></body></html>',
   ].join('')
 }
 
