@@ -15,16 +15,16 @@ const CORNER_PX = 60
 /** The pane of the drawn ground: above tiles, below the homes. */
 const PANE = 'backdrop'
 
-/** What the names of cities keep clear of: signs of homes, and distances on rings. */
-const OBSTACLES = '.mark-place > button, .ring-label > span'
+/** What the names of cities keep clear of: signs of homes, distances on rings, and controls. */
+const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .compass'
 /** The tip below a label, or the circle around it, which an element's own box leaves out. */
 const TIP_PX = 10
 const CIRCLE_RADIUS_PX = 36
 
 /**
  * The ground that we draw ourselves: a graticule with its degrees in the margin, and the cities as dots, larger where there are
- * more homes, with names where these have room. Nothing is drawn that we do not know, so there are no roads and rivers.
- * It is drawn anew after the homes have been, whose handlers must come first.
+ * more homes, with names where these have room beside homes and controls. Nothing is drawn that we do not know, so there are no roads and rivers.
+ * It is drawn anew after those, whose handlers must come first.
  */
 export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[]): () => void {
   // Kept for good: Leaflet goes on drawing the lines of a pane into the one it first knew.

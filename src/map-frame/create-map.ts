@@ -59,10 +59,10 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       undo = [
         homes.remove,
         ...ringsOf(map, message),
-        isTiled ? addTiles(map, tiles) : drawBackdrop(map, state.places),
         () => {
           for (const added of controls) added.remove()
         },
+        isTiled ? addTiles(map, tiles) : drawBackdrop(map, state.places),
       ]
     },
   }

@@ -18,24 +18,34 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
   vi.clearAllMocks()
 })
 
 interface Changes {
+  readonly opens?: 'in-view'
   readonly points?: readonly MapPoint[]
   readonly highlightedId?: number | null
 }
 
-function showMap() {
+function showMap(first: Changes = {}) {
   const store = createStore()
-  const tree = ({ points = [aPoint()], highlightedId = null }: Changes = {}) => (
+  const tree = ({ points = [aPoint()], highlightedId = null, opens }: Changes = {}) => (
     <Provider store={store}>
       <TestI18n>
-        <PropertyMap points={points} places={places} language="fr" marqueeIgnore={[4]} highlightedId={highlightedId} {...heard} />
+        <PropertyMap
+          points={points}
+          places={places}
+          language="fr"
+          marqueeIgnore={[4]}
+          highlightedId={highlightedId}
+          opens={opens ?? 'asked'}
+          {...heard}
+        />
       </TestI18n>
     </Provider>
   )
-  const { rerender } = render(tree())
+  const { rerender } = render(tree(first))
   return { change: (changes: Changes) => rerender(tree(changes)) }
 }
 
@@ -61,6 +71,32 @@ describe('the map of homes', () => {
     showMap()
     expect(document.querySelector('iframe')).toBeNull()
     expect(screen.getByText('Heusy')).toBeTruthy()
+  })
+
+  it.each([
+    [1280, 'opens by itself', 1],
+    [1279, 'waits for the visitor', 0],
+  ])('[SRCH-14] in view beside a list, at %i px, it %s', (widthPx, _, frames) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: widthPx >= Number(/(\d+)px/.exec(query)?.[1]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const watched: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          watched.push(callback)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    showMap({ opens: 'in-view' })
+    expect(document.querySelectorAll('iframe')).toHaveLength(0)
+    act(() => watched.at(-1)?.([{ isIntersecting: true }]))
+    expect(document.querySelectorAll('iframe')).toHaveLength(frames)
   })
 
   it('[SRCH-14] posts the homes 50 ms after the frame has loaded, to our own address only', () => {
