@@ -9,7 +9,7 @@ export const MAP_MESSAGE_DELAY_MS = 50
 export const MAP_FRAME_PATH = '/map-frame/'
 export const MAP_GROUND_PARAMETER = 'ground'
 
-/** What lies under the homes: our own drawing, or the configured tiles. */
+/** What the page wants under the homes: our own drawing, or the configured tiles, for which the visitor has agreed. */
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 

@@ -8,6 +8,7 @@ import { createCard } from './card.ts'
 import { createClusters, type Mark } from './clusters.ts'
 import { addControls, addTiles } from './controls.ts'
 import { shareGestures } from './gestures.ts'
+import { tilesToShow } from './ground.ts'
 import { showMarks } from './marks.ts'
 import { drawRings } from './rings.ts'
 
@@ -47,11 +48,13 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
     highlight: (id) => highlight(id),
     show(message) {
       for (const step of undo) step()
-      const { tiles } = state
-      const isTiled = message.mapType === 'tiles' && tiles !== null
-      const maxZoom = isTiled ? tiles.maxZoom : DRAWN_MAX_ZOOM
+      const tiles = tilesToShow(state.tiles, message.mapType)
+      const maxZoom = tiles?.maxZoom ?? DRAWN_MAX_ZOOM
       map.setMaxZoom(maxZoom)
-      showAll(map, message, state.places)
+      const fitAll = () => showAll(map, message, state.places)
+      fitAll()
+      // A frame that is hidden has no size to fit the homes into; it gets one when it is shown.
+      if (map.getSize().x === 0) map.once('resize', fitAll)
       box.setAttribute('aria-label', message.messageInfo.texts.label)
       const homes = showHomes(map, message, maxZoom, post)
       highlight = homes.highlight
@@ -62,7 +65,8 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
         () => {
           for (const added of controls) added.remove()
         },
-        isTiled ? addTiles(map, tiles) : drawBackdrop(map, state.places),
+        () => map.off('resize', fitAll),
+        tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
       ]
     },
   }
@@ -126,7 +130,7 @@ function showHomes(map: LeafletMap, message: MapMessage, maxZoom: number, post: 
     highlight: marks.highlight,
     remove() {
       map.off('click', closeByClick)
-      card?.remove()
+      close(false, [])
       marks.remove()
     },
   }

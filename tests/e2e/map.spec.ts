@@ -41,7 +41,7 @@ async function showInFrame(page: Page, homes: readonly object[]): Promise<Frame>
   }, message)
   const frame = page.frame('map')
   if (!frame) throw new Error('[Bug] the frame is on the page')
-  await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
+  if (homes.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
   return frame
 }
 
@@ -164,6 +164,19 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), homes[0]?.ID)
     await expect(frame.locator('[data-highlighted]')).toHaveCount(1)
     expect(await signs(frame).count()).toBe(before)
+  })
+
+  test('that gets its homes while it is hidden fits them when it is shown', async ({ page }) => {
+    const homes = far(await homesForSale())
+    const frame = await showInFrame(page, [])
+    const shown = page.locator('iframe[name="map"]')
+    await shown.evaluate((element: HTMLElement) => Object.assign(element.style, { display: 'none' }))
+    const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
+    await page.evaluate((text) => window.frames[0]?.postMessage(text, window.location.origin), message)
+    await expect(frame.locator('.price')).toHaveCount(homes.length)
+    await shown.evaluate((element: HTMLElement) => Object.assign(element.style, { display: 'block' }))
+    for (const sign of await frame.locator('.price').all()) await expect(sign).toBeInViewport()
+    await expect.poll(async () => (await frame.locator('.price').first().boundingBox())?.x ?? 0).toBeGreaterThan(300)
   })
 
   test('lets the page scroll: the wheel zooms only with Ctrl, or once the map is in use', async ({ page }) => {
