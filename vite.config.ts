@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         manifest: true,
-        rollupOptions: { input: 'src/main.tsx' },
+        rollupOptions: { input: { main: 'src/main.tsx', 'map-frame': 'src/map-frame/main.ts' } },
         // A font inlined as text could not be preloaded, and the policy allows fonts from our own address only.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

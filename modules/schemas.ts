@@ -10,6 +10,7 @@ import * as propertyEnergy from './property-energy/schema.ts'
 import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyList from './property-list/schema.ts'
+import * as propertyMap from './property-map/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
 /** Module type to the schema of its content: what the server, the checks and the tools know of module types. */
@@ -25,5 +26,6 @@ export const moduleTypes: ModuleTypes = {
   'property-finance': propertyFinance,
   'property-facts': propertyFacts,
   'property-list': propertyList,
+  'property-map': propertyMap,
   'stats-view': statsView,
 }

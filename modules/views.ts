@@ -13,5 +13,6 @@ export const viewLoaders: ViewLoaders = {
   'property-finance': () => import('./property-finance/PropertyFinance.tsx'),
   'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
+  'property-map': () => import('./property-map/PropertyMap.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

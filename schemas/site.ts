@@ -108,6 +108,24 @@ export const siteSchema = {
         highlight: { ...colour, description: 'Highlights.' },
       },
     },
+    map: {
+      description: 'Where the tiles of maps come from; without it maps are drawn by the site itself.',
+      type: 'object',
+      required: ['tileUrl', 'attribution'],
+      additionalProperties: false,
+      properties: {
+        tileUrl: {
+          description:
+            'The address of a tile with {z}, {x} and {y}: "https://tiles.example.be/{z}/{x}/{y}.png". Tiles of another host show only after the visitor has agreed; those of this site ("/tiles/{z}/{x}/{y}.png") at once.',
+          type: 'string',
+          pattern: '^(https://[a-z0-9.-]+(:\\d+)?)?/(?!/)[^\\s"\'<>]*\\{z\\}[^\\s"\'<>]*$',
+          maxLength: 300,
+        },
+        attribution: { description: 'Who made the map, as its licence wants it named.', ...text },
+        attributionUrl: { type: 'string', pattern: '^https://', maxLength: 300 },
+        maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
+      },
+    },
     listings: {
       type: 'object',
       additionalProperties: false,

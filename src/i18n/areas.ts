@@ -8,6 +8,7 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
   facts: ['property-facts'],
   favourites: ['favourites'],
   finance: ['property-finance'],
+  map: ['property-list', 'property-map'],
   project: ['project', 'project-list'],
   property: ['property'],
 }

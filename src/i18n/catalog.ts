@@ -5,6 +5,7 @@ import type facts from './messages/facts.json'
 import type favourites from './messages/favourites.json'
 import type finance from './messages/finance.json'
 import type listings from './messages/listings.json'
+import type map from './messages/map.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
@@ -24,5 +25,6 @@ export type MessageKey =
   | keyof typeof listings
   | keyof typeof project
   | keyof typeof preview
+  | keyof typeof map
   | keyof typeof property
   | keyof typeof shell

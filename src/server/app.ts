@@ -18,10 +18,12 @@ import type { Environment } from './environment.ts'
 import { AppError, errorBody } from './errors.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
+import { createMapFrame } from './pages/map-frame.ts'
 import type { PageResponder } from './pages/page-responder.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { type InnerRequests, logRequests } from './request-log.ts'
 import { type HealthChecks, healthRoutes } from './routes/health.ts'
+import { mapRoutes } from './routes/map.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { type ProjectRouteOptions, projectRoutes } from './routes/projects.ts'
@@ -103,6 +105,10 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(searchRoutes, parts.listings)
   await app.register(selectionRoutes, parts.listings)
   await app.register(projectRoutes, parts.listings)
+  await app.register(mapRoutes, {
+    services: parts.services,
+    frame: await createMapFrame({ clientFolder: parts.clientFolder, isHttps }),
+  })
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

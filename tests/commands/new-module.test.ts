@@ -102,7 +102,7 @@ describe('the command new:module', () => {
     'content',
     'a-9',
     'a-10',
-    'property-map',
+    'property-plan',
     'schema',
     'scheme',
     'zebra',

@@ -26,8 +26,7 @@ const ENTRY = 'src/main.tsx'
 
 /** Reads the manifest of the browser build. Throws where there is none. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
-  // Vite writes this file; its form is the one described above.
-  const manifest = JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const manifest = await readManifest(clientFolder)
   const known = new Map<string, PageAssets>()
   return (types, language) => {
     const key = [language, ...new Set(types)].sort().join()
@@ -37,13 +36,25 @@ export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   }
 }
 
+/** The files of another document that the browser build makes, by the source of its script. Throws where there is no build. */
+export async function readEntryAssets(clientFolder: string, entry: string): Promise<PageAssets> {
+  return collectFiles(await readManifest(clientFolder), entry, [])
+}
+
+async function readManifest(clientFolder: string): Promise<Manifest> {
+  // Vite writes this file; its form is the one described above.
+  return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+}
+
 function collect(manifest: Manifest, types: readonly string[], language: string): PageAssets {
-  const entry = closure(manifest, [ENTRY])
   const catalogs = [catalogName(language), ...areasOf(types).map((area) => catalogName(language, area))]
-  const views = closure(manifest, [...types.map(viewFile), ...catalogs.flatMap(catalogSources)])
-  const chunks = new Set([...entry, ...views])
+  return collectFiles(manifest, ENTRY, [...types.map(viewFile), ...catalogs.flatMap(catalogSources)])
+}
+
+function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {
+  const chunks = new Set([...closure(manifest, [entry]), ...closure(manifest, sources)])
   const files = [...chunks].map((chunk) => `/${chunk.file}`)
-  const script = manifest[ENTRY]?.file
+  const script = manifest[entry]?.file
   return {
     scripts: script === undefined ? [] : [`/${script}`],
     styles: [...new Set([...chunks].flatMap((chunk) => chunk.css ?? []))].map((file) => `/${file}`),

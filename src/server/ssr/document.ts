@@ -48,7 +48,7 @@ export function escapeHtml(text: string): string {
 }
 
 /** JSON made safe inside a script element: nothing in it can end the element or start a comment. */
-function escapeScript(json: string): string {
+export function escapeScript(json: string): string {
   return json
     .replace(/</g, '\\u003c')
     .replace(/\u2028/g, '\\u2028')

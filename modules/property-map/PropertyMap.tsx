@@ -1,0 +1,92 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { placesQuery } from '#src/data/places.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { formatDistance } from '#src/domain/geography.ts'
+import { type NearPlace, nearestPlaces } from '#src/domain/nearest-places.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { PropertyMap as MapOfHome } from '#src/parts/map/PropertyMap.tsx'
+import { toMapPoint } from '#src/parts/map/to-map-point.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './PropertyMap.module.css'
+import type { Content } from './schema.ts'
+
+const DEFAULT_TOWNS = 6
+
+/** The home of the page, and the towns around it. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()]
+
+/** Where a home lies: the map beside the same in words, true without JavaScript. */
+export default function PropertyMap({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { language, parameters, shell } = context
+  const property = useApi(propertyQuery(parameters.id ?? '', language))
+  const { places } = useApi(placesQuery())
+  const point = toMapPoint(property)
+  if (!point) return <p className={styles.quiet}>{text('map.no-place')}</p>
+  const home = { latitude: point.GoogleX, longitude: point.GoogleY }
+  const nearest = nearestPlaces(home, places, content.nearestTowns ?? DEFAULT_TOWNS)
+  const farthestM = nearest.at(-1)?.distanceM
+  return (
+    <div className={styles.surroundings}>
+      <MapOfHome
+        className={styles.map}
+        points={[point]}
+        places={places}
+        language={language}
+        marqueeIgnore={shell.marqueeIgnore}
+        marker="home"
+        // Room for the name of the farthest town.
+        radiusM={farthestM === undefined ? 5000 : farthestM * 1.12}
+      />
+      <div className={styles.words}>
+        <Address property={property} />
+        {!point.IsLocationExact && (
+          <p className={styles.approximate}>
+            <strong>{text('map.approximate')}</strong> {text('map.approximate-hint')}
+          </p>
+        )}
+        {nearest.length > 0 && (
+          <>
+            <h3 className={styles.title}>{text('map.nearest')}</h3>
+            <Towns nearest={nearest} language={language} />
+            <p className={styles.quiet}>
+              {point.IsLocationExact ? text('map.crow-flies') : text('map.crow-flies-city', { city: point.City })}
+            </p>
+          </>
+        )}
+        <RichText html={content.note} className={styles.quiet} />
+      </div>
+    </div>
+  )
+}
+
+function Address({ property: { Address: street, Zip, City } }: { readonly property: PropertyDetail }) {
+  return (
+    <p className={styles.address}>
+      {street !== '' && <span>{street}</span>}{' '}
+      <span>
+        {Zip} {City}
+      </span>
+    </p>
+  )
+}
+
+/** The towns with distance and direction, as a table to read. */
+function Towns({ nearest, language }: { readonly nearest: readonly NearPlace[]; readonly language: Language }) {
+  const text = useText()
+  return (
+    <ol className={styles.towns}>
+      {nearest.map(({ place, distanceM, direction }) => (
+        <li key={`${place.Name} ${place.GoogleX}`} className={styles.town}>
+          <span className={styles.name}>{place.Name}</span>{' '}
+          <span className={styles.quiet}>{text(`map.direction.${direction}`)}</span>{' '}
+          <span className={styles.distance}>{formatDistance(distanceM, language)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

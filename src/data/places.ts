@@ -1,0 +1,7 @@
+import type { MapPlaces } from '#schemas/map-place.ts'
+import { apiQuery } from './api-query.ts'
+
+/** The cities that maps draw. */
+export function placesQuery() {
+  return apiQuery<MapPlaces>('places')
+}

@@ -1,0 +1,59 @@
+/** The mean radius of the earth in metres (IUGG). */
+const EARTH_RADIUS_M = 6_371_008.8
+
+/** A place on the earth, in degrees. */
+export interface Coordinates {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+export type Direction = (typeof DIRECTIONS)[number]
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** The distance of two places in metres, as the crow flies. */
+export function distanceM(from: Coordinates, to: Coordinates): number {
+  const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+  const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
+  const square = half(from.latitude, to.latitude) + parallels * half(from.longitude, to.longitude)
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(square)))
+}
+
+/** In which of eight directions a place lies. */
+export function directionTo(from: Coordinates, to: Coordinates): Direction {
+  const [here, there] = [radians(from.latitude), radians(to.latitude)]
+  const turn = radians(to.longitude - from.longitude)
+  const east = Math.sin(turn) * Math.cos(there)
+  const north = Math.cos(here) * Math.sin(there) - Math.sin(here) * Math.cos(there) * Math.cos(turn)
+  const eighth = Math.round((Math.atan2(east, north) * 4) / Math.PI)
+  return DIRECTIONS[(eighth + 8) % 8] ?? 'n'
+}
+
+/** A place in the Mercator projection of web maps: the world from 0 to 1, x to the east, y to the south. */
+export function mercator({ latitude, longitude }: Coordinates): { readonly x: number; readonly y: number } {
+  const sine = Math.sin(radians(latitude))
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
+}
+
+/** How many metres a unit of {@link mercator} is at a latitude. */
+export function metresPerMercator(latitude: number): number {
+  return 2 * Math.PI * EARTH_RADIUS_M * Math.cos(radians(latitude))
+}
+
+/** The largest of 1, 2 and 5 times a power of ten that is not above a positive amount: what scales and rings are labelled with. */
+export function roundDown(amount: number): number {
+  const power = 10 ** Math.floor(Math.log10(amount))
+  const factor = [5, 2, 1].find((candidate) => candidate * power <= amount) ?? 1
+  return factor * power
+}
+
+/** A distance as people say it: "350 m", "3,2 km", "12 km"; a decimal point in English only. */
+export function formatDistance(metres: number, language: string): string {
+  const tens = Math.round(metres / 10) * 10
+  if (tens < 1000) return `${tens} m`
+  const kilometres = metres / 1000
+  // What rounds to 10.0 is written without its decimal, like all above it.
+  const text = kilometres < 9.95 ? kilometres.toFixed(1).replace(/\.0$/, '') : kilometres.toFixed(0)
+  return `${language === 'en' ? text : text.replace('.', ',')} km`
+}

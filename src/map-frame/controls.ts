@@ -1,0 +1,36 @@
+import { type Control, control, DomUtil, type Map as LeafletMap, tileLayer } from 'leaflet'
+import type { MapTexts, MapTiles } from '#schemas/map-message.ts'
+import { element } from './element.ts'
+
+/** Zoom buttons, a scale in metres, and an arrow to the north, named in the page's language. */
+export function addControls(map: LeafletMap, texts: MapTexts): readonly Control[] {
+  const compass = control.attribution({ position: 'topright', prefix: false })
+  compass.onAdd = () => {
+    const box = DomUtil.create('div', 'compass')
+    box.append(element('span', { 'aria-hidden': 'true' }, texts.north))
+    return box
+  }
+  const controls = [
+    control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }),
+    control.scale({ position: 'bottomright', imperial: false, maxWidth: 140 }),
+    compass,
+  ]
+  for (const added of controls) added.addTo(map)
+  return controls
+}
+
+/** Shows the tiles of the configured source, and names who made them. */
+export function addTiles(map: LeafletMap, { url, attribution, attributionUrl, maxZoom }: MapTiles): () => void {
+  const layer = tileLayer(url, { maxZoom, className: 'tiles' }).addTo(map)
+  const named = attributionUrl === '' ? element('span', {}, attribution) : creditLink(attributionUrl, attribution)
+  // The credit is given to Leaflet as HTML; made from an element, its text is escaped.
+  const credits = control.attribution({ position: 'bottomleft', prefix: false }).addAttribution(named.outerHTML).addTo(map)
+  return () => {
+    layer.remove()
+    credits.remove()
+  }
+}
+
+function creditLink(href: string, text: string): HTMLElement {
+  return element('a', { href, target: '_blank', rel: 'noopener' }, text)
+}

@@ -1,0 +1,142 @@
+import { type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
+import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage } from '#schemas/map-message.ts'
+import type { MapPlace } from '#schemas/map-place.ts'
+import type { MapPoint } from '#schemas/map-point.ts'
+import { nearestPlaces } from '#src/domain/nearest-places.ts'
+import { drawBackdrop } from './backdrop.ts'
+import { createCard } from './card.ts'
+import { createClusters, type Mark } from './clusters.ts'
+import { addControls, addTiles } from './controls.ts'
+import { shareGestures } from './gestures.ts'
+import { tilesToShow } from './ground.ts'
+import { showMarks } from './marks.ts'
+import { drawRings } from './rings.ts'
+
+/** How deep the drawn ground can be zoomed: further in it has nothing to show. */
+const DRAWN_MAX_ZOOM = 15
+const FIT_MAX_ZOOM = 13
+/** How many towns the map of one home shows around it, and how far it reaches where there are none. */
+const TOWNS_AROUND = 5
+const LONELY_RADIUS_M = 5000
+const BELGIUM: [number, number] = [50.5, 4.5]
+
+export interface FrameMap {
+  /** Shows what a message of the page says, in place of what was shown before. */
+  readonly show: (message: MapMessage) => void
+  readonly highlight: (id: number | null) => void
+}
+
+/** Makes the map in an element; what a visitor does there is told to `post`. */
+export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (message: MapFrameMessage) => void): FrameMap {
+  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(box, {
+    zoomControl: false,
+    attributionControl: false,
+    fadeAnimation: !isStill,
+    zoomAnimation: !isStill,
+    markerZoomAnimation: !isStill,
+    inertia: !isStill,
+    minZoom: 5,
+    zoomSnap: 0.5,
+    wheelPxPerZoomLevel: 120,
+  })
+  shareGestures(map)
+  let undo: readonly (() => void)[] = []
+  let highlight: FrameMap['highlight'] = () => undefined
+  map.on('moveend', () => post({ type: 'moved', bounds: boundsOf(map) }))
+  return {
+    highlight: (id) => highlight(id),
+    show(message) {
+      for (const step of undo) step()
+      const tiles = tilesToShow(state.tiles, message.mapType)
+      const maxZoom = tiles?.maxZoom ?? DRAWN_MAX_ZOOM
+      map.setMaxZoom(maxZoom)
+      const fitAll = () => showAll(map, message, state.places)
+      fitAll()
+      // A frame that is hidden has no size to fit the homes into; it gets one when it is shown.
+      if (map.getSize().x === 0) map.once('resize', fitAll)
+      box.setAttribute('aria-label', message.messageInfo.texts.label)
+      const homes = showHomes(map, message, maxZoom, post)
+      highlight = homes.highlight
+      const controls = addControls(map, message.messageInfo.texts)
+      undo = [
+        homes.remove,
+        ...ringsOf(map, message),
+        () => {
+          for (const added of controls) added.remove()
+        },
+        () => map.off('resize', fitAll),
+        tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
+      ]
+    },
+  }
+}
+
+/** Moves the map so that all homes show, or the one home with the towns nearest to it. */
+function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, places: readonly MapPlace[]): void {
+  const [first] = propsList
+  if (!first) map.setView(BELGIUM, 8, { animate: false })
+  else if (customMarker === 'home') {
+    const home = { latitude: first.GoogleX, longitude: first.GoogleY }
+    const radiusM = nearestPlaces(home, places, TOWNS_AROUND).at(-1)?.distanceM ?? LONELY_RADIUS_M
+    map.fitBounds(latLng(first.GoogleX, first.GoogleY).toBounds(2 * radiusM), { maxZoom: FIT_MAX_ZOOM, animate: false })
+  } else {
+    const bounds = latLngBounds(propsList.map(({ GoogleX, GoogleY }) => [GoogleX, GoogleY]))
+    map.fitBounds(bounds, { padding: [48, 48], maxZoom: FIT_MAX_ZOOM, animate: false })
+  }
+}
+
+function ringsOf(map: LeafletMap, { propsList: [first], customMarker, messageInfo }: MapMessage) {
+  if (!first || customMarker !== 'home') return []
+  return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY }, messageInfo.language)]
+}
+
+/** The signs of the homes and the card of the selected one, bound together. */
+function showHomes(map: LeafletMap, message: MapMessage, maxZoom: number, post: (message: MapFrameMessage) => void) {
+  let card: HTMLElement | null = null
+  const close = (returnsFocus: boolean, ids: readonly number[]) => {
+    if (!card) return
+    card.remove()
+    card = null
+    marks.select([])
+    post({ type: 'selected', id: null })
+    if (returnsFocus) marks.focus(ids)
+  }
+  const open = (points: readonly [MapPoint, ...MapPoint[]]) => {
+    card?.remove()
+    const ids = points.map(({ ID }) => ID)
+    const { marqueeIgnore, messageInfo } = message
+    card = createCard(points, { marqueeIgnore, texts: messageInfo.texts, onClose: () => close(true, ids) })
+    map.getContainer().after(card)
+    marks.select(ids)
+    card.querySelector('a')?.focus({ preventScroll: true })
+    post({ type: 'selected', id: points[0].ID })
+  }
+  const activate = ({ points, latitude, longitude, expansionZoom }: Mark, isByKeyboard: boolean) => {
+    if (points.length === 1 || expansionZoom === null) return open(points)
+    // The sign goes with the zoom; the focus goes on to one that stands for its homes.
+    if (isByKeyboard) map.once('moveend', () => marks.focus(points.map(({ ID }) => ID)))
+    map.setView([latitude, longitude], expansionZoom)
+  }
+  const marks = showMarks(map, {
+    message,
+    marksAt: createClusters(message.propsList, maxZoom),
+    onActivate: activate,
+    onHover: (id) => post({ type: 'hovered', id }),
+  })
+  const closeByClick = () => close(false, [])
+  map.on('click', closeByClick)
+  return {
+    highlight: marks.highlight,
+    remove() {
+      map.off('click', closeByClick)
+      close(false, [])
+      marks.remove()
+    },
+  }
+}
+
+function boundsOf(map: LeafletMap): MapBounds {
+  const bounds = map.getBounds()
+  return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
+}

@@ -1,0 +1,15 @@
+type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Makes an HTML element; attributes that are undefined or false are left out, texts are never read as HTML. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) made.setAttribute(key, value === true ? '' : String(value))
+  }
+  made.append(...children)
+  return made
+}

@@ -1,0 +1,32 @@
+import 'leaflet/dist/leaflet.css'
+import './frame.css'
+import { MAP_FRAME_STATE_ID, type MapFrameMessage, type MapFrameState } from '#schemas/map-message.ts'
+import { createFrameMap } from './create-map.ts'
+import { element } from './element.ts'
+import { readMessage } from './read-message.ts'
+
+/** Brings the frame's document to life: it waits for the message of the page around it, and tells it what the visitor does. */
+function start(root: HTMLElement, state: MapFrameState): void {
+  const { origin } = window.location
+  for (const [property, value] of Object.entries(state.theme)) document.documentElement.style.setProperty(property, value)
+  // Opened by itself, the document has no page to listen to.
+  if (window.parent === window) return
+  const post = (message: MapFrameMessage) => window.parent.postMessage(JSON.stringify(message), origin)
+  const box = element('div', { id: 'map', role: 'application' })
+  root.append(box)
+  const map = createFrameMap(box, state, post)
+  window.addEventListener('message', (event) => {
+    const message = readMessage(event, { origin, window: window.parent })
+    if (message === null) return
+    if ('type' in message) return map.highlight(message.id)
+    document.documentElement.lang = message.messageInfo.language
+    document.title = message.messageInfo.texts.label
+    map.show(message)
+  })
+  post({ type: 'ready', tileHost: state.tileHost })
+}
+
+const root = document.getElementById('map-frame')
+const state = document.getElementById(MAP_FRAME_STATE_ID)?.textContent
+// The server wrote this JSON from the same type.
+if (root && state) start(root, JSON.parse(state) as MapFrameState)

@@ -1,0 +1,37 @@
+import type { MapTexts } from '#schemas/map-message.ts'
+import type { MapPoint } from '#schemas/map-point.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { displayPrice, priceLine } from '#src/domain/price.ts'
+import { shortEuro } from '#src/domain/short-price.ts'
+
+/** What a home is called on its card. */
+export function headlineOf(point: MapPoint): string {
+  return point.TypeDescription || point.MainTypeName
+}
+
+/** What stands for the price on the card: sold and rented homes say that they are. */
+export function priceOf(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
+  const availability = availabilityOf(point.Status)
+  if (availability === 'sold' || availability === 'rented') return texts[availability]
+  const price = displayPrice(point, { marqueeIgnore, startingFrom: texts.startingFrom })
+  return price === null ? texts.onRequest : priceLine(price)
+}
+
+/**
+ * What is written on the marker: the price in few characters, or the marquee name in its place (§9 of the specification), or that
+ * the home is sold or rented; empty where no price is published.
+ */
+export function markerLabel(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
+  const availability = availabilityOf(point.Status)
+  if (availability === 'sold' || availability === 'rented') return texts[availability]
+  const price = displayPrice(point, { marqueeIgnore, startingFrom: texts.startingFrom })
+  if (price === null) return ''
+  const isMarquee = price.text === point.MarqueeName
+  return isMarquee || point.Price === null ? price.text : shortEuro(point.Price)
+}
+
+/** The marker's name for those who do not see it: what the home is, where, its price, and whether the place is exact. */
+export function markerName(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
+  const parts = [headlineOf(point), point.City, priceOf(point, marqueeIgnore, texts)]
+  return [...parts, ...(point.IsLocationExact ? [] : [texts.approximate])].join(', ')
+}

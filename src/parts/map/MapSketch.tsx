@@ -1,0 +1,99 @@
+import type { MapPlace } from '#schemas/map-place.ts'
+import type { MapPoint } from '#schemas/map-point.ts'
+import { type Coordinates, formatDistance, roundDown } from '#src/domain/geography.ts'
+import { nearestPlaces } from '#src/domain/nearest-places.ts'
+import styles from './MapSketch.module.css'
+import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
+import { townLabels } from './town-labels.ts'
+
+type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
+
+interface Props {
+  readonly points: readonly Located[]
+  readonly places: readonly MapPlace[]
+  readonly language: string
+  /** How much of the surroundings of the one home to show, in metres from the home; all the points where absent. */
+  readonly radiusM?: number | undefined
+}
+
+const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly GoogleY: number }): Coordinates => ({
+  latitude: GoogleX,
+  longitude: GoogleY,
+})
+
+/**
+ * A drawing of where homes lie: cities as dots, true in distance and direction, without JavaScript and without a request. What it
+ * shows stands in words beside it, so it is hidden from those who do not see it.
+ */
+export function MapSketch({ points, places, language, radiusM }: Props) {
+  const [first] = points
+  const around = radiusM !== undefined && first ? sketchAround(coordinates(first), 2 * radiusM) : null
+  const projection = around ?? sketchOf(points.map(coordinates))
+  if (!projection) return <div className={styles.sketch} aria-hidden="true" />
+  const radiiM = around && radiusM !== undefined ? ringRadiiM(radiusM) : []
+  const ringsAt = radiiM
+    .filter((ringM) => isLabelled(ringM, projection))
+    .map((ringM) => 50 - projection.widthOf(ringM) * SKETCH_RATIO)
+  // The names of the towns nearest to the home matter most.
+  const towns = around && first ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place) : places
+  const pins = points.map((point) => projection.place(coordinates(point)))
+  return (
+    <div className={styles.sketch} aria-hidden="true">
+      <div className={styles.stage}>
+        {radiiM.map((ringM) => (
+          <span key={ringM} className={styles.ring} style={{ width: `${(2 * projection.widthOf(ringM)).toFixed(2)}%` }}>
+            {isLabelled(ringM, projection) && <span>{formatDistance(ringM, language)}</span>}
+          </span>
+        ))}
+        {townLabels(towns, projection, { pins, rings: ringsAt }).map(({ place, side }) => (
+          <span
+            key={`${place.Name} ${place.GoogleX}`}
+            className={styles.town}
+            data-size={place.PropertyCount > 8 ? 'large' : 'small'}
+            style={at(projection, place)}
+          >
+            {side !== null && <span data-side={side}>{place.Name}</span>}
+          </span>
+        ))}
+        {points.map((point) => (
+          <span
+            key={point.ID}
+            className={radiusM === undefined ? styles.dot : styles.home}
+            data-approximate={!point.IsLocationExact || undefined}
+            style={at(projection, point)}
+          />
+        ))}
+      </div>
+      <Scale projection={projection} language={language} />
+      <span className={styles.compass}>N</span>
+    </div>
+  )
+}
+
+function at(projection: SketchProjection, located: { readonly GoogleX: number; readonly GoogleY: number }) {
+  const { left, top } = projection.place(coordinates(located))
+  return { left: `${left.toFixed(2)}%`, top: `${top.toFixed(2)}%` }
+}
+
+/** Closer to the home than this, in per cent of the width, its sign would cover the words on a phone. */
+const LABELLED_FROM = 15
+
+function isLabelled(ringM: number, projection: SketchProjection): boolean {
+  return projection.widthOf(ringM) > LABELLED_FROM
+}
+
+/** Round distances, of which two or more lie within a radius; those beyond show on wide screens. */
+function ringRadiiM(radiusM: number): readonly number[] {
+  const stepM = roundDown(radiusM / 2)
+  return [1, 2, 3, 4, 5, 6].map((times) => times * stepM)
+}
+
+/** A bar of a round length, at most a quarter of the width. */
+function Scale({ projection, language }: { projection: SketchProjection; language: string }) {
+  const lengthM = roundDown(25 / projection.widthOf(1))
+  return (
+    <span className={styles.scale}>
+      <span style={{ width: `${projection.widthOf(lengthM).toFixed(2)}%` }}>{formatDistance(lengthM, language)}</span>
+    </span>
+  )
+}

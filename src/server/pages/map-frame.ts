@@ -1,0 +1,90 @@
+import { MAP_FRAME_STATE_ID, type MapFrameState, type MapTiles, type MapType } from '#schemas/map-message.ts'
+import type { PageAssets } from '#src/server/ssr/assets.ts'
+import { readEntryAssets } from '#src/server/ssr/assets.ts'
+import { escapeHtml, escapeScript } from '#src/server/ssr/document.ts'
+import type { Site } from '#src/site/site.ts'
+import { mapPlaces } from './map-places.ts'
+import type { PageService } from './page-service.ts'
+
+const ENTRY = 'src/map-frame/main.ts'
+
+export interface MapFrame {
+  readonly html: string
+  /** The content security policy; empty in development. */
+  readonly policy: string
+}
+
+/** Makes the document inside the map's frame (SRCH-14) with the ground that the page asks for. */
+export type MakeMapFrame = (service: PageService, ground: MapType) => MapFrame
+
+/** Reads the files of the frame; without a build they come from the development server. */
+export async function createMapFrame(options: {
+  readonly clientFolder: string | null
+  readonly isHttps: boolean
+}): Promise<MakeMapFrame> {
+  const { clientFolder, isHttps } = options
+  const assets: PageAssets =
+    clientFolder === null
+      ? { scripts: [`/${ENTRY}`], styles: [], preloads: [], fonts: [] }
+      : await readEntryAssets(clientFolder, ENTRY)
+  return (service, ground) => {
+    const state = frameState(service, ground)
+    const language = service.defaultLanguage
+    const html = frameHtml(assets, state, language, service.site.config.agency.name)
+    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, isHttps) }
+  }
+}
+
+function frameState({ site, shell, defaultLanguage }: PageService, ground: MapType): MapFrameState {
+  const tiles = configuredTiles(site)
+  const host = tiles && foreignOrigin(tiles) !== null ? new URL(tiles.url).host : null
+  const isAllowed = host === null || ground === 'tiles'
+  return {
+    places: mapPlaces(site),
+    tiles: isAllowed ? tiles : null,
+    tileHost: isAllowed ? null : host,
+    theme: shell(defaultLanguage).theme,
+  }
+}
+
+function configuredTiles({ config }: Site): MapTiles | null {
+  if (!config.map) return null
+  const { tileUrl, attribution, attributionUrl = '', maxZoom = 18 } = config.map
+  return { url: tileUrl, attribution, attributionUrl, maxZoom }
+}
+
+/** The origin of tiles that another host serves, for which a visitor must agree first (CONS-06); null for our own. */
+function foreignOrigin({ url }: MapTiles): string | null {
+  return url.startsWith('/') ? null : new URL(url).origin
+}
+
+function frameHtml(assets: PageAssets, state: MapFrameState, language: string, name: string): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(name)}</title>`,
+    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="application/json" id="${MAP_FRAME_STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`,
+    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    '</head><body><div id="map-frame"></div></body></html>',
+  ].join('')
+}
+
+/** Our own files, pictures included, and the tiles' host where they may show: nothing else, and nothing inline. */
+function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
+  const tileOrigin = tiles && foreignOrigin(tiles)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' '),
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

@@ -1,0 +1,276 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Frame, Page } from '@playwright/test'
+import { aMapMessage } from '../fixtures/map.ts'
+import { open, overflowOf, scrollOf } from './in-page.ts'
+import { openOwnSite } from './own-site.ts'
+import { expect, sampleUrl, test } from './visit.ts'
+
+interface Home {
+  readonly ID: number
+  readonly path: string
+  readonly TypeDescription: string
+  readonly City: string
+  readonly GoogleX: number
+  readonly GoogleY: number
+  readonly IsLocationExact: boolean
+}
+
+/** The homes for sale with their places, as the list would hand them to the map. */
+async function homesForSale(): Promise<readonly Home[]> {
+  const fetchJson = async (path: string) => (await fetch(`${sampleUrl()}/api/properties${path}`)).json()
+  const { items } = (await fetchJson('?goal=0&pageSize=12&language=fr')) as { items: readonly Home[] }
+  return Promise.all(items.map(({ ID }) => fetchJson(`/${ID}?language=fr`) as Promise<Home>))
+}
+
+/** Puts the frame alone on a page, and posts to it what the page's part would. */
+async function showInFrame(page: Page, homes: readonly object[]): Promise<Frame> {
+  await open(page, '/fr/contact/')
+  const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
+  await page.evaluate(async (text) => {
+    const frame = document.createElement('iframe')
+    frame.title = 'Carte'
+    frame.name = 'map'
+    frame.src = '/map-frame/'
+    Object.assign(frame.style, { display: 'block', width: '100%', height: '640px', border: '0' })
+    document.querySelector('main')?.replaceChildren(frame)
+    const told: unknown[] = []
+    Object.assign(window, { told })
+    window.addEventListener('message', ({ data }) => told.push(JSON.parse(data)))
+    await new Promise((resolve) => frame.addEventListener('load', resolve))
+    frame.contentWindow?.postMessage(text, window.location.origin)
+  }, message)
+  const frame = page.frame('map')
+  if (!frame) throw new Error('[Bug] the frame is on the page')
+  if (homes.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
+  return frame
+}
+
+const toldBy = (page: Page) => page.evaluate(() => (window as unknown as { told: readonly { type: string; id?: number }[] }).told)
+const signs = (frame: Frame) => frame.locator('.cluster, .price, .sign')
+const far = (homes: readonly Home[]): Home[] => {
+  // One home in each of several cities, so that each has a sign of its own.
+  const perCity = new Map(homes.filter(({ IsLocationExact }) => IsLocationExact).map((home) => [home.City, home]))
+  return [...perCity.values()]
+    .slice(0, 3)
+    .map((home, index) => ({ ...home, GoogleX: 50.5 + index / 10, GoogleY: 5.8 + index / 10 }))
+}
+
+test.describe('[SRCH-14] the map in its frame', () => {
+  test('shows every home once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
+    const homes = await homesForSale()
+    const frame = await showInFrame(page, homes)
+    const counts = await frame.locator('.cluster').allTextContents()
+    const single = await frame.locator('.price, .sign').count()
+    expect(counts.reduce((sum, text) => sum + Number(text), single)).toBe(homes.length)
+    expect(await frame.locator('html').getAttribute('lang')).toBe('fr')
+    expect(complaints).toEqual([])
+  })
+
+  test('is worked by keyboard: a cluster opens, a home shows its card, Escape returns to the home', async ({ page }) => {
+    const homes = far(await homesForSale())
+    const near = { ...homes[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
+    const frame = await showInFrame(page, [...homes, near])
+    const cluster = frame.getByRole('button', { name: '2 biens ici : agrandir' })
+    await cluster.focus()
+    await page.keyboard.press('Enter')
+    await expect(cluster).toHaveCount(0)
+    const home = frame.locator('button:focus')
+    await expect(home).toHaveAccessibleName(new RegExp(homes[0]?.City ?? ''))
+    await page.keyboard.press('Enter')
+    const link = frame.getByRole('region').getByRole('link')
+    await expect(link).toBeFocused()
+    await expect(link).toHaveAttribute('href', homes[0]?.path ?? '')
+    await page.keyboard.press('Escape')
+    await expect(link).toHaveCount(0)
+    await expect(home).toBeFocused()
+    expect((await toldBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)).toEqual([homes[0]?.ID, null])
+  })
+
+  test('its markers are reached by Tab, in the order of the list', async ({ page }) => {
+    const homes = far(await homesForSale())
+    const frame = await showInFrame(page, homes)
+    await frame.locator('#map').focus()
+    for (const { City } of homes) {
+      await page.keyboard.press('Tab')
+      await expect(frame.locator('button:focus')).toHaveAccessibleName(new RegExp(City))
+    }
+  })
+
+  test('a card leads the whole window to its home', async ({ page }) => {
+    const [home] = far(await homesForSale())
+    const frame = await showInFrame(page, home ? [home] : [])
+    await signs(frame).first().click()
+    const card = frame.getByRole('region')
+    await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(`${sampleUrl()}${home?.path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home?.TypeDescription ?? '')
+  })
+
+  test('several homes at one place share a card that lists them', async ({ page }) => {
+    const homes = far(await homesForSale()).map((home) => ({ ...home, GoogleX: 50.5, GoogleY: 5.8, IsLocationExact: false }))
+    const frame = await showInFrame(page, homes)
+    await frame.getByRole('button', { name: '3 biens ici : agrandir' }).click()
+    const card = frame.getByRole('region', { name: '3 biens' })
+    await expect(card.getByRole('link')).toHaveText(homes.map(({ TypeDescription }) => TypeDescription))
+    await expect(card).toContainText('Emplacement approximatif')
+  })
+
+  test('list and map highlight each other', async ({ page }) => {
+    const homes = far(await homesForSale())
+    const frame = await showInFrame(page, homes)
+    const [, second] = homes
+    const post = (id: number | null) =>
+      page.evaluate((wanted) => {
+        const message = JSON.stringify({ type: 'highlight', id: wanted })
+        window.frames[0]?.postMessage(message, window.location.origin)
+      }, id)
+    await post(second?.ID ?? 0)
+    await expect(frame.locator('[data-highlighted]')).toHaveAccessibleName(new RegExp(second?.City ?? ''))
+    await post(null)
+    await expect(frame.locator('[data-highlighted]')).toHaveCount(0)
+    await signs(frame).nth(1).hover()
+    await expect.poll(() => toldBy(page)).toContainEqual({ type: 'hovered', id: second?.ID })
+  })
+
+  test('refuses what another window or another origin posts, and goes on listening to its page', async ({ page }) => {
+    const homes = far(await homesForSale())
+    const frame = await showInFrame(page, homes)
+    const before = await signs(frame).count()
+    const forged = JSON.stringify({ ...aMapMessage(), propsList: [] })
+    await page.evaluate(async () => {
+      for (const [name, sandbox] of [
+        ['neighbour', 'allow-scripts allow-same-origin'],
+        ['stranger', 'allow-scripts'],
+      ] as const) {
+        const other = document.createElement('iframe')
+        other.name = name
+        other.title = name
+        other.setAttribute('sandbox', sandbox)
+        other.src = '/map-frame/'
+        const loaded = new Promise((resolve) => other.addEventListener('load', resolve))
+        document.body.append(other)
+        await loaded
+      }
+    })
+    const origins: string[] = []
+    for (const name of ['neighbour', 'stranger']) {
+      const other = page.frame(name)
+      origins.push(String(await other?.evaluate(() => window.origin)))
+      await other?.evaluate((text) => window.parent.frames[0]?.postMessage(text, '*'), forged)
+    }
+    expect(origins).toEqual([sampleUrl(), 'null'])
+    // What the page posts afterwards comes after those messages.
+    await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), homes[0]?.ID)
+    await expect(frame.locator('[data-highlighted]')).toHaveCount(1)
+    expect(await signs(frame).count()).toBe(before)
+  })
+
+  test('that gets its homes while it is hidden fits them when it is shown', async ({ page, complaints }) => {
+    const homes = far(await homesForSale())
+    const frame = await showInFrame(page, [])
+    const shown = page.locator('iframe[name="map"]')
+    await shown.evaluate(async (element: HTMLIFrameElement) => {
+      element.style.display = 'none'
+      element.src = '/map-frame/?hidden'
+      await new Promise((resolve) => element.addEventListener('load', resolve))
+    })
+    const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
+    await page.evaluate((text) => window.frames[0]?.postMessage(text, window.location.origin), message)
+    await expect.poll(() => frame.title()).toBe('Carte des biens')
+    await shown.evaluate((element: HTMLElement) => Object.assign(element.style, { display: 'block' }))
+    await expect(frame.locator('.price')).toHaveCount(homes.length)
+    for (const sign of await frame.locator('.price').all()) await expect(sign).toBeInViewport({ ratio: 1 })
+    expect(complaints).toEqual([])
+  })
+
+  test('lets the page scroll: the wheel zooms only with Ctrl, or once the map is in use', async ({ page }) => {
+    const frame = await showInFrame(page, far(await homesForSale()))
+    const scale = frame.locator('.leaflet-control-scale-line')
+    const shown = await scale.textContent()
+    const ground = frame.locator('#map')
+    await ground.hover({ position: { x: 60, y: 300 } })
+    await page.mouse.wheel(0, 120)
+    await expect.poll(() => scrollOf(page)).toBeGreaterThan(0)
+    await expect(scale).toHaveText(shown ?? '')
+    await ground.hover({ position: { x: 60, y: 300 } })
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -480)
+    await page.keyboard.up('Control')
+    await expect(scale).not.toHaveText(shown ?? '')
+    await ground.click({ position: { x: 60, y: 300 } })
+    const scrolled = await scrollOf(page)
+    await page.mouse.wheel(0, 480)
+    await expect(scale).toHaveText(shown ?? '')
+    expect(await scrollOf(page)).toBe(scrolled)
+  })
+})
+
+test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
+  const placeOf = (page: Page) => page.locator('#property-map-standard')
+
+  for (const isExact of [true, false]) {
+    test(`comes when asked for, of an ${isExact ? 'exact' : 'approximate'} place`, { tag: ['@desktop', '@phone'] }, async ({
+      page,
+      complaints,
+    }) => {
+      const home = (await homesForSale()).find(({ IsLocationExact }) => IsLocationExact === isExact)
+      await open(page, home?.path ?? '')
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
+      const frame = page.frameLocator('iframe[title="Carte des environs"]')
+      const sign = frame.locator('.sign')
+      await expect(sign).toHaveAccessibleName(isExact ? /€/ : /Emplacement approximatif/)
+      await expect(frame.locator('.ring-label span').first()).toBeVisible()
+      expect(await overflowOf(page)).toBe(0)
+      await sign.click()
+      await expect(frame.getByRole('region').getByRole('link')).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  }
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('is a drawing with the towns around, and their distances in words', async ({ page }) => {
+      const [home] = await homesForSale()
+      await page.goto(home?.path ?? '')
+      const towns = placeOf(page).getByRole('listitem')
+      await expect(towns).toHaveCount(6)
+      await expect(towns.first()).toHaveText(/^\S.* \d+(,\d)? k?m$/)
+      await expect(placeOf(page).getByRole('button')).toHaveCount(0)
+    })
+  })
+
+  test('[CONS-06] shows tiles of another host only after the visitor has agreed', async ({ page }) => {
+    await using site = await openOwnSite()
+    const map = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tuiles Exemple' }
+    await site.become({ 'site.json': { map } })
+    const [home] = await homesForSale()
+    const asked: string[] = []
+    await page.route('https://tiles.example/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({
+        contentType: 'image/svg+xml',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
+      })
+    })
+    await open(page, `${site.url}${home?.path}`)
+    await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('.sign')).toBeVisible()
+    const agree = page.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' })
+    await expect(agree).toBeVisible()
+    expect(asked).toEqual([])
+    await agree.click()
+    await expect(frame.locator('.leaflet-tile-loaded').first()).toBeAttached()
+    await expect(frame.getByText('© Tuiles Exemple')).toBeVisible()
+    await expect(agree).toHaveCount(0)
+    expect(asked.length).toBeGreaterThan(0)
+    await open(page, `${site.url}${home?.path}`)
+    await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
+    await expect(frame.locator('.leaflet-tile-loaded').first()).toBeAttached()
+  })
+})

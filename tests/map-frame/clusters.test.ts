@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createClusters } from '#src/map-frame/clusters.ts'
+import { aPoint } from '../fixtures/map.ts'
+
+const world = { south: -85, west: -180, north: 85, east: 180 }
+const MAX_ZOOM = 15
+const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const somePoints = fc
+  .array(fc.tuple(degrees(50, 51), degrees(5, 6.5)), { minLength: 1, maxLength: 60 })
+  .map((places) => places.map(([GoogleX, GoogleY], index) => aPoint({ ID: index + 1, GoogleX, GoogleY })))
+
+describe('the signs on a map', () => {
+  it('[SRCH-14] stand for every home exactly once, at every zoom', () => {
+    fc.assert(
+      fc.property(somePoints, fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
+        const marks = createClusters(points, MAX_ZOOM)(world, zoom)
+        const ids = marks.flatMap((mark) => mark.points.map(({ ID }) => ID))
+        expect(ids.toSorted((a, b) => a - b)).toEqual(points.map(({ ID }) => ID))
+      }),
+    )
+  })
+
+  it('[SRCH-14] come in the order of the list, and so do the homes of each', () => {
+    fc.assert(
+      fc.property(somePoints, (points) => {
+        const marks = createClusters(points, MAX_ZOOM)(world, 9)
+        const firsts = marks.map((mark) => mark.points[0].ID)
+        expect(firsts).toEqual(firsts.toSorted((a, b) => a - b))
+        for (const { points: homes } of marks) {
+          const ids = homes.map(({ ID }) => ID)
+          expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+        }
+      }),
+    )
+  })
+
+  it('[SRCH-14] a cluster falls apart at its expansion zoom', () => {
+    const points = [aPoint({ ID: 1 }), aPoint({ ID: 2, GoogleX: 50.61 }), aPoint({ ID: 3, GoogleX: 50.4, GoogleY: 5.93 })]
+    const marksAt = createClusters(points, MAX_ZOOM)
+    const [cluster, single] = marksAt(world, 9)
+    expect([cluster?.points.length, single?.points.length]).toEqual([2, 1])
+    const zoom = cluster?.expansionZoom ?? 0
+    expect(zoom).toBeGreaterThan(9)
+    expect(marksAt(world, zoom - 1)).toHaveLength(2)
+    expect(marksAt(world, zoom)).toHaveLength(3)
+  })
+
+  it('[SRCH-14] homes at one place, as those at the middle of a city, stay together and say so', () => {
+    const [mark, ...others] = createClusters([aPoint({ ID: 1 }), aPoint({ ID: 2 })], MAX_ZOOM)(world, MAX_ZOOM)
+    expect(others).toEqual([])
+    expect([mark?.points.length, mark?.expansionZoom]).toEqual([2, null])
+  })
+
+  it('[SRCH-14] outside the window there are none', () => {
+    expect(createClusters([aPoint()], MAX_ZOOM)({ south: 40, west: 0, north: 41, east: 1 }, 12)).toEqual([])
+  })
+})

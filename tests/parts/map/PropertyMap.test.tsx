@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { MapPoint } from '#schemas/map-point.ts'
+import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+import { aPoint } from '../../fixtures/map.ts'
+
+const places = [{ Name: 'Heusy', GoogleX: 50.578, GoogleY: 5.868, PropertyCount: 5 }]
+const heard = { onHighlight: vi.fn(), onSelect: vi.fn(), onMove: vi.fn() }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  window.localStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+interface Changes {
+  readonly opens?: 'in-view'
+  readonly points?: readonly MapPoint[]
+  readonly highlightedId?: number | null
+}
+
+function showMap(first: Changes = {}) {
+  const store = createStore()
+  const tree = ({ points = [aPoint()], highlightedId = null, opens }: Changes = {}) => (
+    <Provider store={store}>
+      <TestI18n>
+        <PropertyMap
+          points={points}
+          places={places}
+          language="fr"
+          marqueeIgnore={[4]}
+          highlightedId={highlightedId}
+          opens={opens ?? 'asked'}
+          {...heard}
+        />
+      </TestI18n>
+    </Provider>
+  )
+  const { rerender } = render(tree(first))
+  return { change: (changes: Changes) => rerender(tree(changes)) }
+}
+
+/** Opens the map, and lets its frame be one that listens. */
+function openMap() {
+  const shown = showMap()
+  fireEvent.click(screen.getByRole('button', { name: 'Afficher la carte' }))
+  const frame = screen.getByTitle<HTMLIFrameElement>('Carte des biens')
+  const frameWindow = { postMessage: vi.fn() }
+  Object.defineProperty(frame, 'contentWindow', { value: frameWindow })
+  const posted = () => frameWindow.postMessage.mock.calls.map(([data, origin]) => [JSON.parse(data), origin])
+  const tell = (data: unknown, { origin = window.location.origin, source = frameWindow as unknown } = {}) =>
+    act(() => {
+      const event = new MessageEvent('message', { data: JSON.stringify(data), origin })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    })
+  return { ...shown, frame, posted, tell }
+}
+
+describe('the map of homes', () => {
+  it('[SRCH-14] has no frame before the visitor asks for it', () => {
+    showMap()
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(screen.getByText('Heusy')).toBeTruthy()
+  })
+
+  it.each([
+    [1280, 'opens by itself', 1],
+    [1279, 'waits for the visitor', 0],
+  ])('[SRCH-14] in view beside a list, at %i px, it %s', (widthPx, _, frames) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: widthPx >= Number(/(\d+)px/.exec(query)?.[1]),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
+    const watched: ((entries: readonly { isIntersecting: boolean }[]) => void)[] = []
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: readonly { isIntersecting: boolean }[]) => void) {
+          watched.push(callback)
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    showMap({ opens: 'in-view' })
+    expect(document.querySelectorAll('iframe')).toHaveLength(0)
+    act(() => watched.at(-1)?.([{ isIntersecting: true }]))
+    expect(document.querySelectorAll('iframe')).toHaveLength(frames)
+  })
+
+  it('[SRCH-14] posts the homes 50 ms after the frame has loaded, to our own address only', () => {
+    const { frame, posted } = openMap()
+    expect(frame.getAttribute('src')).toBe('/map-frame/')
+    fireEvent.load(frame)
+    vi.advanceTimersByTime(49)
+    expect(posted()).toEqual([])
+    vi.advanceTimersByTime(1)
+    const [[message, origin] = []] = posted()
+    expect(origin).toBe(window.location.origin)
+    expect(message).toMatchObject({ propsList: [aPoint()], mapType: 'drawn', customMarker: 'price', marqueeIgnore: [4] })
+    expect(message.messageInfo).toMatchObject({
+      language: 'fr',
+      texts: { sold: 'Vendu', cluster: '{count} biens ici : agrandir' },
+    })
+  })
+
+  it('[SRCH-14] posts again when the homes change, not when the same ones come anew', () => {
+    const { frame, posted, change } = openMap()
+    fireEvent.load(frame)
+    vi.advanceTimersByTime(50)
+    change({ points: [aPoint()] })
+    vi.advanceTimersByTime(50)
+    expect(posted()).toHaveLength(1)
+    change({ points: [aPoint({ ID: 7 })] })
+    vi.advanceTimersByTime(50)
+    expect(posted().map(([message]) => message.propsList[0].ID)).toEqual([1001, 7])
+  })
+
+  it('[SRCH-14] tells the frame which home is highlighted in the list', () => {
+    const { frame, posted, change } = openMap()
+    fireEvent.load(frame)
+    vi.advanceTimersByTime(50)
+    change({ highlightedId: 1001 })
+    change({ highlightedId: null })
+    expect(posted().slice(1)).toEqual([
+      [{ type: 'highlight', id: 1001 }, window.location.origin],
+      [{ type: 'highlight', id: null }, window.location.origin],
+    ])
+  })
+
+  it('[SRCH-14] hands on what the visitor does on the map', () => {
+    const { tell } = openMap()
+    tell({ type: 'hovered', id: 1001 })
+    tell({ type: 'selected', id: 1001 })
+    tell({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
+    expect(heard.onHighlight.mock.calls).toEqual([[1001]])
+    expect(heard.onSelect.mock.calls).toEqual([[1001]])
+    expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
+  })
+
+  it('[SRCH-14] listens to its frame only, and to what has the right form', () => {
+    const { tell } = openMap()
+    tell({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
+    tell({ type: 'selected', id: 1 }, { source: window })
+    tell({ type: 'selected', id: '1' })
+    tell({ type: 'moved', bounds: { south: 50 } })
+    tell({ type: 'navigate', href: 'https://evil.example' })
+    expect(heard.onSelect).not.toHaveBeenCalled()
+    expect(heard.onMove).not.toHaveBeenCalled()
+  })
+
+  it('[CONS-06] tiles of another host come only after the visitor has agreed', () => {
+    const { tell, frame } = openMap()
+    expect(screen.queryByRole('button', { name: /fond de carte/ })).toBeNull()
+    tell({ type: 'ready', tileHost: 'tiles.example' })
+    expect(frame.getAttribute('src')).toBe('/map-frame/')
+    fireEvent.click(screen.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' }))
+    expect(screen.getByTitle('Carte des biens').getAttribute('src')).toBe('/map-frame/?ground=tiles')
+    expect(window.localStorage.getItem('consent_maps')).toBe('true')
+  })
+})

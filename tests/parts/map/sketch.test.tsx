@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+import { distanceM } from '#src/domain/geography.ts'
+import { MapSketch } from '#src/parts/map/MapSketch.tsx'
+import { SKETCH_RATIO, sketchAround, sketchOf } from '#src/parts/map/sketch-projection.ts'
+import { aPoint } from '../../fixtures/map.ts'
+
+afterEach(cleanup)
+
+const near = fc.record({
+  latitude: fc.double({ min: 50.4, max: 50.8, noNaN: true }),
+  longitude: fc.double({ min: 5.7, max: 6.1, noNaN: true }),
+})
+
+describe('the drawing before the map', () => {
+  it('[SRCH-14] is true in distance: what it shows measures what it is, within half a per cent', () => {
+    fc.assert(
+      fc.property(near, near, (home, place) => {
+        const { place: at, widthOf } = sketchAround(home, 20_000)
+        const [a, b] = [at(home), at(place)]
+        const drawn = Math.hypot(b.left - a.left, (b.top - a.top) / SKETCH_RATIO)
+        expect(Math.abs(drawn - widthOf(distanceM(home, place)))).toBeLessThan(0.005 * drawn + 1e-6)
+      }),
+    )
+  })
+
+  it('[SRCH-14] of several homes holds them all with a margin', () => {
+    fc.assert(
+      fc.property(fc.array(near, { minLength: 1, maxLength: 20 }), (homes) => {
+        const projection = sketchOf(homes)
+        for (const home of homes) {
+          const { left, top } = projection?.place(home) ?? { left: 0, top: 0 }
+          expect(Math.min(left, top)).toBeGreaterThan(5)
+          expect(Math.max(left, top)).toBeLessThan(95)
+        }
+      }),
+    )
+    expect(sketchOf([])).toBeNull()
+  })
+
+  it('[SRCH-14] names the towns around a home, labels its rings, and shows an approximate place as a circle', () => {
+    const places = [
+      { Name: 'Spa', GoogleX: 50.55, GoogleY: 5.863, PropertyCount: 8 },
+      { Name: 'Malmedy', GoogleX: 50.1, GoogleY: 6.027, PropertyCount: 4 },
+    ]
+    const point = aPoint({ IsLocationExact: false })
+    const { container } = render(<MapSketch points={[point]} places={places} language="fr" radiusM={6000} />)
+    expect(screen.getByText('Spa')).toBeTruthy()
+    expect(screen.queryByText('Malmedy')).toBeNull()
+    expect(screen.getByText('4 km')).toBeTruthy()
+    expect(container.querySelectorAll('[data-approximate]')).toHaveLength(1)
+  })
+})
