@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useText } from '#src/i18n/use-text.ts'
+import field from './field.module.css'
+import styles from './PopoverField.module.css'
+
+interface Props {
+  readonly label: string
+  /** What is chosen, in short. */
+  readonly value: string
+  readonly buttonRef?: Ref<HTMLButtonElement>
+  readonly children: ReactNode
+}
+
+/** A field that opens a small dialog below it, on a phone a sheet at the foot of the screen; Escape and a click beside it close it. */
+export function PopoverField({ label, value, buttonRef, children }: Props) {
+  const text = useText()
+  return (
+    <DialogTrigger>
+      <Button ref={buttonRef} className={field.field ?? ''}>
+        <span className={field.label}>{label}</span>
+        <span className={field.value}>{value}</span>
+        <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+      </Button>
+      <Popover className={styles.popover ?? ''} placement="bottom start" offset={8}>
+        <Dialog className={styles.dialog ?? ''} aria-label={label}>
+          {({ close }) => (
+            <>
+              <div className={styles.body}>{children}</div>
+              <div className={styles.foot}>
+                <Button className={styles.done ?? ''} onPress={close}>
+                  {text('widget.done')}
+                </Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
