@@ -4,6 +4,7 @@ import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
 import * as property from './property/schema.ts'
 import * as propertyList from './property-list/schema.ts'
+import * as searchBox from './search-box/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
 /** Module type to the schema of its content: what the server, the checks and the tools know of module types. */
@@ -13,5 +14,6 @@ export const moduleTypes: ModuleTypes = {
   contact,
   property,
   'property-list': propertyList,
+  'search-box': searchBox,
   'stats-view': statsView,
 }

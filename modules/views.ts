@@ -7,5 +7,6 @@ export const viewLoaders: ViewLoaders = {
   contact: () => import('./contact/Contact.tsx'),
   property: () => import('./property/Property.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
+  'search-box': () => import('./search-box/SearchBox.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

@@ -9,7 +9,6 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 /** A checkbox whose label is HTML, such as a consent with a link; it works without JavaScript. */
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the label's text is the HTML it is given.
     <label className={[styles.checkbox, className].filter(Boolean).join(' ')}>
       <input {...input} type="checkbox" className={styles.box} />
       <span dangerouslySetInnerHTML={{ __html: html }} />

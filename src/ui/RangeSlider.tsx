@@ -36,7 +36,10 @@ export function RangeSlider({ label, scale, value, onChange, format, formatOptio
         {...(formatOptions && { formatOptions })}
       >
         <SliderTrack className={styles.track ?? ''}>
-          <div className={styles.chosen} style={{ left: percent(value.min), right: percent(scale.max + scale.min - value.max) }} />
+          <div
+            className={styles.chosen}
+            style={{ left: percent(value.min), right: percent(scale.max + scale.min - value.max) }}
+          />
           <SliderThumb index={0} aria-label={minimum} className={styles.thumb ?? ''} />
           <SliderThumb index={1} aria-label={maximum} className={styles.thumb ?? ''} />
         </SliderTrack>

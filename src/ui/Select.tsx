@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react'
-import { Button, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components'
+import { Select as AriaSelect, Button, Label, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components'
 import list from './option-list.module.css'
 import styles from './Select.module.css'
 

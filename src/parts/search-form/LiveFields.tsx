@@ -1,0 +1,82 @@
+import { formatEuro } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { MultiSelect } from '#src/ui/MultiSelect.tsx'
+import { PopoverField } from '#src/ui/PopoverField.tsx'
+import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
+import { RangeSlider } from '#src/ui/RangeSlider.tsx'
+import { WidgetLocale } from '#src/ui/WidgetLocale.tsx'
+import type { FormValues } from './form-values.ts'
+import styles from './SearchForm.module.css'
+import type { SearchFormProps } from './search-form-props.ts'
+import { useSummaries } from './use-summaries.ts'
+
+export interface LiveFieldsProps extends SearchFormProps {
+  readonly values: FormValues
+  readonly onChange: (values: Partial<FormValues>) => void
+}
+
+const EURO: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
+
+/** The fields as widgets: each a button that says what is chosen and opens a popover to choose in. */
+export function LiveFields({ language, goal, offered, options, values, onChange }: LiveFieldsProps) {
+  const text = useText()
+  const { cities, types, prices } = options[goal]
+  const summaries = useSummaries(values, options[goal], offered)
+  const price = text(goal === 0 ? 'search.price-0' : 'search.price-1')
+  return (
+    <WidgetLocale language={language}>
+      {offered.city && (
+        <div data-field="city">
+          <PopoverField label={text('search.cities')} value={summaries.cities}>
+            <MultiSelect
+              label={text('search.cities')}
+              options={cities}
+              value={values.cities}
+              onChange={(chosen) => onChange({ cities: chosen })}
+            />
+          </PopoverField>
+        </div>
+      )}
+      {offered.type && (
+        <div data-field="type">
+          <PopoverField label={text('search.types')} value={summaries.types}>
+            <MultiSelect
+              label={text('search.types')}
+              options={types}
+              value={values.types}
+              onChange={(chosen) => onChange({ types: chosen })}
+              hasSearch={false}
+            />
+          </PopoverField>
+        </div>
+      )}
+      {offered.rooms.length > 0 && (
+        <div data-field="rooms">
+          <PopoverField label={text('search.rooms')} value={summaries.rooms}>
+            <p className={styles.hint}>{text('search.rooms-hint')}</p>
+            <QuantitySelect
+              label={text('search.rooms')}
+              options={offered.rooms.map((name) => ({ value: name, label: text(`search.${name}`) }))}
+              value={values.rooms}
+              onChange={(rooms) => onChange({ rooms })}
+            />
+          </PopoverField>
+        </div>
+      )}
+      {offered.price && (
+        <div data-field="price">
+          <PopoverField label={text('search.price')} value={summaries.price}>
+            <RangeSlider
+              label={price}
+              scale={prices}
+              value={values.price}
+              onChange={(range) => onChange({ price: range })}
+              format={formatEuro}
+              formatOptions={EURO}
+            />
+          </PopoverField>
+        </div>
+      )}
+    </WidgetLocale>
+  )
+}
