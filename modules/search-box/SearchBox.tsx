@@ -3,7 +3,6 @@ import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { searchOptionsQuery } from '#src/data/search.ts'
 import { useApi } from '#src/data/use-api.ts'
 import type { Goal } from '#src/parts/search-form/form-values.ts'
-import { goalOptions } from '#src/parts/search-form/goal-options.ts'
 import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import { offeredFilters } from './offered-filters.ts'
 import styles from './SearchBox.module.css'
@@ -26,7 +25,7 @@ export default function SearchBox({ content, context }: ModuleProps<Content>) {
       goals,
       goal: goals[0] ?? 0,
       offered: offeredFilters(content),
-      options: { 0: goalOptions(0, sale), 1: goalOptions(1, rent) },
+      options: { 0: sale, 1: rent },
       paths: { 0: content.salePath ?? '/', 1: content.rentPath ?? '/' },
     }
   }, [content, sale, rent])

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import type { ReactNode } from 'react'
+import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
 import field from './field.module.css'
 import styles from './PopoverField.module.css'
@@ -13,13 +13,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Before the place that the popover computes for itself. */
-const SHEET: CSSProperties = { position: 'fixed', inset: 'auto 0 0', width: 'auto', maxHeight: '85svh' }
-
-/** A field that opens a small dialog below it, on a phone a sheet at the foot of the screen; Escape and a click beside it close it. */
+/** A field that opens a small dialog beside it, on a phone a sheet at the foot of the screen; Escape and a click elsewhere close it. */
 export function PopoverField({ label, value, children }: Props) {
-  const text = useText()
-  const isSheet = useMediaQuery('(max-width: 599px)')
+  const isPhone = useMediaQuery('(max-width: 599px)')
+  const dialog = <FieldDialog label={label}>{children}</FieldDialog>
   return (
     <DialogTrigger>
       <Button className={field.field ?? ''}>
@@ -27,26 +24,36 @@ export function PopoverField({ label, value, children }: Props) {
         <span className={field.value}>{value}</span>
         <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
       </Button>
-      <Popover
-        className={styles.popover ?? ''}
-        placement="bottom start"
-        offset={8}
-        data-sheet={isSheet || undefined}
-        style={isSheet ? SHEET : {}}
-      >
-        <Dialog className={styles.dialog ?? ''} aria-label={label}>
-          {({ close }) => (
-            <>
-              <div className={styles.body}>{children}</div>
-              <div className={styles.foot}>
-                <Button className={styles.done ?? ''} onPress={close}>
-                  {text('widget.done')}
-                </Button>
-              </div>
-            </>
-          )}
-        </Dialog>
-      </Popover>
+      {isPhone ? (
+        <ModalOverlay className={styles.veil ?? ''} isDismissable>
+          <Modal className={styles.sheet ?? ''}>{dialog}</Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover className={styles.popover ?? ''} placement="bottom start" offset={8}>
+          {dialog}
+        </Popover>
+      )}
     </DialogTrigger>
+  )
+}
+
+function FieldDialog({ label, children }: Pick<Props, 'label' | 'children'>) {
+  const text = useText()
+  return (
+    <Dialog className={styles.dialog ?? ''}>
+      {({ close }) => (
+        <>
+          <Heading slot="title" className={styles.title ?? ''}>
+            {label}
+          </Heading>
+          <div className={styles.body}>{children}</div>
+          <div className={styles.foot}>
+            <Button className={styles.done ?? ''} onPress={close}>
+              {text('widget.done')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

@@ -4,18 +4,22 @@ import { useText } from '#src/i18n/use-text.ts'
 import field from '#src/ui/field.module.css'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import { fullRange, isFullRange } from '#src/ui/slider-range.ts'
-import { type FormValues, readFields } from './form-values.ts'
+import { type FormValues, type GoalOptions, readFields } from './form-values.ts'
 import { priceBands } from './price-bands.ts'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 import { priceText, useSummaries } from './use-summaries.ts'
 
+interface Props extends Pick<SearchFormProps, 'goal' | 'offered' | 'values'> {
+  readonly options: GoalOptions
+}
+
 /** The fields as plain HTML, with the look and the size of the widgets that may take their place. */
-export function FieldsBeforeScript({ goal, offered, options, values = nothing(options[goal]) }: SearchFormProps) {
+export function FieldsBeforeScript({ goal, offered, options, values = nothing(options) }: Props) {
   const text = useText()
   const group = useId()
-  const { cities, types } = options[goal]
-  const summaries = useSummaries(values, options[goal], offered)
+  const { cities, types } = options
+  const summaries = useSummaries(values, options, offered)
   return (
     <>
       {offered.city && (
@@ -53,7 +57,7 @@ export function FieldsBeforeScript({ goal, offered, options, values = nothing(op
   )
 }
 
-function nothing(options: SearchFormProps['options'][0]): FormValues {
+function nothing(options: GoalOptions): FormValues {
   return readFields(new URLSearchParams(), options)
 }
 
@@ -97,13 +101,8 @@ function Checkboxes({ name, options, checked }: CheckboxesProps) {
 }
 
 /** One choice among bands of prices; a range from the address that is no band stands among them. */
-function PriceField({
-  goal,
-  options,
-  values,
-}: Pick<Required<SearchFormProps>, 'goal' | 'options'> & { readonly values: FormValues }) {
+function PriceField({ goal, options: { prices }, values }: Pick<Props, 'goal' | 'options'> & { readonly values: FormValues }) {
   const text = useText()
-  const { prices } = options[goal]
   const bands = priceBands(goal, prices)
   const isBand = bands.some(({ min, max }) => min === values.price.min && max === values.price.max)
   const isOther = !isBand && !isFullRange(values.price, prices)

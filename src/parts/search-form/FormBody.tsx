@@ -1,7 +1,8 @@
-import { type SubmitEvent, useId, useRef } from 'react'
+import { type SubmitEvent, useId, useMemo, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldsBeforeScript } from './FieldsBeforeScript.tsx'
 import { type Goal, searchQuery } from './form-values.ts'
+import { goalOptions } from './goal-options.ts'
 import styles from './SearchForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
 import type { SearchFormProps } from './search-form-props.ts'
@@ -13,11 +14,12 @@ import { useTakeover } from './use-takeover.ts'
  * widgets have come and nothing of it is open, one form with widgets takes the place of the one that shows, with its values.
  */
 export default function FormBody(props: SearchFormProps) {
-  const { goals, goal, options, paths } = props
+  const { goals, goal, paths } = props
+  const options = useMemo(() => ({ 0: goalOptions(0, props.options[0]), 1: goalOptions(1, props.options[1]) }), [props.options])
   const text = useText()
   const box = useRef<HTMLElement>(null)
   const goTo = useGoTo()
-  const { live, change, changeGoal } = useTakeover(box, props)
+  const { live, change, changeGoal } = useTakeover(box, options)
   const shownGoals: readonly Goal[] = goals.length === 0 ? [goal] : goals
   return (
     <search ref={box} className={styles.box} aria-label={text('search.name')}>
@@ -41,12 +43,16 @@ export default function FormBody(props: SearchFormProps) {
             <WordsField initial={props.values?.text ?? ''} onChange={live ? (words) => change({ text: words }) : undefined} />
             <div className={styles.fields}>
               {live ? (
-                <live.Fields {...props} goal={current} values={live.values} onChange={change} />
+                <live.Fields {...props} goal={current} options={options[current]} values={live.values} onChange={change} />
               ) : (
-                <FieldsBeforeScript {...props} goal={first} />
+                <FieldsBeforeScript {...props} goal={first} options={options[first]} />
               )}
             </div>
-            <SubmitButton {...props} goal={current} search={live?.values} />
+            <SubmitButton
+              language={props.language}
+              goal={current}
+              query={live ? searchQuery(live.values, options[current].prices) : undefined}
+            />
           </form>
         )
       })}

@@ -5,12 +5,13 @@ import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
 import { WidgetLocale } from '#src/ui/WidgetLocale.tsx'
-import type { FormValues } from './form-values.ts'
+import type { FormValues, GoalOptions } from './form-values.ts'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 import { useSummaries } from './use-summaries.ts'
 
-export interface LiveFieldsProps extends SearchFormProps {
+export interface LiveFieldsProps extends Pick<SearchFormProps, 'language' | 'goal' | 'offered'> {
+  readonly options: GoalOptions
   readonly values: FormValues
   readonly onChange: (values: Partial<FormValues>) => void
 }
@@ -20,8 +21,8 @@ const EURO: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', max
 /** The fields as widgets: each a button that says what is chosen and opens a popover to choose in. */
 export function LiveFields({ language, goal, offered, options, values, onChange }: LiveFieldsProps) {
   const text = useText()
-  const { cities, types, prices } = options[goal]
-  const summaries = useSummaries(values, options[goal], offered)
+  const { cities, types, prices } = options
+  const summaries = useSummaries(values, options, offered)
   const price = text(goal === 0 ? 'search.price-0' : 'search.price-1')
   return (
     <WidgetLocale language={language}>

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import field from '#src/ui/field.module.css'
 import { onIntent } from '#src/ui/on-intent.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import '#src/ui/field.module.css'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 
@@ -29,7 +29,7 @@ export function SearchForm(props: SearchFormProps) {
     [Body, language, goals, goal, offered, options, paths, values],
   )
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={`${styles.place} ${field.group}`}>
       {body}
     </div>
   )

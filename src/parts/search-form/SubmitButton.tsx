@@ -1,32 +1,33 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { Language } from '#schemas/language.ts'
 import { propertyCountQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { type FormValues, type Goal, searchQuery } from './form-values.ts'
+import type { Goal } from './form-values.ts'
 import styles from './SearchForm.module.css'
-import type { SearchFormProps } from './search-form-props.ts'
 
 /** How long a visitor must have left the form as it is before the homes are counted, in ms. */
 const SETTLED_MS = 250
 
-interface Props extends Pick<SearchFormProps, 'options' | 'language'> {
+interface Props {
+  readonly language: Language
   readonly goal: Goal
-  /** What is searched; undefined as long as the form is plain, and nothing is counted. */
-  readonly search: FormValues | undefined
+  /** The query string of the search; undefined as long as the form is plain, and nothing is counted. */
+  readonly query: string | undefined
 }
 
 /** The button that leads to the results, with their number where it is known: "Show 23 homes". */
-export function SubmitButton({ goal, options, language, search }: Props) {
+export function SubmitButton({ goal, language, query }: Props) {
   const text = useText()
-  const query = useSettled(search && searchQuery(search, options[goal].prices))
-  const { queryKey } = propertyCountQuery(language, goal, query ?? '')
+  const settled = useSettled(query)
+  const { queryKey } = propertyCountQuery(language, goal, settled ?? '')
   const { data, isError } = useQuery<{ readonly count: number }>({
     queryKey,
-    enabled: query !== undefined,
+    enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
-  const isCounted = data !== undefined && !isError && search !== undefined
+  const isCounted = data !== undefined && !isError && query !== undefined
   const label = isCounted ? text('search.submit-count', { count: data.count }) : text('search.submit')
   return (
     <div className={styles.submitPlace}>

@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { FormValues, Goal, GoalOptions, OfferedFilters } from './form-values.ts'
+import type { SearchOptions } from '#src/data/search.ts'
+import type { FormValues, Goal, OfferedFilters } from './form-values.ts'
 
 export interface SearchFormProps {
   readonly language: Language
@@ -8,7 +9,8 @@ export interface SearchFormProps {
   /** The goal at first: one of `goals`. */
   readonly goal: Goal
   readonly offered: OfferedFilters
-  readonly options: Readonly<Record<Goal, GoalOptions>>
+  /** What can be chosen for each goal, as the API says. */
+  readonly options: Readonly<Record<Goal, SearchOptions>>
   /** The path of the list of each goal, in the page's language. */
   readonly paths: Readonly<Record<Goal, string>>
   /** What is filled in at first; nothing where absent. */

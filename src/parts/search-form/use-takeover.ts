@@ -1,7 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FormValues, forOtherGoal, type Goal, readFields } from './form-values.ts'
+import { type FormValues, forOtherGoal, type Goal, type GoalOptions, readFields } from './form-values.ts'
 import type { LiveFieldsProps } from './LiveFields.tsx'
-import type { SearchFormProps } from './search-form-props.ts'
 
 /** A form whose fields are widgets. */
 interface Live {
@@ -20,7 +19,7 @@ interface Takeover {
 }
 
 /** Loads the widgets of the form, and has them take over from the plain fields when no visitor is in the middle of one of these. */
-export function useTakeover(box: RefObject<HTMLElement | null>, { options }: SearchFormProps): Takeover {
+export function useTakeover(box: RefObject<HTMLElement | null>, options: Readonly<Record<Goal, GoalOptions>>): Takeover {
   const [live, setLive] = useState<Live | null>(null)
   const focused = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the options are those that the plain fields show.
