@@ -1,8 +1,8 @@
 import type { FeedProperty } from '#schemas/property.ts'
 import { cityKey } from '#src/domain/city-name.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
 import type { properties } from '#src/server/db/tables/properties.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
-import { citySlug } from '#src/server/listings/city-slug.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 
 /** The row of a listing that is in the feed at `now`. */

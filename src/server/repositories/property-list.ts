@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property-summary.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
-import { citySlug } from '#src/server/listings/city-slug.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { toStored } from './to-stored.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property.ts'
-import { citySlug } from '#src/server/listings/city-slug.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
 import { presenceOf } from '#src/server/listings/presence.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'

@@ -1,4 +1,4 @@
-import { slugify } from '#src/domain/slug.ts'
+import { slugify } from './slug.ts'
 
 /**
  * What all accepted spellings of a city have in common: the key "Plombières|4850", in any case, and the slug form

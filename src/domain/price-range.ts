@@ -1,0 +1,54 @@
+/** What the price slider of a goal offers, in euro (§7 of the specification). */
+export interface PriceRange {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** A visitor's bounds in euro; null means no bound, which is what a handle at its end of the slider says (decisions, point 8). */
+export interface PriceBounds {
+  readonly min: number | null
+  readonly max: number | null
+}
+
+/** By goal: 0 for sale, 1 for rent (per month). */
+export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
+  0: { min: 0, max: 3_000_000, step: 1_000 },
+  1: { min: 0, max: 2_000, step: 100 },
+}
+
+/** No bound at all: the whole slider. */
+export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
+
+/**
+ * Bounds as the slider can hold them: clamped, snapped to its steps, and none where a handle is at its end; bounds that would
+ * then meet or cross are no bounds (decisions, point 8).
+ */
+export function priceBounds(goal: 0 | 1, min: number | null, max: number | null): PriceBounds {
+  const range = PRICE_RANGES[goal]
+  const low = snapPrice(goal, min ?? range.min)
+  const high = snapPrice(goal, max ?? range.max)
+  if (low >= high) return WHOLE_RANGE
+  return { min: low === range.min ? null : low, max: high === range.max ? null : high }
+}
+
+/** The nearest amount in euro that the slider of a goal can show. */
+export function snapPrice(goal: 0 | 1, amount: number): number {
+  const { min, max, step } = PRICE_RANGES[goal]
+  const clamped = Math.min(Math.max(amount, min), max)
+  return min + Math.round((clamped - min) / step) * step
+}
+
+/** Bounds as the parameter `price` writes them, "100000-3000000"; '' for the whole slider. */
+export function writePrice(goal: 0 | 1, { min, max }: PriceBounds): string {
+  if (min === null && max === null) return ''
+  const range = PRICE_RANGES[goal]
+  return `${min ?? range.min}-${max ?? range.max}`
+}
+
+/** Reads the parameter `price`; either side may be missing. What means nothing is the whole slider. */
+export function readPrice(goal: 0 | 1, text: string): PriceBounds {
+  const [, min, max] = /^\s*(\d{0,12})\s*-\s*(\d{0,12})\s*$/.exec(text) ?? []
+  if (min === undefined || max === undefined) return WHOLE_RANGE
+  return priceBounds(goal, min === '' ? null : Number(min), max === '' ? null : Number(max))
+}
