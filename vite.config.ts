@@ -12,9 +12,6 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack|use-sync-external-store)[\\/]/
 
-/** The rules of the trade and the queries that several views use: too small to be fetched one by one. */
-const RULES = /src.(domain|data)[\\/]/
-
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
@@ -34,10 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: 'src/main.tsx',
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'libraries', test: LIBRARIES },
-                { name: 'rules', test: RULES, minShareCount: 2 },
-              ],
+              groups: [{ name: 'libraries', test: LIBRARIES }],
             },
           },
         },

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { searchOptionsQuery } from '#src/data/search.ts'
 import { useApi } from '#src/data/use-api.ts'
-import type { Goal } from '#src/parts/search-form/form-values.ts'
+import type { Goal } from '#src/parts/search-form/form-search.ts'
 import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import { offeredFilters } from './offered-filters.ts'
 import styles from './SearchBox.module.css'
@@ -23,7 +23,6 @@ export default function SearchBox({ content, context }: ModuleProps<Content>) {
     const goals: readonly Goal[] = content.goals ?? [0, 1]
     return {
       goals,
-      goal: goals[0] ?? 0,
       offered: offeredFilters(content),
       options: { 0: sale, 1: rent },
       paths: { 0: content.salePath ?? '/', 1: content.rentPath ?? '/' },

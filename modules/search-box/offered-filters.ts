@@ -1,10 +1,11 @@
-import type { OfferedFilters, RoomName } from '#src/parts/search-form/form-values.ts'
+import type { RoomKind } from '#src/domain/property-search.ts'
+import type { OfferedFilters } from '#src/parts/search-form/form-search.ts'
 import type { Content } from './schema.ts'
 
 type RoomFlags = Omit<NonNullable<Content['roomSelect']>, 'public'>
 
 /** The flag of each room kind, and the parameter it stands for (§7 of the specification). */
-const ROOMS: readonly (readonly [keyof RoomFlags, RoomName])[] = [
+const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
   ['bedRoom', 'bedrooms'],
   ['bathRoom', 'bathrooms'],
   ['showerRoom', 'showerrooms'],

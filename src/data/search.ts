@@ -12,8 +12,8 @@ export function searchOptionsQuery(language: Language, goal: 0 | 1) {
   return apiQuery<SearchOptions>('search-options', { language, goal })
 }
 
-/** How many homes a search finds; `query` is its query string, empty or starting with "?". */
+/** How many homes a search finds; `query` is its query string without "?". */
 export function propertyCountQuery(language: Language, goal: 0 | 1, query: string): ApiQuery<{ readonly count: number }> {
   const { queryKey } = apiQuery('properties/count', { language, goal })
-  return { queryKey: ['api', queryKey[1] + query.replace('?', '&')] }
+  return { queryKey: ['api', queryKey[1] + (query === '' ? '' : `&${query}`)] }
 }

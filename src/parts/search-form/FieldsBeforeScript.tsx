@@ -1,35 +1,38 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/price-range.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import field from '#src/ui/field.module.css'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
-import { fullRange, isFullRange } from '#src/ui/slider-range.ts'
-import { type FormValues, type GoalOptions, readFields } from './form-values.ts'
+import type { GoalOptions } from './form-search.ts'
 import { priceBands } from './price-bands.ts'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 import { priceText, useSummaries } from './use-summaries.ts'
 
-interface Props extends Pick<SearchFormProps, 'goal' | 'offered' | 'values'> {
+interface Props extends Pick<SearchFormProps, 'offered'> {
   readonly options: GoalOptions
+  /** What is filled in, for the goal of the form. */
+  readonly search: PropertySearch
 }
 
 /** The fields as plain HTML, with the look and the size of the widgets that may take their place. */
-export function FieldsBeforeScript({ goal, offered, options, values = nothing(options) }: Props) {
+export function FieldsBeforeScript({ offered, options, search }: Props) {
   const text = useText()
   const group = useId()
   const { cities, types } = options
-  const summaries = useSummaries(values, options, offered)
+  const summaries = useSummaries(search, options, offered)
   return (
     <>
       {offered.city && (
         <Disclosure name="city" group={group} label={text('search.cities')} value={summaries.cities}>
-          <Checkboxes name="city" options={cities} checked={values.cities} />
+          <Checkboxes name="city" options={cities} checked={search.cities} />
         </Disclosure>
       )}
       {offered.type && (
         <Disclosure name="type" group={group} label={text('search.types')} value={summaries.types}>
-          <Checkboxes name="type" options={types} checked={values.types} />
+          <Checkboxes name="type" options={types} checked={search.types} />
         </Disclosure>
       )}
       {offered.rooms.length > 0 && (
@@ -45,20 +48,16 @@ export function FieldsBeforeScript({ goal, offered, options, values = nothing(op
                 min={0}
                 max={20}
                 placeholder="0"
-                defaultValue={values.rooms[name] ?? ''}
+                defaultValue={search[name] || ''}
                 className={styles.number}
               />
             </label>
           ))}
         </Disclosure>
       )}
-      {offered.price && <PriceField goal={goal} options={options} values={values} />}
+      {offered.price && <PriceField search={search} />}
     </>
   )
-}
-
-function nothing(options: GoalOptions): FormValues {
-  return readFields(new URLSearchParams(), options)
 }
 
 interface DisclosureProps {
@@ -101,19 +100,18 @@ function Checkboxes({ name, options, checked }: CheckboxesProps) {
 }
 
 /** One choice among bands of prices; a range from the address that is no band stands among them. */
-function PriceField({ goal, options: { prices }, values }: Pick<Props, 'goal' | 'options'> & { readonly values: FormValues }) {
+function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
   const text = useText()
-  const bands = priceBands(goal, prices)
-  const isBand = bands.some(({ min, max }) => min === values.price.min && max === values.price.max)
-  const isOther = !isBand && !isFullRange(values.price, prices)
-  const worth = (range: FormValues['price']) => (isFullRange(range, prices) ? '' : `${range.min}-${range.max}`)
+  const worth = (bounds: PriceBounds) => writePrice(goal, bounds)
+  const bands = [WHOLE_RANGE, ...priceBands(goal)]
+  const isBand = bands.some((band) => worth(band) === worth(price))
   return (
     <label data-field="price" className={`${field.field} ${styles.plain}`}>
       <span className={field.label}>{text('search.price')}</span>
-      <select name="price" className={styles.select} defaultValue={worth(values.price)}>
-        {[fullRange(prices), ...(isOther ? [values.price] : []), ...bands].map((range) => (
-          <option key={worth(range)} value={worth(range)}>
-            {priceText(text, range, prices)}
+      <select name="price" className={styles.select} defaultValue={worth(price)}>
+        {(isBand ? bands : [...bands, price]).map((band) => (
+          <option key={worth(band)} value={worth(band)}>
+            {priceText(text, band)}
           </option>
         ))}
       </select>

@@ -1,7 +1,8 @@
 import { type SubmitEvent, useId, useMemo, useRef } from 'react'
+import { wholeSearch, writePropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldsBeforeScript } from './FieldsBeforeScript.tsx'
-import { type Goal, searchQuery } from './form-values.ts'
+import { type Goal, resultsHref, searchOfGoal } from './form-search.ts'
 import { goalOptions } from './goal-options.ts'
 import styles from './SearchForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -14,22 +15,22 @@ import { useTakeover } from './use-takeover.ts'
  * widgets have come and nothing of it is open, one form with widgets takes the place of the one that shows, with its values.
  */
 export default function FormBody(props: SearchFormProps) {
-  const { goals, goal, paths } = props
-  const options = useMemo(() => ({ 0: goalOptions(0, props.options[0]), 1: goalOptions(1, props.options[1]) }), [props.options])
+  const { goals, paths, search = wholeSearch(goals[0] ?? 0) } = props
+  const { goal } = search
+  const options = useMemo(() => ({ 0: goalOptions(props.options[0]), 1: goalOptions(props.options[1]) }), [props.options])
   const text = useText()
   const box = useRef<HTMLElement>(null)
   const goTo = useGoTo()
-  const { live, change, changeGoal } = useTakeover(box, options)
-  const shownGoals: readonly Goal[] = goals.length === 0 ? [goal] : goals
+  const { live, change, changeGoal } = useTakeover(box, search, options)
   return (
     <search ref={box} className={styles.box} aria-label={text('search.name')}>
       {goals.length > 1 && <GoalTabs goals={goals} goal={goal} onChange={changeGoal} />}
-      {(live ? [live.takenFrom] : shownGoals).map((first) => {
-        const current = live?.goal ?? first
+      {(live ? [live.takenFrom] : goals).map((first) => {
+        const current = live?.search.goal ?? first
         const submit = (event: SubmitEvent<HTMLFormElement>) => {
           if (!live) return
           event.preventDefault()
-          goTo(paths[current] + searchQuery(live.values, options[current].prices))
+          goTo(resultsHref(paths[current], live.search))
         }
         return (
           <form
@@ -37,22 +38,27 @@ export default function FormBody(props: SearchFormProps) {
             className={styles.form}
             action={paths[current]}
             data-goal={live ? undefined : first}
-            data-hidden-first={(!live && goals.length > 1 && first !== goal) || undefined}
             onSubmit={submit}
           >
-            <WordsField initial={props.values?.text ?? ''} onChange={live ? (words) => change({ text: words }) : undefined} />
+            <WordsField initial={search.search} onChange={live ? (words) => change({ search: words }) : undefined} />
             <div className={styles.fields}>
               {live ? (
-                <live.Fields {...props} goal={current} options={options[current]} values={live.values} onChange={change} />
+                <live.Fields
+                  language={props.language}
+                  offered={props.offered}
+                  options={options[current]}
+                  search={live.search}
+                  onChange={change}
+                />
               ) : (
-                <FieldsBeforeScript {...props} goal={first} options={options[first]} />
+                <FieldsBeforeScript
+                  offered={props.offered}
+                  options={options[first]}
+                  search={searchOfGoal(search, first, options[first])}
+                />
               )}
             </div>
-            <SubmitButton
-              language={props.language}
-              goal={current}
-              query={live ? searchQuery(live.values, options[current].prices) : undefined}
-            />
+            <SubmitButton language={props.language} goal={current} query={live ? writePropertySearch(live.search) : undefined} />
           </form>
         )
       })}

@@ -1,28 +1,25 @@
 import { formatEuro } from '#src/domain/price.ts'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import { ROOM_KINDS } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
 import { WidgetLocale } from '#src/ui/WidgetLocale.tsx'
-import type { FormValues, GoalOptions } from './form-values.ts'
+import { boundsOf, handlesOf } from './form-search.ts'
 import styles from './SearchForm.module.css'
-import type { SearchFormProps } from './search-form-props.ts'
+import type { LiveFieldsProps } from './search-form-props.ts'
 import { useSummaries } from './use-summaries.ts'
-
-export interface LiveFieldsProps extends Pick<SearchFormProps, 'language' | 'goal' | 'offered'> {
-  readonly options: GoalOptions
-  readonly values: FormValues
-  readonly onChange: (values: Partial<FormValues>) => void
-}
 
 const EURO: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
 
 /** The fields as widgets: each a button that says what is chosen and opens a popover to choose in. */
-export function LiveFields({ language, goal, offered, options, values, onChange }: LiveFieldsProps) {
+export function LiveFields({ language, offered, options, search, onChange }: LiveFieldsProps) {
   const text = useText()
-  const { cities, types, prices } = options
-  const summaries = useSummaries(values, options, offered)
+  const { goal } = search
+  const { cities, types } = options
+  const summaries = useSummaries(search, options, offered)
   const price = text(goal === 0 ? 'search.price-0' : 'search.price-1')
   return (
     <WidgetLocale language={language}>
@@ -32,7 +29,7 @@ export function LiveFields({ language, goal, offered, options, values, onChange 
             <MultiSelect
               label={text('search.cities')}
               options={cities}
-              value={values.cities}
+              value={search.cities}
               onChange={(chosen) => onChange({ cities: chosen })}
             />
           </PopoverField>
@@ -44,7 +41,7 @@ export function LiveFields({ language, goal, offered, options, values, onChange 
             <MultiSelect
               label={text('search.types')}
               options={types}
-              value={values.types}
+              value={search.types}
               onChange={(chosen) => onChange({ types: chosen })}
               hasSearch={false}
             />
@@ -58,8 +55,8 @@ export function LiveFields({ language, goal, offered, options, values, onChange 
             <QuantitySelect
               label={text('search.rooms')}
               options={offered.rooms.map((name) => ({ value: name, label: text(`search.${name}`) }))}
-              value={values.rooms}
-              onChange={(rooms) => onChange({ rooms })}
+              value={Object.fromEntries(ROOM_KINDS.map((kind) => [kind, search[kind]]))}
+              onChange={(counts) => onChange(Object.fromEntries(ROOM_KINDS.map((kind) => [kind, counts[kind] ?? 0])))}
             />
           </PopoverField>
         </div>
@@ -69,9 +66,9 @@ export function LiveFields({ language, goal, offered, options, values, onChange 
           <PopoverField label={text('search.price')} value={summaries.price}>
             <RangeSlider
               label={price}
-              scale={prices}
-              value={values.price}
-              onChange={(range) => onChange({ price: range })}
+              scale={PRICE_RANGES[goal]}
+              value={handlesOf(search)}
+              onChange={(range) => onChange({ price: boundsOf(goal, range) })}
               format={formatEuro}
               formatOptions={EURO}
             />

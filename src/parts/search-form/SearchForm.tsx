@@ -14,7 +14,7 @@ const rendered = import.meta.env.SSR ? (await import('./FormBody.tsx')).default 
  * alone, and what was entered meanwhile is taken over. The properties must keep their identity from render to render.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { language, goals, goal, offered, options, paths, values } = props
+  const { language, goals, offered, options, paths, search } = props
   const place = useRef<HTMLDivElement>(null)
   const isFromServer = !useIsHydrated()
   const [{ Body, begin }] = useState(() => bodyOnIntent(isFromServer))
@@ -23,10 +23,10 @@ export function SearchForm(props: SearchFormProps) {
   const body = useMemo(
     () => (
       <Suspense fallback={<div className={styles.coming} />}>
-        <Body {...{ language, goals, goal, offered, options, paths, values }} />
+        <Body {...{ language, goals, offered, options, paths, search }} />
       </Suspense>
     ),
-    [Body, language, goals, goal, offered, options, paths, values],
+    [Body, language, goals, offered, options, paths, search],
   )
   return (
     <div ref={place} className={`${styles.place} ${field.group}`}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import { propertyCountQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import type { Goal } from './form-values.ts'
+import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
 /** How long a visitor must have left the form as it is before the homes are counted, in ms. */

@@ -1,21 +1,19 @@
 import { formatEuro } from '#src/domain/price.ts'
+import type { PriceBounds } from '#src/domain/price-range.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
-import { isFullRange, type SliderRange, type SliderScale } from '#src/ui/slider-range.ts'
-import type { FormValues, GoalOptions, OfferedFilters } from './form-values.ts'
+import type { GoalOptions, OfferedFilters } from './form-search.ts'
 
 /** What each field of the form says of its value, in a few words. */
-export function useSummaries(values: FormValues, { cities, types, prices }: GoalOptions, { rooms }: OfferedFilters) {
+export function useSummaries(search: PropertySearch, { cities, types }: GoalOptions, { rooms }: OfferedFilters) {
   const text = useText()
-  const counted = rooms.filter((name) => (values.rooms[name] ?? 0) > 0)
+  const counted = rooms.filter((kind) => search[kind] > 0).map((kind) => `${text(`search.${kind}`)} ${search[kind]}+`)
   return {
-    cities: chosen(text, cities, values.cities) ?? text('search.cities-any'),
-    types: chosen(text, types, values.types) ?? text('search.types-any'),
-    rooms:
-      counted.length === 0
-        ? text('search.rooms-any')
-        : counted.map((name) => `${text(`search.${name}`)} ${values.rooms[name]}+`).join(', '),
-    price: priceText(text, values.price, prices),
+    cities: chosen(text, cities, search.cities) ?? text('search.cities-any'),
+    types: chosen(text, types, search.types) ?? text('search.types-any'),
+    rooms: counted.length === 0 ? text('search.rooms-any') : counted.join(', '),
+    price: priceText(text, search.price),
   }
 }
 
@@ -26,10 +24,9 @@ function chosen(text: Text, options: readonly MultiOption[], values: readonly st
   return text('search.chosen', { first: first.label, count: others.length })
 }
 
-/** A price range in words: "any price", "up to …", "from …", "… to …"; one that reaches the slider's maximum has no upper bound. */
-export function priceText(text: Text, range: SliderRange, scale: SliderScale): string {
-  if (isFullRange(range, scale)) return text('search.price-any')
-  const [min, max] = [formatEuro(range.min), formatEuro(range.max)]
-  if (range.max >= scale.max) return text('search.price-from', { min })
-  return range.min <= scale.min ? text('search.price-up-to', { max }) : text('search.price-between', { min, max })
+/** A price range in words: "any price", "up to …", "from …", "… to …". */
+export function priceText(text: Text, { min, max }: PriceBounds): string {
+  if (min === null) return max === null ? text('search.price-any') : text('search.price-up-to', { max: formatEuro(max) })
+  if (max === null) return text('search.price-from', { min: formatEuro(min) })
+  return text('search.price-between', { min: formatEuro(min), max: formatEuro(max) })
 }

@@ -1,25 +1,29 @@
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type FormValues, forOtherGoal, type Goal, type GoalOptions, readFields } from './form-values.ts'
-import type { LiveFieldsProps } from './LiveFields.tsx'
+import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
+import { type Goal, type GoalOptions, searchOfForm, searchOfGoal } from './form-search.ts'
+import type { LiveFieldsProps, SearchChange } from './search-form-props.ts'
 
 /** A form whose fields are widgets. */
 interface Live {
   readonly Fields: ComponentType<LiveFieldsProps>
-  readonly goal: Goal
   /** The goal of the plain form that it took the place of. */
   readonly takenFrom: Goal
-  readonly values: FormValues
+  readonly search: PropertySearch
 }
 
 interface Takeover {
   /** Null until the widgets have taken over. */
   readonly live: Live | null
-  readonly change: (values: Partial<FormValues>) => void
+  readonly change: (change: SearchChange) => void
   readonly changeGoal: (goal: Goal) => void
 }
 
 /** Loads the widgets of the form, and has them take over from the plain fields when no visitor is in the middle of one of these. */
-export function useTakeover(box: RefObject<HTMLElement | null>, options: Readonly<Record<Goal, GoalOptions>>): Takeover {
+export function useTakeover(
+  box: RefObject<HTMLElement | null>,
+  initial: PropertySearch,
+  options: Readonly<Record<Goal, GoalOptions>>,
+): Takeover {
   const [live, setLive] = useState<Live | null>(null)
   const focused = useRef<string>(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the options are those that the plain fields show.
@@ -31,7 +35,7 @@ export function useTakeover(box: RefObject<HTMLElement | null>, options: Readonl
       waiting.abort()
       const goal: Goal = form.dataset.goal === '1' ? 1 : 0
       focused.current = document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
-      setLive({ Fields, goal, takenFrom: goal, values: readFields(new FormData(form), options[goal]) })
+      setLive({ Fields, takenFrom: goal, search: searchOfForm(goal, new FormData(form), initial, options[goal]) })
     }
     const wait = (Fields: Live['Fields']) => {
       takeOver(Fields)
@@ -50,11 +54,12 @@ export function useTakeover(box: RefObject<HTMLElement | null>, options: Readonl
     if (!isLive || focused.current === undefined) return
     box.current?.querySelector<HTMLElement>(`[data-field="${focused.current}"] button`)?.focus()
   }, [isLive, box])
-  const update = (of: (before: Live) => Partial<Live>) => setLive((before) => before && { ...before, ...of(before) })
+  const update = (of: (before: PropertySearch) => PropertySearch) =>
+    setLive((before) => before && { ...before, search: of(before.search) })
   return {
     live,
-    change: (values) => update((before) => ({ values: { ...before.values, ...values } })),
-    changeGoal: (goal) => update(({ values }) => ({ goal, values: forOtherGoal(values, options[goal]) })),
+    change: (change) => update((search) => changeSearch(search, change)),
+    changeGoal: (goal) => update((search) => searchOfGoal(search, goal, options[goal])),
   }
 }
 
