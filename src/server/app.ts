@@ -24,6 +24,7 @@ import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
 import { schemaRoutes } from './routes/schemas.ts'
+import { searchRoutes } from './routes/search.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
 
 export interface AppParts {
@@ -90,6 +91,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await app.register(schemaRoutes, { schemas: parts.schemas })
   await app.register(propertyRoutes, parts.listings)
+  await app.register(searchRoutes, parts.listings)
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

@@ -15,6 +15,8 @@ export interface ListingFaces {
   picture(src: string, alt: string): Picture | null
   /** The name of a category by its WebID; empty for an unknown one. */
   categoryName(webId: string, language: Language): string
+  /** The WebIDs of the categories that searches of a goal offer, in ShowOrder. */
+  offeredCategories(goal: 0 | 1): readonly string[]
   /** The middle of a city, shown for homes whose address is not published; null where it is not known. */
   cityPoint(name: string, zip: string): Coordinates | null
 }

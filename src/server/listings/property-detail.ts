@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingFaces } from './faces.ts'
 import { localiseRecord } from './localise-record.ts'
+import { location } from './location.ts'
 import { isPricePublished } from './published-price.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { toSummary } from './summary.ts'
@@ -36,15 +37,6 @@ export function toDetail(stored: StoredProperty, language: Language, faces: List
     PublishAddress: record.PublishAddress === true,
     Pictures: pictures(record, language, faces),
   }
-}
-
-function location(record: FeedProperty, faces: ListingFaces): Pick<PropertyDetail, 'GoogleX' | 'GoogleY' | 'IsLocationExact'> {
-  const { GoogleX, GoogleY, PublishAddress, City, Zip } = record
-  if (PublishAddress === true && GoogleX !== undefined && GoogleY !== undefined) {
-    return { GoogleX, GoogleY, IsLocationExact: true }
-  }
-  const point = faces.cityPoint(City, Zip)
-  return { ...(point && { GoogleX: point.latitude, GoogleY: point.longitude }), IsLocationExact: false }
 }
 
 type Documents = NonNullable<PropertyDetail['Documents']>

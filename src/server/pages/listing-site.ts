@@ -23,6 +23,10 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
     pageSize: listings?.pageSize ?? DEFAULT_PAGE_SIZE,
     showUnavailable: listings?.showUnavailable ?? true,
     categoryName,
+    offeredCategories(goal) {
+      const offered = site.categories.filter(({ Sale, Rent }) => (goal === 0 ? Sale : Rent))
+      return offered.toSorted((a, b) => a.ShowOrder - b.ShowOrder).map(({ WebID }) => WebID)
+    },
     propertyPath(record: FeedProperty, language) {
       const slugSource = multilingualText(record.TypeDescription, language) || categoryName(record.WebID, language)
       return propertyPath(table, language, { Goal: record.Goal, City: record.City, slugSource, ID: record.ID })

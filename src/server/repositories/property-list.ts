@@ -1,89 +1,94 @@
-import { and, arrayOverlaps, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property-summary.ts'
-import { citySlug } from '#src/domain/city-slug.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
+import type { SearchCount } from '#src/server/listings/search/search-index.ts'
+import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import type { SearchSnapshot } from './search-snapshot.ts'
 import { toStored } from './to-stored.ts'
 
-export interface PropertyQuery {
-  readonly goal: 0 | 1
+export interface PropertyQuery extends SearchFilter {
   readonly sort: PropertySort
   /** From 1. */
   readonly page: number
   readonly pageSize: number
-  /** WebIDs; a home matches when any of its categories does. */
-  readonly categories?: readonly string[] | undefined
-  /** City keys ("plombières|4850") or their slug form, in any case. */
-  readonly cities?: readonly string[] | undefined
-  /** Whether sold and rented homes follow the available ones (the site's setting). */
-  readonly showUnavailable: boolean
-  /** Leaves them out for this list alone. */
-  readonly onlyAvailable?: boolean | undefined
 }
 
-export interface PropertyPage {
+export interface PropertyPage extends SearchCount {
   readonly records: readonly StoredProperty[]
   /** The page these records are of: the one asked for, or the last. */
   readonly page: number
   /** At least 1. */
   readonly pageCount: number
+}
+
+/** The first homes of a search. */
+export interface FirstProperties extends SearchCount {
+  readonly records: readonly StoredProperty[]
+}
+
+/** A home's neighbours in the results of a search; null at their ends, and for a home that is not among them. */
+export interface PropertyNeighbours {
+  readonly previous: StoredProperty | null
+  readonly next: StoredProperty | null
+  /** From 1; null for a home that is not among the results. */
+  readonly position: number | null
   readonly total: number
-  /** How many of the total are still to be had. */
-  readonly available: number
 }
 
-/** One page of the listings that show (decisions, point 14a), in one query. */
-export async function listProperties(db: Database, query: PropertyQuery): Promise<PropertyPage> {
+/** One page of the listings that show (decisions, point 14a): found in the snapshot, the records read by their ids. */
+export async function listProperties(db: Database, snapshot: SearchSnapshot, query: PropertyQuery): Promise<PropertyPage> {
   const pageSize = Math.max(1, query.pageSize)
-  const position = sql`row_number() over (order by ${ORDER_BY[query.sort]})`
-  const matching = db
-    .select({
-      id: properties.id,
-      position: position.mapWith(Number).as('position'),
-      total: sql`count(*) over ()`.mapWith(Number).as('total'),
-      available: sql`count(*) filter (where ${properties.status} = 1) over ()`.mapWith(Number).as('available'),
-    })
-    .from(properties)
-    .where(matches(query))
-    .as('matching')
-
-  const page = sql`least(${query.page}::int, (${matching.total} + ${pageSize}::int - 1) / ${pageSize}::int)`
-  const rows = await db
-    .select({
-      record: properties.record,
-      retiredAt: properties.retiredAt,
-      total: matching.total,
-      available: matching.available,
-    })
-    .from(matching)
-    .innerJoin(properties, eq(properties.id, matching.id))
-    .where(sql`(${matching.position} - 1) / ${pageSize}::int = ${page} - 1`)
-    .orderBy(matching.position)
-
-  const { total, available } = rows[0] ?? { total: 0, available: 0 }
+  const { ids, total, available } = snapshot.index.search(query, query.sort, await snapshot.textMatch(query))
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
-  return { records: rows.map(toStored), page: Math.min(query.page, pageCount), pageCount, total, available }
+  const page = Math.min(query.page, pageCount)
+  const records = await readRecords(db, [...ids.slice((page - 1) * pageSize, page * pageSize)])
+  return { records, page, pageCount, total, available }
 }
 
-/**
- * Available homes come first whatever the sort, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and
- * unpublished prices come last, both ways.
- */
-const ORDER_BY: Readonly<Record<PropertySort, SQL>> = {
-  newest: sql`${properties.status}, ${properties.createDate} desc nulls last, ${properties.id} desc nulls last`,
-  'price-asc': sql`${properties.status}, ${properties.publishedPrice} asc nulls last, ${properties.id} desc nulls last`,
-  'price-desc': sql`${properties.status}, ${properties.publishedPrice} desc nulls last, ${properties.id} desc nulls last`,
-  'surface-desc': sql`${properties.status}, ${properties.surfaceLivable} desc nulls last, ${properties.surfaceGround} desc nulls last, ${properties.id} desc nulls last`,
+/** The first homes of a search, the newest first, without their long texts. */
+export async function firstProperties(
+  db: Database,
+  snapshot: SearchSnapshot,
+  filter: SearchFilter,
+  limit: number,
+): Promise<FirstProperties> {
+  const { ids, total, available } = snapshot.index.search(filter, 'newest', await snapshot.textMatch(filter))
+  return { records: await readRecords(db, [...ids.slice(0, limit)], withoutTexts), total, available }
 }
 
-function matches({ goal, categories = [], cities = [], showUnavailable, onlyAvailable }: PropertyQuery): SQL | undefined {
-  const statuses = showUnavailable && !onlyAvailable ? sql`(1, 2, 4)` : sql`(1)`
-  return and(
-    isNull(properties.retiredAt),
-    sql`${properties.status} in ${statuses}`,
-    eq(properties.goal, goal),
-    categories.length > 0 ? arrayOverlaps(properties.webIds, [...categories]) : undefined,
-    cities.length > 0 ? inArray(properties.citySlug, cities.map(citySlug)) : undefined,
+/** The homes before and after one in the results of a search. */
+export async function neighboursOf(
+  db: Database,
+  snapshot: SearchSnapshot,
+  id: number,
+  filter: SearchFilter,
+  sort: PropertySort,
+): Promise<PropertyNeighbours> {
+  const { ids, total } = snapshot.index.search(filter, sort, await snapshot.textMatch(filter))
+  const place = ids.indexOf(id)
+  if (place < 0) return { previous: null, next: null, position: null, total }
+  const [before, after] = [ids[place - 1], ids[place + 1]]
+  const records = await readRecords(
+    db,
+    [before, after].filter((neighbour) => neighbour !== undefined),
+    withoutTexts,
   )
+  const recordOf = (neighbour: number | undefined) => records.find(({ record }) => record.ID === neighbour) ?? null
+  return { previous: recordOf(before), next: recordOf(after), position: place + 1, total }
+}
+
+const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
+
+/** In the order of the ids. A home that an import has taken away since is left out. */
+async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<StoredProperty[]> {
+  if (ids.length === 0) return []
+  const { id, retiredAt } = properties
+  const rows = await db.select({ id, record, retiredAt }).from(properties).where(inArray(id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((wanted) => {
+    const row = byId.get(wanted)
+    return row ? [toStored(row)] : []
+  })
 }

@@ -1,16 +1,36 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import type { PropertySort } from '#schemas/property-summary.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
+import type { SearchCount, SearchFacets } from '#src/server/listings/search/search-index.ts'
+import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures.ts'
-import { listProperties, type PropertyPage, type PropertyQuery } from './property-list.ts'
+import {
+  type FirstProperties,
+  firstProperties,
+  listProperties,
+  neighboursOf,
+  type PropertyNeighbours,
+  type PropertyPage,
+  type PropertyQuery,
+} from './property-list.ts'
+import { searchSnapshots } from './search-snapshot.ts'
 import { toStored } from './to-stored.ts'
 
 /** Everything the site asks of the listings. */
 export interface PropertyRepository {
-  /** One page of the shown listings, in one query; a page beyond the last one is the last one. */
+  /** One page of the shown listings; a page beyond the last one is the last one. */
   list(query: PropertyQuery): Promise<PropertyPage>
+  /** The first homes of a search, the newest first, without their long texts. */
+  first(filter: SearchFilter, limit: number): Promise<FirstProperties>
+  /** The homes before and after one in the results of a search. */
+  neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
+  /** How many homes each of the searches finds. */
+  countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
+  /** How many homes each city and each category would bring, with the other filters kept. */
+  facets(filter: SearchFilter): Promise<SearchFacets>
   /** A listing whatever its status, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<StoredProperty | null>
   counts(): Promise<PropertyFigures>
@@ -22,8 +42,21 @@ export interface PropertyRepository {
 
 /** The listings in a database, PGlite or PostgreSQL. */
 export function createPropertyRepository(db: Database): PropertyRepository {
+  const snapshot = searchSnapshots(db, () => latestChange(db))
   return {
-    list: (query) => listProperties(db, query),
+    list: async (query) => listProperties(db, await snapshot(), query),
+    first: async (filter, limit) => firstProperties(db, await snapshot(), filter, limit),
+    neighbours: async (id, filter, sort) => neighboursOf(db, await snapshot(), id, filter, sort),
+    async countEach(filters) {
+      const { index, textMatch } = await snapshot()
+      const counts: SearchCount[] = []
+      for (const filter of filters) counts.push(index.count(filter, await textMatch(filter)))
+      return counts
+    },
+    async facets(filter) {
+      const { index, textMatch } = await snapshot()
+      return index.facets(filter, await textMatch(filter))
+    },
     get: (id) => getProperty(db, id),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),

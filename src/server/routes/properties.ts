@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { type Presence, presenceOf } from '#src/server/listings/presence.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
-import { readLanguage, readPropertyQuery } from './property-parameters.ts'
+import { isFresh } from './freshness.ts'
+import { readId, readLanguage, readPropertyQuery } from './property-parameters.ts'
 import { getFiguresSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
 
 export interface PropertyRouteOptions {
@@ -22,7 +22,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
 ) => {
   app.get('/api/properties', { schema: listPropertiesSchema }, async (request, reply) => {
     const site = currentSite()
-    if (await isFresh(request, reply, site)) return reply.code(304).send(null)
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const query = readPropertyQuery(request.query, site)
     const { records, ...figures } = await repository.list(query)
@@ -31,7 +31,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
 
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
     const site = currentSite()
-    if (await isFresh(request, reply, site)) return reply.code(304).send(null)
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const id = readId(request.params.id)
     const presence = presenceOf(id === null ? null : await repository.get(id))
     if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
@@ -40,18 +40,9 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
   })
 
   app.get('/api/figures', { schema: getFiguresSchema }, async (request, reply) => {
-    if (await isFresh(request, reply, currentSite())) return reply.code(304).send(null)
+    if (await isFresh(request, reply, { repository, site: currentSite() })) return reply.code(304).send(null)
     return await repository.counts()
   })
-
-  /** Sets the ETag, and tells whether the client has this version already. */
-  async function isFresh(request: FastifyRequest, reply: FastifyReply, site: ListingSite) {
-    // Read before the data: an import in between is then served under the old tag, and comes anew with the next request.
-    const tag = `W/"${await repository.dataVersion()}-${site.version}"`
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
-    const known = request.headers['if-none-match'] ?? ''
-    return known.split(',').some((candidate) => candidate.trim() === tag)
-  }
 }
 
 /** §8 of the specification. */
@@ -59,9 +50,4 @@ const ABSENCES: Record<Exclude<Presence['view'], 'property'>, { code: string; me
   'not-found': { code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' },
   sold: { code: 'PROPERTY_SOLD', message: 'The property has been sold.' },
   rented: { code: 'PROPERTY_RENTED', message: 'The property has been rented.' },
-}
-
-function readId(text: string): number | null {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return id >= 1 && id <= 2_147_483_647 ? id : null
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { PropertyQuery } from '#src/server/repositories/property-list.ts'
 
 const MAX_PAGE_SIZE = 48
@@ -12,17 +13,48 @@ export type QueryString = Readonly<Record<string, unknown>>
 
 /** What a query string asks of the list. Unknown parameters and values that mean nothing are ignored (decisions, point 10). */
 export function readPropertyQuery(query: QueryString, site: ListingSite): PropertyQuery {
+  const search = readSearch(query)
+  const filter = toFilter(search, site, query)
+  const categories = all(query.category).filter((value) => /^\d{1,9}$/.test(value))
   const pageSize = readInteger(query.pageSize) ?? site.pageSize
   return {
-    goal: first(query.goal) === '1' ? 1 : 0,
-    sort: PROPERTY_SORTS.find((sort) => sort === first(query.sort)) ?? 'newest',
+    ...filter,
+    categories: [...search.types, ...categories],
+    sort: search.sort,
     page: Math.max(1, readInteger(query.page) ?? 1),
     pageSize: Math.min(Math.max(1, pageSize), MAX_PAGE_SIZE),
-    categories: all(query.category).filter((value) => /^\d{1,9}$/.test(value)),
-    cities: all(query.city).filter((value) => /^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)),
+  }
+}
+
+/** The visitor's search in a query string, which names the goal too: 1 for rent, anything else for sale. */
+export function readSearch(query: QueryString): PropertySearch {
+  const parameters = Object.entries(query).flatMap(([name, value]) => all(value).map((item) => [name, item]))
+  return readPropertySearch(first(query.goal) === '1' ? 1 : 0, new URLSearchParams(parameters))
+}
+
+/** A visitor's search as the listings understand it. */
+export function toFilter(search: PropertySearch, site: ListingSite, query: QueryString): SearchFilter {
+  const { goal, cities, types, price, bedrooms, bathrooms, showerrooms, toilets, garages } = search
+  return {
+    goal,
+    cities,
+    categories: types,
+    price,
+    text: search.search,
+    bedrooms,
+    bathrooms,
+    showerrooms,
+    toilets,
+    garages,
     showUnavailable: site.showUnavailable,
     onlyAvailable: ['true', '1'].includes(first(query.onlyAvailable)),
   }
+}
+
+/** The id in a path; null for what cannot be one. */
+export function readId(text: string): number | null {
+  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  return id >= 1 && id <= 2_147_483_647 ? id : null
 }
 
 /** The enabled language a query string asks for, else the site's default. */

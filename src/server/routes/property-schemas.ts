@@ -2,9 +2,9 @@ import { propertyDetailSchema } from '#schemas/property-detail.ts'
 import { propertyListSchema } from '#schemas/property-summary.ts'
 
 /** Parameters have no types on purpose: a value that means nothing is ignored, never an error (decisions, point 10). */
-const language = { description: 'An enabled language; the default language otherwise.' } as const
+export const language = { description: 'An enabled language; the default language otherwise.' } as const
 
-const notModified = { description: 'Not changed since the ETag that was sent.', type: 'null' } as const
+export const notModified = { description: 'Not changed since the ETag that was sent.', type: 'null' } as const
 
 const errorSchema = {
   type: 'object',
@@ -20,20 +20,35 @@ const errorSchema = {
   },
 } as const
 
+const goal = { description: '0 for sale (default), 1 for rent.' } as const
+
+/** The parameters by which the addresses of the site name a search (§7 of the specification). */
+export const searchParameters = {
+  goal,
+  search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },
+  city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
+  type: { description: 'The WebID of a category; may be repeated.' },
+  bedrooms: { description: 'At least so many.' },
+  bathrooms: { description: 'At least so many.' },
+  showerrooms: { description: 'At least so many.' },
+  toilets: { description: 'At least so many.' },
+  garages: { description: 'At least so many.' },
+  price: { description: 'In euro, "100000-250000"; an end of the slider is no bound.' },
+  sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
+  onlyAvailable: { description: 'true leaves out sold and rented homes.' },
+} as const
+
 export const listPropertiesSchema = {
   summary: 'The homes for sale or to let, a page at a time.',
   tags: ['listings'],
   querystring: {
     type: 'object',
     properties: {
-      goal: { description: '0 for sale (default), 1 for rent.' },
-      sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
+      ...searchParameters,
       page: { description: 'From 1; beyond the last page, the last page.' },
       pageSize: { description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
       language,
-      category: { description: 'A WebID; may be repeated.' },
-      city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
-      onlyAvailable: { description: 'true leaves out sold and rented homes.' },
+      category: { description: 'The same as "type".' },
     },
   },
   response: { 200: propertyListSchema, 304: notModified },

@@ -1,0 +1,194 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { propertySummarySchema } from './property-summary.ts'
+
+const { properties: summary } = propertySummarySchema
+
+const count = {
+  total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
+  available: { description: 'Those that are still to be had.', type: 'integer' },
+} as const
+
+/** How many homes a search finds. */
+export const searchCountSchema = {
+  title: 'SearchCount',
+  type: 'object',
+  required: ['total', 'available'],
+  additionalProperties: false,
+  properties: count,
+} as const
+
+export type SearchCount = FromSchema<typeof searchCountSchema>
+
+/** What a search box offers for a goal; `total` and `available` count the homes of an option with all other filters kept. */
+export const searchOptionsSchema = {
+  title: 'SearchOptions',
+  type: 'object',
+  required: ['cities', 'categories', 'price', 'total', 'available'],
+  additionalProperties: false,
+  properties: {
+    cities: {
+      description: 'The cities with homes of the goal, by name.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['key', 'Name', 'Zip', 'CountryID', 'PropertyCount', 'total', 'available'],
+        additionalProperties: false,
+        properties: {
+          key: { description: 'As the parameter "city" takes it: "plombières|4850".', type: 'string' },
+          Name: { type: 'string' },
+          Zip: { type: 'string' },
+          CountryID: { type: 'integer' },
+          PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
+          ...count,
+        },
+      },
+    },
+    categories: {
+      description: 'The categories that the feed offers for the goal, in their order.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['WebID', 'Name', 'PropertyCount', 'total', 'available'],
+        additionalProperties: false,
+        properties: {
+          WebID: { description: 'As the parameter "type" takes it.', type: 'string' },
+          Name: { type: 'string' },
+          PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
+          ...count,
+        },
+      },
+    },
+    price: {
+      description: 'The slider, in euro.',
+      type: 'object',
+      required: ['min', 'max', 'step'],
+      additionalProperties: false,
+      properties: { min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number' } },
+    },
+    ...count,
+  },
+} as const
+
+export type SearchOptions = FromSchema<typeof searchOptionsSchema>
+
+/** The single filters that could give way so that a search finds something, the most homes first. */
+export const searchRelaxationsSchema = {
+  title: 'SearchRelaxations',
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['kind', 'change', 'query', 'total', 'available'],
+        additionalProperties: false,
+        properties: {
+          kind: {
+            description: 'The filter; a room filter by its parameter.',
+            enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'],
+          },
+          change: {
+            description: 'drop takes the filter away; widen asks for one room less, or moves the price by a fifth.',
+            enum: ['widen', 'drop'],
+          },
+          query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },
+          ...count,
+        },
+      },
+    },
+  },
+} as const
+
+export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
+
+/** The homes of a search as a map needs them, in one language. */
+export const mapPointsSchema = {
+  title: 'MapPoints',
+  type: 'object',
+  required: ['items', 'isCut', 'total', 'available'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: [
+          'ID',
+          'Goal',
+          'Status',
+          'City',
+          'Zip',
+          'TypeDescription',
+          'MainTypeName',
+          'Marquee',
+          'MarqueeName',
+          'Price',
+          'PriceUnit',
+          'PriceUnitText',
+          'PublishPrice',
+          'SmallPictureItem',
+          'path',
+          'GoogleX',
+          'GoogleY',
+          'IsLocationExact',
+        ],
+        additionalProperties: false,
+        properties: {
+          ID: summary.ID,
+          Goal: summary.Goal,
+          Status: summary.Status,
+          City: summary.City,
+          Zip: summary.Zip,
+          TypeDescription: summary.TypeDescription,
+          MainTypeName: summary.MainTypeName,
+          Marquee: summary.Marquee,
+          MarqueeName: summary.MarqueeName,
+          Price: summary.Price,
+          PriceUnit: summary.PriceUnit,
+          PriceUnitText: summary.PriceUnitText,
+          PublishPrice: summary.PublishPrice,
+          SmallPictureItem: summary.SmallPictureItem,
+          path: summary.path,
+          GoogleX: { description: 'Latitude.', type: 'number' },
+          GoogleY: { description: 'Longitude.', type: 'number' },
+          IsLocationExact: { description: 'Whether this is the home itself, not the middle of its city.', type: 'boolean' },
+        },
+      },
+    },
+    isCut: { description: 'Whether there are more homes than a map is given: then these are the newest.', type: 'boolean' },
+    ...count,
+  },
+} as const
+
+export type MapPoints = FromSchema<typeof mapPointsSchema>
+export type MapPoint = MapPoints['items'][number]
+
+const neighbour = {
+  anyOf: [
+    { type: 'null' },
+    {
+      type: 'object',
+      required: ['ID', 'path'],
+      additionalProperties: false,
+      properties: { ID: { type: 'integer' }, path: { type: 'string' } },
+    },
+  ],
+} as const
+
+/** The homes before and after one in the results of a search. */
+export const propertyNeighboursSchema = {
+  title: 'PropertyNeighbours',
+  type: 'object',
+  required: ['previous', 'next', 'position', 'total'],
+  additionalProperties: false,
+  properties: {
+    previous: neighbour,
+    next: neighbour,
+    position: { description: 'From 1; null for a home that is not among the results.', type: ['integer', 'null'] },
+    total: count.total,
+  },
+} as const
+
+export type PropertyNeighbours = FromSchema<typeof propertyNeighboursSchema>

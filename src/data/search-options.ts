@@ -1,0 +1,7 @@
+import type { SearchOptions } from '#schemas/property-search.ts'
+import { type SearchRequest, searchQuery } from './search-query.ts'
+
+/** The cities, categories and prices of a goal, counted under the other filters of the search. */
+export function searchOptionsQuery(request: SearchRequest) {
+  return searchQuery<SearchOptions>('search-options', request)
+}

@@ -1,0 +1,7 @@
+import type { SearchRelaxations } from '#schemas/property-search.ts'
+import { type SearchRequest, searchQuery } from './search-query.ts'
+
+/** Which single filters of a search could give way, for a list that is empty. */
+export function searchRelaxationsQuery({ goal, search }: Omit<SearchRequest, 'language'>) {
+  return searchQuery<SearchRelaxations>('search-relaxations', { goal, search })
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#schemas/language.ts'
+import type { SearchOptions } from '#schemas/property-search.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import type { ListingFaces } from './faces.ts'
+import type { SearchFacets } from './search/search-index.ts'
+
+export interface OptionsRequest {
+  readonly goal: 0 | 1
+  readonly language: Language
+  /** Counted without any filter but the goal: what there is to choose from. */
+  readonly whole: SearchFacets
+  /** Counted under the filters. */
+  readonly filtered: SearchFacets
+}
+
+/** What a search box offers (§7 of the specification): the cities of the goal by name, its categories in ShowOrder, the slider. */
+export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, faces: ListingFaces): SearchOptions {
+  const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
+  const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {
+    const found = counts.get(slug) ?? NONE
+    return total === 0 ? [] : [{ key, Name: titleCaseCity(Name), Zip, CountryID, PropertyCount: available, ...found }]
+  })
+  const collator = new Intl.Collator(language)
+  return {
+    cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
+    categories: faces.offeredCategories(goal).map((WebID) => ({
+      WebID,
+      Name: faces.categoryName(WebID, language),
+      PropertyCount: whole.types.get(WebID)?.available ?? 0,
+      ...(filtered.types.get(WebID) ?? NONE),
+    })),
+    price: PRICE_RANGES[goal],
+    ...filtered.count,
+  }
+}
+
+const NONE = { total: 0, available: 0 }

@@ -1,0 +1,102 @@
+import type { PropertySort } from '#schemas/property-summary.ts'
+import { type SearchCity, searchColumns } from './search-columns.ts'
+import { searchMatcher } from './search-matcher.ts'
+import { searchOrders } from './search-orders.ts'
+import type { SearchFilter, SearchRow } from './search-row.ts'
+import type { TextMatch } from './text-index.ts'
+
+/** How many homes a list shows, and how many of them are still to be had. */
+export interface SearchCount {
+  readonly total: number
+  readonly available: number
+}
+
+/** All homes of a search in order, by id. */
+export interface SearchResult extends SearchCount {
+  readonly ids: Int32Array
+}
+
+/** The counts that a search box shows beside its options, each under the other filters. */
+export interface SearchFacets {
+  readonly cities: readonly (SearchCity & SearchCount)[]
+  /** By WebID. */
+  readonly types: ReadonlyMap<string, SearchCount>
+  readonly count: SearchCount
+}
+
+/**
+ * The homes that show, ready to be filtered, counted and ordered. It is a copy of columns of the database, of one data version;
+ * a search is one pass over it. `text` is what the filter's text finds.
+ */
+export interface SearchIndex {
+  readonly size: number
+  /** The position of an id, -1 for one that does not show. */
+  positionOf(id: number): number
+  /** A home whose reference code is the text comes first; otherwise the order is that of `sort`. */
+  search(filter: SearchFilter, sort: PropertySort, text: TextMatch | null): SearchResult
+  count(filter: SearchFilter, text: TextMatch | null): SearchCount
+  facets(filter: SearchFilter, text: TextMatch | null): SearchFacets
+}
+
+/** The index of the homes that show. */
+export function createSearchIndex(rows: readonly SearchRow[]): SearchIndex {
+  const columns = searchColumns(rows)
+  const { size, ids, statuses, cityOf, typeStarts, typesOf } = columns
+  const orderOf = searchOrders(columns)
+  const positions = new Map<number, number>()
+  for (const [position, id] of ids.entries()) positions.set(id, position)
+
+  const idAt = (position: number) => ids[position] ?? 0
+
+  return {
+    size,
+    positionOf: (id) => positions.get(id) ?? -1,
+    search(filter, sort, text) {
+      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      const firsts = new Set<number>()
+      const others = new Int32Array(size)
+      let [length, available] = [0, 0]
+      for (const position of orderOf(sort)) {
+        if (!isOtherwiseWanted(position) || !isInCity(position) || !isOfType(position)) continue
+        if (statuses[position] === 1) available++
+        if (text?.byReference.includes(position)) firsts.add(idAt(position))
+        else others[length++] = idAt(position)
+      }
+      const found = firsts.size === 0 ? others.slice(0, length) : Int32Array.from([...firsts, ...others.subarray(0, length)])
+      return { ids: found, total: found.length, available }
+    },
+    count(filter, text) {
+      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      let [total, available] = [0, 0]
+      for (let position = 0; position < size; position++) {
+        if (!isOtherwiseWanted(position) || !isInCity(position) || !isOfType(position)) continue
+        total++
+        if (statuses[position] === 1) available++
+      }
+      return { total, available }
+    },
+    facets(filter, text) {
+      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      const cities = columns.cities.map((city) => ({ ...city, total: 0, available: 0 }))
+      const types = columns.types.map(() => ({ total: 0, available: 0 }))
+      const count = { total: 0, available: 0 }
+      for (let position = 0; position < size; position++) {
+        if (!isOtherwiseWanted(position)) continue
+        const available = statuses[position] === 1 ? 1 : 0
+        const [inCity, ofType] = [isInCity(position), isOfType(position)]
+        if (ofType) add(cities[cityOf[position] ?? 0], available)
+        if (inCity && ofType) add(count, available)
+        if (!inCity) continue
+        const end = typeStarts[position + 1] ?? 0
+        for (let index = typeStarts[position] ?? 0; index < end; index++) add(types[typesOf[index] ?? 0], available)
+      }
+      return { cities, types: new Map(columns.types.map((type, place) => [type, types[place] ?? count])), count }
+    },
+  }
+}
+
+function add(count: { total: number; available: number } | undefined, available: number): void {
+  if (count === undefined) return
+  count.total++
+  count.available += available
+}

@@ -1,0 +1,56 @@
+import { citySlug } from '#src/domain/city-slug.ts'
+import { ROOM_KINDS } from '#src/domain/property-search.ts'
+import type { SearchColumns } from './search-columns.ts'
+import type { SearchFilter } from './search-row.ts'
+
+/** A filter made ready for many positions; the parts are apart because the counts by city and by type each leave one out. */
+export interface SearchMatcher {
+  isInCity(position: number): boolean
+  isOfType(position: number): boolean
+  /** Everything else: goal, status, rooms, price and text. */
+  isOtherwiseWanted(position: number): boolean
+}
+
+/** `found` has a 1 for each position that the text of the filter finds; null where there is none. */
+export function searchMatcher(columns: SearchColumns, filter: SearchFilter, found: Uint8Array | null): SearchMatcher {
+  const { goals, statuses, prices, cityOf, typeStarts, typesOf } = columns
+  const cities = marked(
+    columns.cities.map(({ slug }) => slug),
+    filter.cities?.map(citySlug),
+  )
+  const types = marked(columns.types, filter.categories)
+  const rooms = ROOM_KINDS.flatMap((kind) =>
+    (filter[kind] ?? 0) > 0 ? [{ counts: columns.rooms[kind], least: filter[kind] ?? 0 }] : [],
+  )
+  const lowest = filter.price?.min ?? null
+  const highest = filter.price?.max ?? null
+  const isBounded = lowest !== null || highest !== null
+  const hasUnavailable = filter.showUnavailable && !filter.onlyAvailable
+  return {
+    isInCity: (position) => cities === null || cities[cityOf[position] ?? 0] === 1,
+    isOfType(position) {
+      if (types === null) return true
+      const end = typeStarts[position + 1] ?? 0
+      for (let index = typeStarts[position] ?? 0; index < end; index++) if (types[typesOf[index] ?? 0] === 1) return true
+      return false
+    },
+    isOtherwiseWanted(position) {
+      if (goals[position] !== filter.goal || (!hasUnavailable && statuses[position] !== 1)) return false
+      if (found !== null && found[position] !== 1) return false
+      if (isBounded) {
+        const price = prices[position] ?? Number.NaN
+        // An unknown price is within no bounds.
+        if (!(price >= (lowest ?? price) && price <= (highest ?? price))) return false
+      }
+      for (const { counts, least } of rooms) if ((counts[position] ?? -1) < least) return false
+      return true
+    },
+  }
+}
+
+/** A byte for each of `all`, 1 where it is wanted; null where nothing in particular is. */
+function marked(all: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null {
+  if (wanted === undefined || wanted.length === 0) return null
+  const names = new Set(wanted)
+  return Uint8Array.from(all, (name) => (names.has(name) ? 1 : 0))
+}

@@ -1,0 +1,41 @@
+import type { PriceBounds } from '#src/domain/price-range.ts'
+import type { RoomKind } from '#src/domain/property-search.ts'
+
+/** What the search needs to know of a home that shows: status 1, 2 or 4 and still in the feed. */
+export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {
+  readonly id: number
+  readonly goal: number
+  readonly status: number
+  /** The WebIDs of all categories. */
+  readonly webIds: readonly string[]
+  /** In euro; null where it is unknown or not published. */
+  readonly publishedPrice: number | null
+  readonly city: string
+  readonly zip: string
+  /** "plombières|4850" */
+  readonly cityKey: string
+  /** "plombieres|4850" */
+  readonly citySlug: string
+  readonly countryId: number
+  readonly surfaceLivable: number | null
+  readonly surfaceGround: number | null
+  /** As 2026-11-21. */
+  readonly createDate: string
+}
+
+/** Which homes are wanted; what is absent narrows nothing. */
+export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number | undefined>>> {
+  readonly goal: 0 | 1
+  /** WebIDs; a home matches when any of its categories does. */
+  readonly categories?: readonly string[] | undefined
+  /** City keys ("plombières|4850") or their slug form, in any case. */
+  readonly cities?: readonly string[] | undefined
+  /** A home whose price is unknown or not published matches no bound. */
+  readonly price?: PriceBounds | undefined
+  /** As typed. */
+  readonly text?: string | undefined
+  /** Whether sold and rented homes follow the available ones (the site's setting). */
+  readonly showUnavailable: boolean
+  /** Leaves them out for this search alone. */
+  readonly onlyAvailable?: boolean | undefined
+}
