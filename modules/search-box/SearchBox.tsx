@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
-import { searchOptionsQuery } from '#src/data/search.ts'
+import { searchOptionsQuery } from '#src/data/search-options.ts'
 import { useApi } from '#src/data/use-api.ts'
 import type { Goal } from '#src/parts/search-form/form-search.ts'
 import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
@@ -10,15 +10,15 @@ import type { Content } from './schema.ts'
 
 /** What can be chosen, for both goals at once: the tabs switch without a call. */
 export const queries = (_: Content, { language }: ModuleContext) => [
-  searchOptionsQuery(language, 0),
-  searchOptionsQuery(language, 1),
+  searchOptionsQuery({ language, goal: 0 }),
+  searchOptionsQuery({ language, goal: 1 }),
 ]
 
 /** The search box of the home page: one bar, by default over the banner. */
 export default function SearchBox({ content, context }: ModuleProps<Content>) {
   const { language, layout } = context
-  const sale = useApi(searchOptionsQuery(language, 0))
-  const rent = useApi(searchOptionsQuery(language, 1))
+  const sale = useApi(searchOptionsQuery({ language, goal: 0 }))
+  const rent = useApi(searchOptionsQuery({ language, goal: 1 }))
   const form = useMemo(() => {
     const goals: readonly Goal[] = content.goals ?? [0, 1]
     return {

@@ -94,6 +94,8 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search by keyboard alone leads to i
   await page.keyboard.type('plombieres')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  // The first Escape empties the search of the list, the second closes it.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(field(page, /^Communes Plombières/)).toBeFocused()
   await field(page, /^Prix/).press('Enter')

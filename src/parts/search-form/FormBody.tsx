@@ -58,7 +58,7 @@ export default function FormBody(props: SearchFormProps) {
                 />
               )}
             </div>
-            <SubmitButton language={props.language} goal={current} query={live ? writePropertySearch(live.search) : undefined} />
+            <SubmitButton goal={current} query={live ? writePropertySearch(live.search) : undefined} />
           </form>
         )
       })}

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Language } from '#schemas/language.ts'
-import { propertyCountQuery } from '#src/data/search.ts'
+import type { SearchCount } from '#schemas/property-search.ts'
+import { searchCountQuery } from '#src/data/search-count.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
@@ -11,24 +11,23 @@ import styles from './SearchForm.module.css'
 const SETTLED_MS = 250
 
 interface Props {
-  readonly language: Language
   readonly goal: Goal
   /** The query string of the search; undefined as long as the form is plain, and nothing is counted. */
   readonly query: string | undefined
 }
 
 /** The button that leads to the results, with their number where it is known: "Show 23 homes". */
-export function SubmitButton({ goal, language, query }: Props) {
+export function SubmitButton({ goal, query }: Props) {
   const text = useText()
   const settled = useSettled(query)
-  const { queryKey } = propertyCountQuery(language, goal, settled ?? '')
-  const { data, isError } = useQuery<{ readonly count: number }>({
+  const { queryKey } = searchCountQuery({ goal, search: settled })
+  const { data, isError } = useQuery<SearchCount>({
     queryKey,
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
   })
   const isCounted = data !== undefined && !isError && query !== undefined
-  const label = isCounted ? text('search.submit-count', { count: data.count }) : text('search.submit')
+  const label = isCounted ? text('search.submit-count', { count: data.available }) : text('search.submit')
   return (
     <div className={styles.submitPlace}>
       <button type="submit" className={styles.submit}>

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { SearchOptions } from '#src/data/search.ts'
+import type { SearchOptions } from '#schemas/property-search.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
 import type { Goal, GoalOptions, OfferedFilters } from './form-search.ts'
 
