@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import styles from './DigitInput.module.css'
 import { digitsOf } from './slider-range.ts'
 
@@ -14,12 +14,19 @@ interface Props {
 /** A text input that takes digits only: other keys do nothing, and what is pasted or dictated keeps its digits (SRCH-07). */
 export function DigitInput({ label, value, shown, onCommit }: Props) {
   const [typed, setTyped] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const isEditing = typed !== undefined
+  // The bare digits take the place of the written value, and with it the selection goes: typing is to replace what stands there.
+  useLayoutEffect(() => {
+    if (isEditing) input.current?.select()
+  }, [isEditing])
   const commit = () => {
     if (typed !== undefined) onCommit(typed)
     setTyped(undefined)
   }
   return (
     <input
+      ref={input}
       className={styles.input}
       type="text"
       inputMode="numeric"

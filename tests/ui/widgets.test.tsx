@@ -185,6 +185,16 @@ describe('the range slider', () => {
     expect(input('maximum').value).toBe('€ 300000')
   })
 
+  it('[SRCH-07] what is typed after tabbing into an input replaces what stood there', async () => {
+    const { changes, user } = showRange()
+    await user.tab()
+    await user.tab()
+    await user.tab()
+    expect(document.activeElement).toBe(input('minimum'))
+    await user.keyboard('250000{Enter}')
+    expect(changes).toEqual([{ min: 250_000, max: 400_000 }])
+  })
+
   it('[SRCH-07] backspace and delete work, and what is pasted keeps its digits', async () => {
     const { user } = showRange()
     await user.click(input('maximum'))
