@@ -11,6 +11,7 @@ import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as propertyMap from './property-map/schema.ts'
+import * as searchBox from './search-box/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
 /** Module type to the schema of its content: what the server, the checks and the tools know of module types. */
@@ -27,5 +28,6 @@ export const moduleTypes: ModuleTypes = {
   'property-facts': propertyFacts,
   'property-list': propertyList,
   'property-map': propertyMap,
+  'search-box': searchBox,
   'stats-view': statsView,
 }

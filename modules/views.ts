@@ -14,5 +14,6 @@ export const viewLoaders: ViewLoaders = {
   'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'property-map': () => import('./property-map/PropertyMap.tsx'),
+  'search-box': () => import('./search-box/SearchBox.tsx'),
   'stats-view': () => import('./stats-view/StatsView.tsx'),
 }

@@ -11,6 +11,8 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
   map: ['property-list', 'property-map'],
   project: ['project', 'project-list'],
   property: ['property'],
+  search: ['property-list', 'search-box'],
+  widgets: ['property-list', 'search-box'],
 }
 
 /** The areas that a page with these module types needs besides those that every page has. */

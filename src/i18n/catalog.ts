@@ -9,7 +9,9 @@ import type map from './messages/map.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
+import type search from './messages/search.json'
 import type shell from './messages/shell.json'
+import type widgets from './messages/widgets.json'
 
 /**
  * The key of a text of the interface. `messages/<area>.json` maps each key to its ICU message in the four languages, side by
@@ -27,4 +29,6 @@ export type MessageKey =
   | keyof typeof preview
   | keyof typeof map
   | keyof typeof property
+  | keyof typeof search
   | keyof typeof shell
+  | keyof typeof widgets

@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { searchOptionsQuery } from '#src/data/search-options.ts'
+import { useApi } from '#src/data/use-api.ts'
+import type { Goal } from '#src/parts/search-form/form-search.ts'
+import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
+import { offeredFilters } from './offered-filters.ts'
+import styles from './SearchBox.module.css'
+import type { Content } from './schema.ts'
+
+/** What can be chosen, for both goals at once: the tabs switch without a call. */
+export const queries = (_: Content, { language }: ModuleContext) => [
+  searchOptionsQuery({ language, goal: 0 }),
+  searchOptionsQuery({ language, goal: 1 }),
+]
+
+/** The search box of the home page: one bar, by default over the banner. */
+export default function SearchBox({ content, context }: ModuleProps<Content>) {
+  const { language, layout } = context
+  const sale = useApi(searchOptionsQuery({ language, goal: 0 }))
+  const rent = useApi(searchOptionsQuery({ language, goal: 1 }))
+  const form = useMemo(() => {
+    const goals: readonly Goal[] = content.goals ?? [0, 1]
+    return {
+      goals,
+      offered: offeredFilters(content),
+      options: { 0: sale, 1: rent },
+      paths: { 0: content.salePath ?? '/', 1: content.rentPath ?? '/' },
+    }
+  }, [content, sale, rent])
+  return (
+    <div className={layout.view === 'over' ? styles.over : styles.standing}>
+      <SearchForm language={language} {...form} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { SearchCount } from '#schemas/property-search.ts'
+import { searchCountQuery } from '#src/data/search-count.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import type { Goal } from './form-search.ts'
+import styles from './SearchForm.module.css'
+
+/** How long a visitor must have left the form as it is before the homes are counted, in ms. */
+const SETTLED_MS = 250
+
+interface Props {
+  readonly goal: Goal
+  /** The query string of the search; undefined as long as the form is plain, and nothing is counted. */
+  readonly query: string | undefined
+}
+
+/** The button that leads to the results, with their number where it is known: "Show 23 homes". */
+export function SubmitButton({ goal, query }: Props) {
+  const text = useText()
+  const settled = useSettled(query)
+  const { queryKey } = searchCountQuery({ goal, search: settled })
+  const { data, isError } = useQuery<SearchCount>({
+    queryKey,
+    enabled: settled !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const isCounted = data !== undefined && !isError && query !== undefined
+  const label = isCounted ? text('search.submit-count', { count: data.available }) : text('search.submit')
+  return (
+    <div className={styles.submitPlace}>
+      <button type="submit" className={styles.submit}>
+        <Search aria-hidden size={18} strokeWidth={2} />
+        <span>{label}</span>
+      </button>
+      <output className="visually-hidden">{isCounted ? label : ''}</output>
+    </div>
+  )
+}
+
+/** A text as it was when it last stayed the same for a moment; the first one at once. */
+function useSettled(value: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,70 @@
+import { citySlug } from '#src/domain/city-slug.ts'
+import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/price-range.ts'
+import {
+  changeSearch,
+  type PropertySearch,
+  type RoomKind,
+  readPropertySearch,
+  searchForGoal,
+  writePropertySearch,
+} from '#src/domain/property-search.ts'
+import type { MultiOption } from '#src/ui/MultiSelect.tsx'
+import type { SliderRange } from '#src/ui/slider-range.ts'
+
+/** 0 for sale, 1 for rent. */
+export type Goal = PropertySearch['goal']
+
+/** Which filters a form offers. */
+export interface OfferedFilters {
+  readonly city: boolean
+  readonly type: boolean
+  readonly rooms: readonly RoomKind[]
+  readonly price: boolean
+}
+
+/** What a visitor can choose from for one goal. */
+export interface GoalOptions {
+  /** Values as they stand in the query string: "plombières|4850". */
+  readonly cities: readonly MultiOption[]
+  /** Values are WebIDs. */
+  readonly types: readonly MultiOption[]
+}
+
+/** What stands in the fields of a plain form. */
+export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: GoalOptions): PropertySearch {
+  const fields = [...form].map(([name, value]) => [name, String(value)])
+  const { sort, view } = before
+  return { ...onlyOffered(readPropertySearch(goal, new URLSearchParams(fields)), options), sort, view }
+}
+
+/** The same search for another goal: its price starts anew (SRCH-05); cities and types that the goal does not offer are left out. */
+export function searchOfGoal(search: PropertySearch, goal: Goal, options: GoalOptions): PropertySearch {
+  return onlyOffered(searchForGoal(search, goal), options)
+}
+
+/** A search from an address as the form can show it: cities and types that are offered, spelled as the options are. */
+export function onlyOffered(search: PropertySearch, { cities, types }: GoalOptions): PropertySearch {
+  const slugs = new Set(search.cities.map(citySlug))
+  return {
+    ...search,
+    cities: cities.map(({ value }) => value).filter((value) => slugs.has(citySlug(value))),
+    types: types.map(({ value }) => value).filter((value) => search.types.includes(value)),
+  }
+}
+
+/** Where the slider's handles stand: one without a bound at its end. */
+export function handlesOf({ goal, price }: PropertySearch): SliderRange {
+  const { min, max } = PRICE_RANGES[goal]
+  return { min: price.min ?? min, max: price.max ?? max }
+}
+
+/** The bounds that the slider's handles mean. */
+export function boundsOf(goal: Goal, { min, max }: SliderRange): PriceBounds {
+  return priceBounds(goal, min, max)
+}
+
+/** Where a search leads: the path of its list with its query string, at the first page. */
+export function resultsHref(path: string, search: PropertySearch): string {
+  const query = writePropertySearch(changeSearch(search, {}))
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,32 @@
+import { formatEuro } from '#src/domain/price.ts'
+import type { PriceBounds } from '#src/domain/price-range.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+import type { MultiOption } from '#src/ui/MultiSelect.tsx'
+import type { GoalOptions, OfferedFilters } from './form-search.ts'
+
+/** What each field of the form says of its value, in a few words. */
+export function useSummaries(search: PropertySearch, { cities, types }: GoalOptions, { rooms }: OfferedFilters) {
+  const text = useText()
+  const counted = rooms.filter((kind) => search[kind] > 0).map((kind) => `${text(`search.${kind}`)} ${search[kind]}+`)
+  return {
+    cities: chosen(text, cities, search.cities) ?? text('search.cities-any'),
+    types: chosen(text, types, search.types) ?? text('search.types-any'),
+    rooms: counted.length === 0 ? text('search.rooms-any') : counted.join(', '),
+    price: priceText(text, search.price),
+  }
+}
+
+/** "Spa", or "Spa + 2" where more than one is chosen; undefined where none is. */
+function chosen(text: Text, options: readonly MultiOption[], values: readonly string[]): string | undefined {
+  const [first, ...others] = options.filter(({ value }) => values.includes(value))
+  if (first === undefined || others.length === 0) return first?.label
+  return text('search.chosen', { first: first.label, count: others.length })
+}
+
+/** A price range in words: "any price", "up to …", "from …", "… to …". */
+export function priceText(text: Text, { min, max }: PriceBounds): string {
+  if (min === null) return max === null ? text('search.price-any') : text('search.price-up-to', { max: formatEuro(max) })
+  if (max === null) return text('search.price-from', { min: formatEuro(min) })
+  return text('search.price-between', { min: formatEuro(min), max: formatEuro(max) })
+}

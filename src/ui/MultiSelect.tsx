@@ -1,0 +1,76 @@
+import { Check, Search, X } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, type Selection, useFilter } from 'react-aria-components'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './MultiSelect.module.css'
+import list from './option-list.module.css'
+
+/** One thing to choose among several; `hint` is read after its name. */
+export interface MultiOption {
+  readonly value: string
+  readonly label: string
+  readonly hint?: string
+}
+
+interface Props {
+  readonly label: string
+  readonly options: readonly MultiOption[]
+  readonly value: readonly string[]
+  readonly onChange: (value: readonly string[]) => void
+  /** Whether there is a search above the options; by default where there are more than eight. */
+  readonly hasSearch?: boolean
+}
+
+/**
+ * A list in which several options can be selected, with a search that ignores case and accents. The focus stays in the search
+ * while the arrow keys move the focused option and Enter selects it. Put it into a {@link PopoverField} to open and close it.
+ */
+export function MultiSelect({ label, options, value, onChange, hasSearch = options.length > 8 }: Props) {
+  const text = useText()
+  const [query, setQuery] = useState('')
+  const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true })
+  const inOrder = (keys: Selection) =>
+    options.filter((option) => keys === 'all' || keys.has(option.value)).map((option) => option.value)
+  const options_ = (
+    <ListBox
+      aria-label={label}
+      className={list.list ?? ''}
+      items={options}
+      selectionMode="multiple"
+      selectedKeys={value}
+      onSelectionChange={(keys) => onChange(inOrder(keys))}
+      // Escape closes what the list stands in; it does not throw away what was selected.
+      escapeKeyBehavior="none"
+      renderEmptyState={() => <p className={styles.empty}>{text('widget.no-match', { text: query })}</p>}
+    >
+      {(option) => (
+        <ListBoxItem id={option.value} textValue={`${option.label} ${option.hint ?? ''}`} className={list.option ?? ''}>
+          <span className={list.name}>{option.label}</span>
+          {option.hint !== undefined && <span className={list.hint}>{option.hint}</span>}
+          <Check className={list.check} aria-hidden size={18} strokeWidth={2} />
+        </ListBoxItem>
+      )}
+    </ListBox>
+  )
+  if (!hasSearch) return options_
+  return (
+    <Autocomplete filter={contains} inputValue={query} onInputChange={setQuery}>
+      <OptionSearch />
+      {options_}
+    </Autocomplete>
+  )
+}
+
+function OptionSearch() {
+  const text = useText()
+  const id = useId()
+  return (
+    <SearchField className={styles.search ?? ''} aria-label={text('widget.filter')} autoFocus>
+      <Search aria-hidden size={18} strokeWidth={1.75} />
+      <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} />
+      <Button className={styles.clear ?? ''} aria-label={text('widget.clear')}>
+        <X aria-hidden size={18} strokeWidth={1.75} />
+      </Button>
+    </SearchField>
+  )
+}

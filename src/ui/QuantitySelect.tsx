@@ -1,0 +1,58 @@
+import { useId, useState } from 'react'
+import { useFilter } from 'react-aria-components'
+import { useText } from '#src/i18n/use-text.ts'
+import { Counter } from './Counter.tsx'
+import type { MultiOption } from './MultiSelect.tsx'
+import styles from './QuantitySelect.module.css'
+
+interface Props {
+  readonly label: string
+  readonly options: readonly MultiOption[]
+  /** How many of each option; an option that is not named counts 0. */
+  readonly value: Readonly<Record<string, number>>
+  /** Is given the counts above 0 only. */
+  readonly onChange: (value: Readonly<Record<string, number>>) => void
+  readonly max?: number
+  readonly hasSearch?: boolean
+}
+
+/** A list in which each option has a quantity with minus and plus: an option is selected when its quantity is above 0. */
+export function QuantitySelect({ label, options, value, onChange, max = 20, hasSearch = options.length > 8 }: Props) {
+  const text = useText()
+  const id = useId()
+  const [query, setQuery] = useState('')
+  const { contains } = useFilter({ sensitivity: 'base', ignorePunctuation: true })
+  const shown = options.filter((option) => contains(option.label, query))
+  const change = (changed: string, count: number) => {
+    const counts = Object.entries({ ...value, [changed]: count }).filter(([, quantity]) => quantity > 0)
+    onChange(Object.fromEntries(counts))
+  }
+  return (
+    <>
+      {hasSearch && (
+        <input
+          id={id}
+          type="search"
+          className={styles.search}
+          aria-label={text('widget.filter')}
+          placeholder={text('widget.filter')}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <ul className={styles.list} aria-label={label}>
+        {shown.map((option) => (
+          <li key={option.value} data-selected={(value[option.value] ?? 0) > 0 || undefined}>
+            <Counter
+              label={option.label}
+              value={value[option.value] ?? 0}
+              max={max}
+              onChange={(count) => change(option.value, count)}
+            />
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={styles.empty}>{text('widget.no-match', { text: query })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+/** The ends and the step of a slider. */
+export interface SliderScale {
+  readonly min: number
+  readonly max: number
+  readonly step: number
+}
+
+/** Where the two handles of a slider stand: `min` is always below `max`. */
+export interface SliderRange {
+  readonly min: number
+  readonly max: number
+}
+
+/** Both handles at the slider's ends: nothing is limited. */
+export function fullRange({ min, max }: SliderScale): SliderRange {
+  return { min, max }
+}
+
+/** Whether the range limits nothing. */
+export function isFullRange(range: SliderRange, scale: SliderScale): boolean {
+  return range.min <= scale.min && range.max >= scale.max
+}
+
+/** The step nearest to a value, within the slider's ends; an end that lies off the steps counts as one. */
+export function snapToStep(value: number, { min, max, step }: SliderScale): number {
+  if (value >= max) return max
+  if (!(value > min)) return min
+  return Math.min(min + Math.round((value - min) / step) * step, max)
+}
+
+/** A range on the slider's steps; where the handles would meet or cross it is `before`. */
+export function moveHandles(wanted: SliderRange, before: SliderRange, scale: SliderScale): SliderRange {
+  const [min, max] = [snapToStep(wanted.min, scale), snapToStep(wanted.max, scale)]
+  return min < max ? { min, max } : before
+}
+
+/** What remains of a text when only digits are accepted. */
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '')
+}
+
+/**
+ * The range after a minimum was typed: one at or below the slider's minimum, or at or above the current maximum, goes back to the
+ * slider's minimum (§5 of the specification). A value off the steps is snapped and then checked again (decisions, point 8).
+ */
+export function typeMinimum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
+  const typed = numberOf(text)
+  const isOutside = typed === null || typed <= scale.min || typed >= range.max
+  const min = isOutside ? scale.min : snapToStep(typed, scale)
+  return { min: min < range.max ? min : scale.min, max: range.max }
+}
+
+/**
+ * The range after a maximum was typed: one at or above the slider's maximum, or at or below the current minimum, goes back to the
+ * slider's maximum (§5 of the specification); snapped and checked again like a minimum.
+ */
+export function typeMaximum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
+  const typed = numberOf(text)
+  const isOutside = typed === null || typed >= scale.max || typed <= range.min
+  const max = isOutside ? scale.max : snapToStep(typed, scale)
+  return { min: range.min, max: max > range.min ? max : scale.max }
+}
+
+function numberOf(text: string): number | null {
+  const digits = digitsOf(text)
+  return digits === '' ? null : Number(digits)
+}

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { isSameDocument, layoutShiftsOf, markDocument, open, overflowOf, recordLayoutShifts } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const box = (page: Page) => page.getByRole('search')
+const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
+const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
+
+/** Gives the form its first sign of interest, and waits until its widgets have taken over. */
+async function bringToLife(page: Page, name?: string): Promise<void> {
+  await words(page, name).focus()
+  await expect(box(page).locator('summary')).toHaveCount(0)
+}
+
+/** Holds back the code of the form until it is let go. */
+async function holdBack(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/(FormBody|LiveFields)-[^/]*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('[SRCH-01] the form’s code is not loaded before somebody is about to use it', async ({ page, complaints }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await open(page, '/fr/')
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => /FormBody|LiveFields/.test(url))).toEqual([])
+  await box(page).hover()
+  await expect.poll(() => asked.filter((url) => /(FormBody|LiveFields)-[^/]*\.js/.test(url)).length).toBe(2)
+  expect(complaints).toEqual([])
+})
+
+test('[SRCH-01, WIDG-06] the widgets take over without moving anything, complaint or fault of accessibility', async ({
+  page,
+  complaints,
+}) => {
+  await recordLayoutShifts(page)
+  await open(page, '/fr/')
+  await bringToLife(page)
+  await expect(submit(page)).toHaveText(/Voir \d+ biens/)
+  await field(page, /^Communes/).click()
+  const dialog = page.getByRole('dialog', { name: 'Communes' })
+  await expect(dialog.getByRole('searchbox')).toBeFocused()
+  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').include('search').analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(field(page, /^Communes/)).toBeFocused()
+  expect(await layoutShiftsOf(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('[SRCH-01] what was entered before the widgets came is kept, and so are the focus and what is open', async ({ page }) => {
+  const letGo = await holdBack(page)
+  await open(page, '/fr/')
+  await words(page).fill('jardin')
+  await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
+  await box(page).getByRole('checkbox', { name: /^Spa/ }).check()
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await expect(box(page).getByRole('checkbox', { name: /^Spa/ })).toBeChecked()
+  await box(page).locator('summary:visible', { hasText: 'Communes' }).press('Enter')
+  await expect(field(page, /^Communes Spa/)).toBeFocused()
+  await expect(words(page)).toHaveValue('jardin')
+  await words(page).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=jardin&city=spa%7C4900$/)
+})
+
+test('[SRCH-02] what is typed while the form comes to life stays in its place', async ({ page }) => {
+  const letGo = await holdBack(page)
+  await open(page, '/fr/')
+  await words(page).pressSequentially('vil')
+  letGo()
+  await expect(box(page).locator('summary')).toHaveCount(0)
+  await expect(words(page)).toBeFocused()
+  await page.keyboard.type('la')
+  await expect(words(page)).toHaveValue('villa')
+})
+
+test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search by keyboard alone leads to its address without loading a page', async ({
+  page,
+}) => {
+  await open(page, '/fr/')
+  await markDocument(page)
+  await bringToLife(page)
+  await words(page).fill('parking')
+  await page.keyboard.press('Tab')
+  await expect(field(page, /^Communes/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('plombieres')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  // The first Escape empties the search of the list, the second closes it.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(field(page, /^Communes Plombières/)).toBeFocused()
+  await field(page, /^Prix/).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Prix' })
+  await dialog.getByRole('textbox', { name: /maximum/ }).fill('300499')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('textbox', { name: /maximum/ })).toHaveValue('€ 300.000')
+  await dialog.getByRole('slider', { name: /minimum/ }).press('PageUp')
+  await page.keyboard.press('Escape')
+  await submit(page).press('Enter')
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=parking&city=plombi%C3%A8res%7C4850&price=\d+-300000$/)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('[SRCH-05, SRCH-09] changing the goal resets the price, and offers the cities of that goal', async ({ page }) => {
+  await open(page, '/nl/')
+  await bringToLife(page, 'Trefwoorden')
+  await field(page, /^Prijs/).click()
+  const minimum = page.getByRole('textbox', { name: /minimum/ })
+  await minimum.fill('200000')
+  await minimum.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(field(page, /^Prijs Vanaf € 200.000/)).toBeVisible()
+  await box(page).getByRole('radio', { name: 'Te huur' }).check()
+  await expect(field(page, /^Prijs Alle prijzen/)).toBeVisible()
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/nl\/te-huur\/$/)
+})
+
+for (const language of ['fr', 'nl', 'en', 'de']) {
+  test(`[WIDG-06] in ${language} every field fits its place and opens, on every width`, async ({ page, complaints }) => {
+    await open(page, `/${language}/`)
+    await box(page).getByRole('searchbox').first().focus()
+    await expect(box(page).locator('summary')).toHaveCount(0)
+    for (const width of [320, 360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await overflowOf(page), `${width} px`).toBe(0)
+    }
+    for (const button of await box(page).locator('[data-field] button').all()) {
+      await button.click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    expect(complaints).toEqual([])
+  })
+}
+
+test.describe('on a phone', { tag: '@phone' }, () => {
+  test('[SRCH-08, WIDG-02] rooms are counted in a sheet, with targets of 44 px', async ({ page, complaints }) => {
+    await open(page, '/de/')
+    await box(page).getByRole('searchbox').first().tap()
+    await expect(box(page).locator('summary')).toHaveCount(0)
+    await field(page, /^Zimmer/).tap()
+    const sheet = page.getByRole('dialog', { name: 'Zimmer' })
+    await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
+    await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
+    for (const button of await sheet.getByRole('button').all()) {
+      const size = await button.evaluate((element) => element.getBoundingClientRect())
+      if (size.width > 1) expect(Math.min(size.width, size.height)).toBeGreaterThanOrEqual(44)
+    }
+    await sheet.getByRole('button', { name: 'Fertig' }).tap()
+    await expect(sheet).toBeHidden()
+    await submit(page).tap()
+    await expect(page).toHaveURL(/\/de\/[a-z-]+\/\?bedrooms=2$/)
+    expect(complaints).toEqual([])
+  })
+})
+
+for (const [where, tag] of [
+  ['on a desktop', '@desktop'],
+  ['on a phone', '@phone'],
+] as const) {
+  test.describe(`without JavaScript ${where}`, { tag }, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('[SRCH-02, SRCH-03, SRCH-04] a plain form gives the same address', async ({ page }) => {
+      await page.goto('/fr/')
+      await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
+      await box(page).locator('label:visible', { hasText: 'Spa' }).click()
+      await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
+      await box(page).locator('summary:visible', { hasText: 'Pièces' }).click()
+      await box(page).locator('input[name="bedrooms"]:visible').fill('2')
+      await box(page).locator('summary:visible', { hasText: 'Pièces' }).click()
+      await box(page).locator('select:visible').selectOption({ label: '€ 200.000 à € 250.000' })
+      await submit(page).click()
+      await expect(page).toHaveURL(/\/fr\/a-vendre\/\?/)
+      const query = new URL(page.url()).searchParams
+      expect([...query].filter(([, value]) => value !== '')).toEqual([
+        ['city', 'spa|4900'],
+        ['bedrooms', '2'],
+        ['price', '200000-250000'],
+      ])
+    })
+
+    test('[SRCH-02, SRCH-09] the tab for rent shows the form for rent', async ({ page }) => {
+      await page.goto('/fr/')
+      await expect(box(page).locator('form:visible')).toHaveCount(1)
+      await box(page).getByRole('radio', { name: 'À louer' }).check()
+      await expect(box(page).locator('form:visible')).toHaveCount(1)
+      await expect(box(page).locator('select:visible')).toContainText('Jusqu’à € 500')
+      await submit(page).click()
+      await expect(page).toHaveURL(/\/fr\/a-louer\//)
+    })
+  })
+}

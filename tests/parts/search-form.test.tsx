@@ -1,0 +1,96 @@
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import { readPropertySearch, wholeSearch } from '#src/domain/property-search.ts'
+import { type GoalOptions, onlyOffered, resultsHref, searchOfForm, searchOfGoal } from '#src/parts/search-form/form-search.ts'
+import { priceBands } from '#src/parts/search-form/price-bands.ts'
+import { prepareModule } from '../fixtures/modules/module-tree.tsx'
+
+const options: GoalOptions = {
+  cities: [
+    { value: 'plombières|4850', label: 'Plombières', hint: '4850' },
+    { value: 'spa|4900', label: 'Spa', hint: '4900' },
+  ],
+  types: [
+    { value: '1', label: 'Maison' },
+    { value: '4', label: 'Terrain' },
+  ],
+}
+const searchOf = (query: string, goal: 0 | 1 = 0) => readPropertySearch(goal, new URLSearchParams(query))
+
+function formOf(fields: readonly (readonly [string, string])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+describe('what stands in a plain form', () => {
+  it('[SRCH-03, SRCH-08] is read as a search; what is empty or 0 limits nothing', () => {
+    const form = formOf([
+      ['search', 'Jardin'],
+      ['city', 'spa|4900'],
+      ['type', '4'],
+      ['bedrooms', '2'],
+      ['garages', '0'],
+      ['toilets', ''],
+      ['price', ''],
+    ])
+    const search = searchOfForm(0, form, wholeSearch(0), options)
+    expect(resultsHref('/fr/a-vendre/', search)).toBe('/fr/a-vendre/?search=Jardin&city=spa%7C4900&type=4&bedrooms=2')
+  })
+
+  it('[SRCH-11] keeps the order and the view of the list it came from, and starts at its first page', () => {
+    const before = searchOf('sort=price-asc&view=map&page=3')
+    const search = searchOfForm(0, formOf([['type', '1']]), before, options)
+    expect(resultsHref('/', search)).toBe('/?type=1&sort=price-asc&view=map')
+  })
+})
+
+describe('a search in the form', () => {
+  it('[SRCH-11] shows the cities and types of an address as the options are spelled, and no others', () => {
+    const search = onlyOffered(searchOf('city=plombieres|4850&city=nowhere|1000&type=4&type=99'), options)
+    expect(search).toMatchObject({ cities: ['plombières|4850'], types: ['4'] })
+  })
+
+  it('[SRCH-05] loses its price when the goal changes', () => {
+    const search = searchOfGoal(searchOf('search=vue&price=100000-200000&type=1'), 1, options)
+    expect(resultsHref('/', search)).toBe('/?search=vue&type=1')
+  })
+
+  it('[SRCH-02] that limits nothing leads to the bare path', () => {
+    expect(resultsHref('/fr/a-louer/', wholeSearch(1))).toBe('/fr/a-louer/')
+  })
+})
+
+describe('the prices of a plain form', () => {
+  it.each([0, 1] as const)('[SRCH-06] of goal %i cover the slider without a gap, on its steps', (goal) => {
+    const bands = priceBands(goal)
+    expect(bands[0]?.min).toBeNull()
+    expect(bands.at(-1)?.max).toBeNull()
+    expect(bands.slice(1).map(({ min }) => min)).toEqual(bands.slice(0, -1).map(({ max }) => max))
+    for (const { max } of bands) expect((max ?? 0) % PRICE_RANGES[goal].step).toBe(0)
+  })
+})
+
+describe('the search box as the server sends it', () => {
+  const htmlOf = async () => renderToString((await prepareModule('search-box')).tree)
+
+  it('[SRCH-02] is a plain form for each goal, sent by GET to its list', async () => {
+    const actions = [...(await htmlOf()).matchAll(/<form [^>]*action="([^"]*)"[^>]*>/g)]
+    expect(actions.map(([, action]) => action)).toEqual(['/fr/a-vendre/', '/fr/a-louer/'])
+    expect(actions.filter(([form]) => form.includes('method'))).toEqual([])
+  })
+
+  it('[SRCH-03, SRCH-09, SRCH-10] has its fields named and worth what the query string takes', async () => {
+    const [sale = '', rent = ''] = (await htmlOf()).split('</form>')
+    const worth = (html: string, name: string) =>
+      [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value]) => value)
+    expect(worth(sale, 'city')).toEqual(['polleur|4800', 'polleur|4910', 'plombières|4850'])
+    expect(worth(rent, 'city')).toEqual(['plombières|4850'])
+    expect([worth(sale, 'type'), worth(rent, 'type')]).toEqual([['1', '4'], ['1']])
+    for (const name of ['search', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'])
+      expect(sale).toContain(`name="${name}"`)
+    expect(sale).toContain('<option value="100000-150000">')
+    expect(rent).toContain('<option value="1500-2000">')
+  })
+})
