@@ -109,6 +109,8 @@ export interface ShellDocument {
   /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
   readonly theme: { readonly [property: string]: string }
   readonly marqueeIgnore: readonly number[]
+  /** Further hosts of videos and tours (WIDG-05). */
+  readonly videoHosts: readonly string[]
 }
 
 export type { WrittenModule }

@@ -23,8 +23,10 @@ import { type HealthChecks, healthRoutes } from './routes/health.ts'
 import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
+import { propertyCodeRoutes } from './routes/property-code.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
+import { type SimilarRouteOptions, similarRoutes } from './routes/similar-properties.ts'
 
 export interface AppParts {
   readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig'>
@@ -35,6 +37,7 @@ export interface AppParts {
   readonly pictures: PictureIndex
   readonly variants: PictureVariants
   readonly listings: PropertyRouteOptions
+  readonly similar: SimilarRouteOptions['similar']
   readonly searchEngines: SearchEngineOptions
   readonly health: HealthChecks
   readonly schemas: ReadonlyMap<string, object>
@@ -90,6 +93,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await app.register(schemaRoutes, { schemas: parts.schemas })
   await app.register(propertyRoutes, parts.listings)
+  await app.register(similarRoutes, { ...parts.listings, similar: parts.similar })
+  await app.register(propertyCodeRoutes, { ...parts.listings, publicUrl: parts.environment.publicUrl })
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

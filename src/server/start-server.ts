@@ -18,6 +18,7 @@ import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
+import { similarProperties } from './repositories/similar-properties.ts'
 import type { Rendering } from './ssr/rendering.ts'
 
 export interface ServerOptions {
@@ -93,6 +94,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     pictures,
     variants: createPictureVariants({ mediaFolder: join(siteConfig, 'media'), cacheFolder }),
     listings: { repository: properties, site: () => services.live().listingSite },
+    similar: (record, limit) => similarProperties(database.db, record, limit),
     searchEngines: { services, publicUrl, propertyEntries: () => propertyEntries(properties, services.live().listingSite) },
     health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },
     schemas: jsonSchemas(moduleTypes),

@@ -6,7 +6,7 @@ import { presenceOf } from '#src/server/listings/presence.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
-import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
 import { withPreview } from '#src/site/paths/path-localise.ts'
@@ -14,7 +14,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
-import { propertySubject } from './property-subject.ts'
+import { absentSubject, propertySubject } from './property-subject.ts'
 
 /** What the server answers for a path of the site. */
 export type PageOutcome =
@@ -45,6 +45,7 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
   const listingSite = createListingSite(site, table, pictures)
   const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map() }
   const shells = new Map<string, ShellDocument>()
+  const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
@@ -60,9 +61,13 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
     pathname: string,
   ): Promise<PageOutcome> {
     const { language, isPreview, parameters } = resolution
-    const presence = presenceOf(await properties.get(Number(parameters.id)))
+    const stored = await properties.get(Number(parameters.id))
+    const presence = presenceOf(stored)
     if (presence.view !== 'property') {
-      return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: presence.httpStatus } }
+      const request = { language, isPreview, parameters }
+      // Only what once showed may be named; its page keeps its address, and so its own similar homes.
+      const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
+      return { kind: 'page', page: resolveAbsentProperty(faces, presence.view, { ...request, ...gone }) }
     }
     const { record } = presence.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
@@ -70,7 +75,10 @@ export function createPageService({ site, moduleTypes, pictures, publicUrl, prop
     const goal = table.goals[record.Goal]
     return {
       kind: 'page',
-      page: resolvePage(faces, { ...resolution, subject: propertySubject(record, language, listingSite, goal) }),
+      page: resolvePage(faces, {
+        ...resolution,
+        subject: propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality }),
+      }),
     }
   }
 

@@ -45,6 +45,7 @@ export function shellDocument(change: Partial<ShellDocument> = {}): ShellDocumen
     searchRegisterPath: '/fr/recherche/',
     theme: {},
     marqueeIgnore: [],
+    videoHosts: [],
     ...change,
   }
 }
