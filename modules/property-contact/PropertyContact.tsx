@@ -2,6 +2,7 @@ import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
 import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
@@ -32,6 +33,7 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency } = context.shell
   const person = content.people?.find(({ id }) => id === property.ContactPerson)
+  const isAvailable = availabilityOf(property.Status) === 'available'
   const Name = context.layout.title === '' ? 'h2' : 'h3'
   const subject = [property.RecordFile, property.TypeDescription || property.MainTypeName].filter(Boolean).join(' – ')
   return (
@@ -54,7 +56,7 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
         {property.RecordFile !== '' && (
           <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
         )}
-        {content.action && (
+        {isAvailable && content.action && (
           <p className={styles.action}>
             <ActionLink href={content.action.link}>{content.action.label}</ActionLink>
           </p>

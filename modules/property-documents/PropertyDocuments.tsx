@@ -18,7 +18,7 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
   if (Documents.length === 0) return <p className={styles.none}>{text('documents.none')}</p>
   const isAnyOnRequest = Documents.some(({ Url }) => Url === undefined)
   return (
-    <>
+    <div className={styles.around}>
       <ul className={styles.documents}>
         {Documents.map(({ Name, Url }) => (
           <li key={`${Name} ${Url}`} className={styles.document}>
@@ -39,6 +39,6 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
           </ActionLink>
         </p>
       )}
-    </>
+    </div>
   )
 }

@@ -20,4 +20,12 @@ describe('the contact of a home', () => {
     expect(screen.getByRole('heading', { name: props.context.shell.agency.name })).toBeTruthy()
     expect(screen.getByRole('link', { name: '087 12 34 56' })).toBeTruthy()
   })
+
+  it.each([
+    [1, 1],
+    [2, 0],
+  ] as const)('[PROP-09] of status %i offers %i visits', async (Status, count) => {
+    await showModule('property-contact', { answer: () => aDetail({ Status }) })
+    expect(screen.queryAllByRole('link', { name: 'Demander une visite' })).toHaveLength(count)
+  })
 })
