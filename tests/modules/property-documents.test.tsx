@@ -10,10 +10,7 @@ const show = (Documents?: PropertyDetail['Documents']) =>
 
 describe('the documents of a home', () => {
   it('[PROP-04] are to be downloaded where there is a file, and otherwise to be asked for', async () => {
-    await show([
-      { Name: 'Plan', Url: 'documents/plan.pdf' },
-      { Name: 'Certificat PEB', OnRequest: true },
-    ])
+    await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }, { Name: 'Certificat PEB' }])
     expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')
     expect(screen.queryByRole('link', { name: 'Certificat PEB' })).toBeNull()
     expect(screen.getByText('Sur demande')).toBeTruthy()

@@ -115,7 +115,7 @@ describe('what search engines are told of a home', () => {
   const dataOf = async (id: number) => {
     const location = String((await server.get(`/property/${id}/`)).headers.location)
     const { body } = await server.get(location)
-    const scripts = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
     return scripts.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === 'RealEstateListing')
   }
 
