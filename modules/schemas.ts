@@ -5,13 +5,18 @@ import * as contact from './contact/schema.ts'
 import * as favourites from './favourites/schema.ts'
 import * as project from './project/schema.ts'
 import * as projectList from './project-list/schema.ts'
-import * as property from './property/schema.ts'
+import * as propertyContact from './property-contact/schema.ts'
+import * as propertyDescription from './property-description/schema.ts'
+import * as propertyDocuments from './property-documents/schema.ts'
 import * as propertyEnergy from './property-energy/schema.ts'
 import * as propertyFacts from './property-facts/schema.ts'
 import * as propertyFinance from './property-finance/schema.ts'
+import * as propertyGallery from './property-gallery/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as propertyMap from './property-map/schema.ts'
+import * as propertySummary from './property-summary/schema.ts'
 import * as searchBox from './search-box/schema.ts'
+import * as similarProperties from './similar-properties/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
 /** Module type to the schema of its content: what the server, the checks and the tools know of module types. */
@@ -22,12 +27,17 @@ export const moduleTypes: ModuleTypes = {
   favourites,
   project,
   'project-list': projectList,
-  property,
   'property-energy': propertyEnergy,
   'property-finance': propertyFinance,
   'property-facts': propertyFacts,
   'property-list': propertyList,
   'property-map': propertyMap,
   'search-box': searchBox,
+  'property-contact': propertyContact,
+  'property-description': propertyDescription,
+  'property-documents': propertyDocuments,
+  'property-gallery': propertyGallery,
+  'property-summary': propertySummary,
+  'similar-properties': similarProperties,
   'stats-view': statsView,
 }

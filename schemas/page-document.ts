@@ -117,6 +117,8 @@ export interface ShellDocument {
   readonly marqueeIgnore: readonly number[]
   /** Which profiles of the energy scales hold. */
   readonly energyScales: EnergyScaleChoice
+  /** Further hosts of videos and tours (WIDG-05). */
+  readonly videoHosts: readonly string[]
 }
 
 export type { WrittenModule }

@@ -5,7 +5,22 @@ import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 
 /** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
-export const PAGE_TYPES = ['standard', 'home', 'article', 'property', 'project', 'thank-you', 'legal', 'not-found'] as const
+export const PAGE_TYPES = [
+  'standard',
+  'home',
+  'article',
+  'property',
+  'project',
+  'property-sold',
+  'property-rented',
+  'property-not-found',
+  'thank-you',
+  'legal',
+  'not-found',
+] as const
+
+/** The pages that stand for something that is not there: never indexed, never answered with 200 (PROP-11, ROUTE-07). */
+export const ABSENCE_TYPES: readonly string[] = ['property-sold', 'property-rented', 'property-not-found', 'not-found']
 
 const flagPerLanguage = {
   type: ['boolean', 'object'],

@@ -126,6 +126,25 @@ export const siteSchema = {
         maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
       },
     },
+    videos: {
+      description: 'Where videos and virtual tours of homes may come from; nothing is loaded before a visitor asks for it.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        partnerHosts: {
+          description: 'Hosts of further services whose pages may show in a frame, for instance "tours.example.be".',
+          type: 'array',
+          maxItems: 2,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
+        thumbnailQuality: {
+          description: 'How fine the still of a YouTube video is that search engines are told.',
+          enum: ['low', 'medium', 'high'],
+          default: 'high',
+        },
+      },
+    },
     listings: {
       type: 'object',
       additionalProperties: false,

@@ -10,7 +10,14 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
   finance: ['property-finance'],
   map: ['property-list', 'property-map'],
   project: ['project', 'project-list'],
-  property: ['property'],
+  property: [
+    'property-gallery',
+    'property-summary',
+    'property-description',
+    'property-documents',
+    'property-contact',
+    'similar-properties',
+  ],
   search: ['property-list', 'search-box'],
   widgets: ['property-list', 'search-box'],
 }

@@ -28,10 +28,12 @@ import { mediaRoutes } from './routes/media.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { type ProjectRouteOptions, projectRoutes } from './routes/projects.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
+import { propertyCodeRoutes } from './routes/property-code.ts'
 import { schemaRoutes } from './routes/schemas.ts'
 import { searchRoutes } from './routes/search.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
 import { selectionRoutes } from './routes/selection.ts'
+import { type SimilarRouteOptions, similarRoutes } from './routes/similar-properties.ts'
 
 export interface AppParts {
   readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig'>
@@ -42,6 +44,7 @@ export interface AppParts {
   readonly pictures: PictureIndex
   readonly variants: PictureVariants
   readonly listings: PropertyRouteOptions & ProjectRouteOptions
+  readonly similar: SimilarRouteOptions['similar']
   readonly searchEngines: SearchEngineOptions
   readonly health: HealthChecks
   readonly schemas: ReadonlyMap<string, object>
@@ -109,6 +112,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     services: parts.services,
     frame: await createMapFrame({ clientFolder: parts.clientFolder, isHttps }),
   })
+  await app.register(similarRoutes, { ...parts.listings, similar: parts.similar })
+  await app.register(propertyCodeRoutes, { ...parts.listings, publicUrl: parts.environment.publicUrl })
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

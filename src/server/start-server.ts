@@ -19,6 +19,7 @@ import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
+import { similarProperties } from './repositories/similar-properties.ts'
 import { createInnerRequests } from './request-log.ts'
 import type { Rendering } from './ssr/rendering.ts'
 
@@ -97,6 +98,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     pictures,
     variants: createPictureVariants({ mediaFolder: join(siteConfig, 'media'), cacheFolder }),
     listings: { repository: properties, projects, site: () => services.live().listingSite },
+    similar: (record, limit) => similarProperties(database.db, record, limit),
     searchEngines: {
       services,
       publicUrl,

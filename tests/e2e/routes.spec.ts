@@ -75,7 +75,7 @@ test('[PROP-03] a card leads to the page of its home', async ({ page }) => {
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/de\/zu-verkaufen\/.+\/\d+\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline)
-  await expect(page.getByRole('heading', { name: 'Eckdaten' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Ihr Ansprechpartner' })).toBeVisible()
 })
 
 test('[WIDG-04] a picture is offered in the widths of the specification, with its size and a placeholder', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ABSENCE_TYPES } from '#schemas/page.ts'
 import { sampleFolderAt } from './sample-folder.ts'
 
 export type PathPerLanguage = Readonly<Record<string, string>>
@@ -31,7 +32,7 @@ async function configuredPaths(): Promise<readonly string[]> {
   const files = await readdir(folder)
   const pages = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
   return pages
-    .filter(({ status, params }) => status === 'Published' && !['property', 'not-found'].includes(params.type))
+    .filter(({ status, params }) => status === 'Published' && params.type !== 'property' && !ABSENCE_TYPES.includes(params.type))
     .map(({ path }) => path)
 }
 

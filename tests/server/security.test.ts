@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMBED_ORIGINS } from '#src/domain/video-url.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf } from '../fixtures/server-html.ts'
 
@@ -42,13 +43,12 @@ describe.each(PAGES)('the policy of %s', (url) => {
     expect(body).not.toMatch(/javascript:/i)
   })
 
-  it('names no third party, and the page loads from none', async () => {
+  it('[WIDG-05] names no third party but the frames of videos, and the page loads from none', async () => {
     const { sources, body } = await policyOf(url)
-    expect(
-      Object.values(sources)
-        .flat()
-        .filter((source) => !/^'|^data:$/.test(source)),
-    ).toEqual([])
+    const { 'frame-src': frames = [], ...others } = sources
+    const foreign = (list: readonly string[]) => list.filter((source) => !/^'|^data:$/.test(source))
+    expect(foreign(Object.values(others).flat())).toEqual([])
+    expect(foreign(frames)).toEqual([...EMBED_ORIGINS])
     expect(sources['img-src']).toEqual(["'self'", 'data:'])
     const loaded = [
       ...['script', 'img', 'source', 'video', 'iframe'].flatMap((name) => attributesOf(body, name, 'src')),

@@ -96,6 +96,8 @@ async function makePage(
     assets: options.assetsOf(types, page.language),
     developmentHead: (await options.developmentHead?.(path)) ?? '',
   })
-  const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps)
+  const policy = options.developmentHead
+    ? ''
+    : contentSecurityPolicy(html, options.isHttps, service.site.config.videos?.partnerHosts)
   return { html, status: page.status, policy, isComplete: rendered.failures.length === 0 }
 }

@@ -7,7 +7,7 @@ import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
-import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
 import { withPreview } from '#src/site/paths/path-localise.ts'
@@ -16,7 +16,7 @@ import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
 import { projectSubject } from './project-subject.ts'
-import { propertySubject } from './property-subject.ts'
+import { absentSubject, propertySubject } from './property-subject.ts'
 
 /** What the server answers for a path of the site. */
 export type PageOutcome =
@@ -51,6 +51,7 @@ export function createPageService(options: Options): PageService {
   const listingSite = createListingSite(site, table, pictures)
   const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
   const shells = new Map<string, ShellDocument>()
+  const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
@@ -66,9 +67,13 @@ export function createPageService(options: Options): PageService {
     pathname: string,
   ): Promise<PageOutcome> {
     const { language, parameters } = resolution
-    const presence = presenceOf(await properties.get(Number(parameters.id)))
+    const stored = await properties.get(Number(parameters.id))
+    const presence = presenceOf(stored)
     if (presence.view !== 'property') {
-      return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: presence.httpStatus } }
+      const request = { language, isPreview, parameters }
+      // Only what once showed may be named; its page keeps its address, and so its own similar homes.
+      const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
+      return { kind: 'page', page: resolveAbsentProperty(faces, presence.view, { ...request, ...gone }) }
     }
     const { record } = presence.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
@@ -76,7 +81,10 @@ export function createPageService(options: Options): PageService {
     const goal = table.goals[record.Goal]
     return {
       kind: 'page',
-      page: resolvePage(faces, { ...resolution, subject: propertySubject(record, language, listingSite, goal) }),
+      page: resolvePage(faces, {
+        ...resolution,
+        subject: propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality }),
+      }),
     }
   }
 

@@ -1,4 +1,3 @@
-import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { cleanDescription } from '#src/domain/description.ts'
@@ -6,14 +5,16 @@ import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
+import { listingData, type StructuredFaces } from './property-structured-data.ts'
+
+type Faces = StructuredFaces & {
+  /** The list of the listing's goal, which stands above it. */
+  readonly goal: PathEntry | null
+}
 
 /** What the page of a listing says of it in title, description, breadcrumb and head. */
-export function propertySubject(
-  record: FeedProperty,
-  language: Language,
-  site: ListingSite,
-  goal: PathEntry | null,
-): PageSubject {
+export function propertySubject(record: FeedProperty, faces: Faces): PageSubject {
+  const { language, site, goal } = faces
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
   const city = titleCaseCity(record.City)
   const photo = record.Pictures?.[0]
@@ -26,7 +27,17 @@ export function propertySubject(
       multilingualText(record.DescriptionA, language) || multilingualText(record.DescriptionB, language),
     ),
     breadcrumbs: goalPath === undefined ? [] : [{ name: goal?.breadcrumb[language] ?? '', path: goalPath }],
-    alternates: Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)])),
+    alternates: pathsOf(record, site),
+    structuredData: listingData(record, faces),
     ...(image ? { image } : {}),
   }
+}
+
+/** What is left of a listing that is gone: its address in each language, and that it is gone. */
+export function absentSubject(record: FeedProperty, site: ListingSite): PageSubject {
+  return { alternates: pathsOf(record, site), status: 410 }
+}
+
+function pathsOf(record: FeedProperty, site: ListingSite) {
+  return Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)]))
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import { EMBED_ORIGINS } from '#src/domain/video-url.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_TYPE = /\stype="application\/(ld\+)?json"/
 
 /**
  * The policy of one finished page: scripts of our own and those inline ones whose hash stands in the page, nothing inline
- * besides, no eval, no third party. Hashes instead of a nonce let the same bytes be cached and served again.
+ * besides, no eval, no third party but the frames of videos. Hashes instead of a nonce let the same bytes be cached and served again.
  */
-export function contentSecurityPolicy(html: string, isHttps: boolean): string {
+export function contentSecurityPolicy(html: string, isHttps: boolean, partnerHosts: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = '']) => !DATA_TYPE.test(attributes))
     .map(([, , source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
@@ -21,7 +22,8 @@ export function contentSecurityPolicy(html: string, isHttps: boolean): string {
     "font-src 'self'",
     "media-src 'self'",
     "connect-src 'self'",
-    "frame-src 'self'",
+    // Videos and tours, framed when a visitor asks for one. A visit may come to a home from any page, under that page's policy.
+    ["frame-src 'self'", ...EMBED_ORIGINS, ...partnerHosts.map((host) => `https://${host}`)].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { ABSENCE_TYPES } from '#schemas/page.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { resolveFlag } from './resolve-content.ts'
@@ -8,5 +9,7 @@ export function isIndexed(site: Site, entry: PathEntry, language: Language): boo
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
   if (entry.kind === 'article') return true
   const params = site.pages.get(entry.pageId)?.written.params
-  return params !== undefined && params.type !== 'not-found' && resolveFlag(params.isActiveSEO, language, true)
+  return (
+    params !== undefined && !ABSENCE_TYPES.includes(params.type ?? 'standard') && resolveFlag(params.isActiveSEO, language, true)
+  )
 }

@@ -17,13 +17,22 @@ export interface ListedArticle {
   readonly image: Picture | null
 }
 
-/** The content of a module in one language; a category has its articles and subcategories added. */
+/** The content of a module in one language; a category has its articles and subcategories added, a contact person's module the people. */
 export function resolveModuleContent(faces: PageFaces, { relations }: WrittenModule, language: Language): unknown {
   const { type, id } = relations
   const value = faces.site.content.get(type)?.get(id)?.value
   const content = resolveContent(faces.moduleTypes[type]?.schema ?? {}, value, language, faces)
   // Content of this type has passed the schema that gives it these fields.
-  return type === 'category' ? { ...(content as object), ...categoryLists(faces, id, language) } : content
+  if (type === 'category') return { ...(content as object), ...categoryLists(faces, id, language) }
+  return type === 'property-contact' ? { ...(content as object), people: contactPeople(faces, content, language) } : content
+}
+
+/** The people of the contact that a content names by its id: the listings' contact persons are among them. */
+function contactPeople(faces: PageFaces, content: unknown, language: Language): unknown {
+  const { contact = '' } = (content ?? {}) as { readonly contact?: string }
+  const value = faces.site.content.get('contact')?.get(contact)?.value
+  const { people } = resolveContent(faces.moduleTypes.contact?.schema ?? {}, value ?? {}, language, faces) as { people?: unknown }
+  return people ?? []
 }
 
 /** The articles of a category and its subcategories with theirs, sorted as the category says. */

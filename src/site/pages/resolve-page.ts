@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { ABSENCE_TYPES } from '#schemas/page.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { cleanDescription } from '#src/domain/description.ts'
@@ -27,7 +28,7 @@ export function resolvePage(faces: PageFaces, request: PageRequest): PageDocumen
   return makeDocument(faces, request, {
     id: page.written.id,
     type,
-    status: type === 'not-found' ? 404 : (subject?.status ?? 200),
+    status: subject?.status ?? (ABSENCE_TYPES.includes(type) ? 404 : 200),
     title,
     // The start page's banner comes with the shell.
     banner: type === 'home' ? null : resolveBanner(page, language, title, image),
@@ -80,7 +81,7 @@ function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, p
  * such a page gives an empty document with the same status, so that the shell still shows.
  */
 export function resolveNotFound(faces: PageFaces, language: Language, isPreview: boolean): PageDocument {
-  const entry = faces.table.entries.find(({ pageId }) => faces.site.pages.get(pageId)?.written.params.type === 'not-found')
+  const entry = entryOfType(faces, 'not-found')
   const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
   if (entry !== undefined) return resolvePage(faces, request)
   const nothing = { title: '', description: '', image: undefined }
@@ -97,6 +98,25 @@ export function resolveNotFound(faces: PageFaces, language: Language, isPreview:
     openGraph: { ...nothing, type: 'website' },
     twitter: { ...nothing, card: undefined },
   })
+}
+
+/**
+ * What is shown in place of a home that is not to be had: the page of its own type, else the not-found view, with the status
+ * of the subject (PROP-11). `subject` is absent for an id that was never known.
+ */
+export function resolveAbsentProperty(
+  faces: PageFaces,
+  view: 'sold' | 'rented' | 'not-found',
+  { language, isPreview, parameters, subject }: Omit<PageRequest, 'entry'>,
+): PageDocument {
+  const entry = entryOfType(faces, `property-${view}`) ?? entryOfType(faces, 'property-not-found')
+  const status = subject?.status ?? 404
+  if (entry === undefined) return { ...resolveNotFound(faces, language, isPreview), status }
+  return resolvePage(faces, { entry, language, isPreview, parameters: subject ? parameters : {}, ...(subject && { subject }) })
+}
+
+function entryOfType({ site, table }: PageFaces, type: string): PathEntry | undefined {
+  return table.entries.find(({ pageId }) => site.pages.get(pageId)?.written.params.type === type)
 }
 
 function nowhere(language: Language): PathEntry {

@@ -12,7 +12,7 @@ import { type ContentFaces, resolveContent } from './resolve-content.ts'
 /** What stands around every page in a language: header, footer, menu, agency and theme. */
 export function resolveShell(faces: ContentFaces & { readonly site: Site }, language: Language): ShellDocument {
   const { site, table } = faces
-  const { agency, languages, theme = {}, listings } = site.config
+  const { agency, languages, theme = {}, listings, videos } = site.config
   const resolve = (schema: object, value: unknown) => withoutPrivateTexts(resolveContent(schema, value, language, faces))
   return {
     language,
@@ -28,6 +28,7 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
     theme: Object.fromEntries(Object.entries(theme).map(([name, color]) => [`--color-${name}`, color])),
     marqueeIgnore: listings?.marqueeIgnore ?? [],
     energyScales: { brussels: listings?.energyScales?.brussels ?? 'specification' },
+    videoHosts: videos?.partnerHosts ?? [],
   }
 }
 

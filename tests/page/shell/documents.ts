@@ -46,6 +46,7 @@ export function shellDocument(change: Partial<ShellDocument> = {}): ShellDocumen
     theme: {},
     marqueeIgnore: [],
     energyScales: { brussels: 'specification' },
+    videoHosts: [],
     ...change,
   }
 }

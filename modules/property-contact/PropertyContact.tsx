@@ -1,0 +1,67 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { Picture } from '#schemas/picture.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './PropertyContact.module.css'
+import type { Content } from './schema.ts'
+
+/** A person of the named contact, which the server adds to the content. */
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly phone?: string
+  readonly email?: string
+  readonly image?: Picture
+}
+
+type ShownContent = Content & { readonly people?: readonly Person[] }
+
+/** The home of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+
+/** The person whom the listing names as its contact; the agency where it names nobody known. */
+export default function PropertyContact({ content, context }: ModuleProps<ShownContent>) {
+  const text = useText()
+  const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  const { agency } = context.shell
+  const person = content.people?.find(({ id }) => id === property.ContactPerson)
+  const isAvailable = availabilityOf(property.Status) === 'available'
+  const Name = context.layout.title === '' ? 'h2' : 'h3'
+  const subject = [property.RecordFile, property.TypeDescription || property.MainTypeName].filter(Boolean).join(' – ')
+  return (
+    <div className={styles.contact}>
+      {person?.image && <SitePicture picture={person.image} sizes="10rem" ratio="4 / 5" className={styles.picture} />}
+      <div className={styles.words}>
+        <Name className={styles.name}>{person?.name ?? agency.name}</Name>
+        {person && <p className={styles.quiet}>{person.role}</p>}
+        {content.intro && <p className={styles.intro}>{content.intro}</p>}
+        {person ? (
+          <p className={styles.ways}>
+            <a href={phoneHref(person.phone ?? agency.phone)}>{displayPhone(person.phone ?? agency.phone)}</a>
+            <a href={`mailto:${person.email ?? agency.email}?subject=${encodeURIComponent(subject)}`}>
+              {person.email ?? agency.email}
+            </a>
+          </p>
+        ) : (
+          <ContactLines agency={agency} />
+        )}
+        {property.RecordFile !== '' && (
+          <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
+        )}
+        {isAvailable && content.action && (
+          <p className={styles.action}>
+            <ActionLink href={content.action.link}>{content.action.label}</ActionLink>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+
+export const description = 'Who answers for the home on the page: its contact person, or the agency.'
+
+export const views = ['card'] as const
+
+export const schema = {
+  title: 'Contact person of a home',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    contact: {
+      description: 'The id of the file content/contact/<id>.json whose people the listings name.',
+      type: 'string',
+      pattern: '^[a-z0-9][a-z0-9-]*$',
+    },
+    intro: { ...multilingualSchema, description: 'A sentence beside the person.' },
+    action: {
+      description: 'Where to write or make an appointment.',
+      type: 'object',
+      required: ['label', 'link'],
+      additionalProperties: false,
+      properties: { label: multilingualSchema, link: linkSchema },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

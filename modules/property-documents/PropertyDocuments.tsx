@@ -1,0 +1,44 @@
+import { FileText, Mail } from 'lucide-react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import styles from './PropertyDocuments.module.css'
+import type { Content } from './schema.ts'
+
+/** The home of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+
+/** The documents of a home: those with a file to download, the others to ask for; a message where there are none (PROP-11). */
+export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  if (Documents.length === 0) return <p className={styles.none}>{text('documents.none')}</p>
+  const isAnyOnRequest = Documents.some(({ Url }) => Url === undefined)
+  return (
+    <div className={styles.around}>
+      <ul className={styles.documents}>
+        {Documents.map(({ Name, Url }) => (
+          <li key={`${Name} ${Url}`} className={styles.document}>
+            {Url === undefined ? (
+              <Mail aria-hidden="true" size={20} strokeWidth={1.5} />
+            ) : (
+              <FileText aria-hidden="true" size={20} strokeWidth={1.5} />
+            )}
+            {Url === undefined ? <span>{Name}</span> : <a href={`/media/${Url}`}>{Name}</a>}
+            <span className={styles.how}>{text(Url === undefined ? 'documents.on-request' : 'documents.download')}</span>
+          </li>
+        ))}
+      </ul>
+      {isAnyOnRequest && content.request && (
+        <p className={styles.request}>
+          <ActionLink href={content.request.link} emphasis="quiet">
+            {content.request.label}
+          </ActionLink>
+        </p>
+      )}
+    </div>
+  )
+}

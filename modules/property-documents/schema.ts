@@ -1,0 +1,30 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+
+export const description = 'The documents of the home on the page: to download, or on request.'
+
+export const views = ['list'] as const
+
+export const schema = {
+  title: 'Documents of a home',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    request: {
+      description: 'How to ask for documents that are sent on request.',
+      type: 'object',
+      required: ['label', 'link'],
+      additionalProperties: false,
+      properties: { label: multilingualSchema, link: linkSchema },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

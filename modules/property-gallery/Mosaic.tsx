@@ -1,0 +1,56 @@
+import { Images } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './Mosaic.module.css'
+import { largeUrl, type Photo } from './media.ts'
+
+interface Props {
+  readonly photos: readonly Photo[]
+  readonly view: string
+  readonly label: string
+  readonly onOpen: (event: MouseEvent, index: number) => void
+  /** A visitor is about to open a photo. */
+  readonly onIntent: () => void
+}
+
+/** The first photo large and four small ones around it; a strip to swipe on a phone. */
+export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
+  const text = useText()
+  const [first] = photos
+  if (!first) return <p className={styles.none}>{text('card.no-photo')}</p>
+  return (
+    <section aria-label={label} className={styles.around}>
+      <ul className={styles.mosaic} data-view={view} data-count={Math.min(photos.length, 5)}>
+        {photos.map((photo, index) => (
+          <li key={photo.ID} className={styles.cell}>
+            <a
+              className={styles.link}
+              href={largeUrl(photo)}
+              onClick={(event) => onOpen(event, index)}
+              onPointerEnter={onIntent}
+              onFocus={onIntent}
+            >
+              <SitePicture
+                picture={{ ...photo.Picture, alt: photo.Name || text('gallery.photo', { number: index + 1 }) }}
+                sizes={index === 0 ? '(max-width: 1023px) 92vw, 40rem' : '(max-width: 1023px) 92vw, 20rem'}
+                isFirst={index === 0}
+                loading={index < 5 ? 'eager' : 'lazy'}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a
+        className={styles.all}
+        href={largeUrl(first)}
+        onClick={(event) => onOpen(event, 0)}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
+      >
+        <Images aria-hidden="true" size={18} strokeWidth={1.75} />
+        {text('gallery.all', { count: photos.length })}
+      </a>
+    </section>
+  )
+}

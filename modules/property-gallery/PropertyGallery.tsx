@@ -1,0 +1,52 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Mosaic } from './Mosaic.tsx'
+import { videosOf } from './media.ts'
+import styles from './PropertyGallery.module.css'
+import type { Content } from './schema.ts'
+import { VideoPreview } from './VideoPreview.tsx'
+
+const loadViewer = () => import('./Viewer.tsx')
+const Viewer = lazy(loadViewer)
+
+/** The home of the page. */
+export const queries = (_: Content, { parameters, language }: ModuleContext) =>
+  parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
+
+/** The photos of a home; each opens the full-screen viewer, or without JavaScript the large photo itself. */
+export default function PropertyGallery({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  const [opened, setOpened] = useState<number | null>(null)
+  const photos = property.Pictures
+  const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
+  const open = (event: MouseEvent, index: number) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setOpened(index)
+  }
+  // A failed early load is tried again, and told, when the viewer opens.
+  const prepare = () => void loadViewer().catch(() => undefined)
+  return (
+    <div className={styles.gallery}>
+      <Mosaic photos={photos} view={context.layout.view} label={text('property.photos')} onOpen={open} onIntent={prepare} />
+      {videos.length > 0 && (
+        <ul className={styles.videos}>
+          {videos.map((video) => (
+            <li key={video.embedUrl}>
+              <VideoPreview video={video} poster={photos[0]} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened !== null && (
+        <Suspense>
+          <Viewer photos={photos} start={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

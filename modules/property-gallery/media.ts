@@ -1,0 +1,17 @@
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { readVideoUrl, type Video } from '#src/domain/video-url.ts'
+import { pictureSources } from '#src/parts/picture-sources.ts'
+
+export type Photo = PropertyDetail['Pictures'][number]
+
+/** The address of a photo in its largest offered size. */
+export function largeUrl({ Picture }: Photo): string {
+  const { src, srcSet } = pictureSources(Picture)
+  return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src
+}
+
+/** The videos and the tour of a home that the site knows how to show; others are left out. */
+export function videosOf({ Videos = [], VirtualTour }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
+  const addresses = new Set([...Videos, ...(VirtualTour === undefined ? [] : [VirtualTour])])
+  return [...addresses].flatMap((address) => readVideoUrl(address, hosts) ?? [])
+}

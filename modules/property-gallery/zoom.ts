@@ -1,0 +1,36 @@
+/** How far a photo is enlarged and moved from the middle of its stage, in px of the screen. */
+export interface Zoom {
+  readonly scale: number
+  readonly xPx: number
+  readonly yPx: number
+}
+
+interface Size {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+export const MAX_SCALE = 4
+export const NO_ZOOM: Zoom = { scale: 1, xPx: 0, yPx: 0 }
+
+/** The photo enlarged by a factor around a point, given from the middle of the stage; the point stays where it is. */
+export function zoomAround(zoom: Zoom, factor: number, point: { readonly xPx: number; readonly yPx: number }, stage: Size): Zoom {
+  const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_SCALE)
+  const ratio = scale / zoom.scale
+  return withinStage(
+    { scale, xPx: point.xPx - (point.xPx - zoom.xPx) * ratio, yPx: point.yPx - (point.yPx - zoom.yPx) * ratio },
+    stage,
+  )
+}
+
+/** The photo moved, never so far that its edge comes inside the stage. */
+export function withinStage({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Size): Zoom {
+  const limitX = (widthPx * (scale - 1)) / 2
+  const limitY = (heightPx * (scale - 1)) / 2
+  return { scale, xPx: clamp(xPx, limitX), yPx: clamp(yPx, limitY) }
+}
+
+function clamp(value: number, limit: number): number {
+  // Adding 0 makes a negative zero an ordinary one.
+  return Math.min(Math.max(value, -limit), limit) + 0
+}

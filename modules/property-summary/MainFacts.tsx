@@ -1,0 +1,35 @@
+import { Bath, BedDouble, CalendarDays, Car, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './MainFacts.module.css'
+
+interface Fact {
+  readonly icon: LucideIcon
+  readonly value: string
+}
+
+/** The facts that people compare homes by, at most six, each with its icon. */
+export function MainFacts({ property }: { readonly property: PropertyDetail }) {
+  const text = useText()
+  const counted = (icon: LucideIcon, count: number | null | undefined, show: (count: number) => string): Fact[] =>
+    typeof count === 'number' && count > 0 ? [{ icon, value: show(count) }] : []
+  const facts = [
+    ...counted(BedDouble, property.NumberOfBedRooms, (count) => text('card.bedrooms', { count })),
+    ...counted(Bath, property.NumberOfBathRooms, (count) => text('summary.bathrooms', { count })),
+    ...counted(Ruler, property.SurfaceLivable, (area) => text('card.living', { area })),
+    ...counted(LandPlot, property.SurfaceGround, (area) => text('card.land', { area })),
+    ...counted(Car, property.NumberOfGarages, (count) => text('summary.garages', { count })),
+    ...counted(CalendarDays, property.ConstructionYear, (year) => text('summary.built', { year: String(year) })),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ icon: Icon, value }) => (
+        <li key={value} className={styles.fact}>
+          <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+          {value}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#schemas/language.ts'
+import type { Localised } from '#schemas/localised.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { Agency } from '#schemas/site.ts'
+import { displayPhone } from '#src/domain/phone.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './PrintedAgency.module.css'
+
+interface Props {
+  readonly agency: Localised<Agency>
+  readonly property: PropertyDetail
+  readonly language: Language
+}
+
+/** Only on paper: the agency, and a code to scan that leads back to this page. */
+export function PrintedAgency({ agency, property, language }: Props) {
+  const text = useText()
+  return (
+    <div className={styles.printed} aria-hidden="true">
+      {/* Loaded with the page, since a print dialog waits for nothing. */}
+      <img
+        className={styles.code}
+        src={`/api/properties/${property.ID}/code.svg?language=${language}`}
+        alt=""
+        width={96}
+        height={96}
+        fetchPriority="low"
+      />
+      <div>
+        <p className={styles.scan}>{text('summary.scan')}</p>
+        <p>{agency.name}</p>
+        <p>{`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}</p>
+        <p>
+          {displayPhone(agency.phone)} · {agency.email}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { ApiQuery } from '#src/data/api-query.ts'
+import { listingsQuery } from '#src/data/listings.ts'
+import { similarPropertiesQuery } from '#src/data/similar-properties.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import styles from './SimilarProperties.module.css'
+import type { Content } from './schema.ts'
+
+/** Homes like the one of the page; where the page has none, because its number was never known, the newest for sale. */
+const request = ({ parameters, language, layout }: ModuleContext): ApiQuery<{ readonly items: readonly PropertySummary[] }> =>
+  parameters.id === undefined
+    ? listingsQuery({ language, goal: 0, sort: 'newest', pageSize: layout.maxItems, onlyAvailable: true })
+    : similarPropertiesQuery(parameters.id, language, layout.maxItems)
+
+export const queries = (_: Content, context: ModuleContext) => [request(context)]
+
+/** Cards of similar homes, and a way on. */
+export default function SimilarProperties({ content, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { items } = useApi(request(context))
+  const { layout, shell } = context
+  if (items.length === 0) {
+    return (
+      <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
+        <ActionLink href={content.more?.link ?? shell.searchRegisterPath}>
+          {content.more?.label ?? text('list.register')}
+        </ActionLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.similar}>
+      <ul className={styles.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
+        {items.map((property) => (
+          <li key={property.ID}>
+            <PropertyCard
+              property={property}
+              marqueeIgnore={shell.marqueeIgnore}
+              headingLevel={layout.title === '' ? 'h2' : 'h3'}
+              sizes="(max-width: 767px) 78vw, 20rem"
+            />
+          </li>
+        ))}
+      </ul>
+      {content.more && (
+        <p className={styles.more}>
+          <ActionLink href={content.more.link} emphasis="quiet">
+            {content.more.label}
+          </ActionLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { linkSchema } from '#schemas/link.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { multilingualSchema } from '#schemas/multilingual.ts'
+
+export const description = 'Available homes like the one on the page: same goal and kind, near in price and place.'
+
+/** strip: a row to swipe; cards: a grid. */
+export const views = ['strip', 'cards'] as const
+
+export const defaults = { numberItemOfRow: 4, maxItems: 4 } as const
+
+export const schema = {
+  title: 'Similar homes',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    more: {
+      description: 'A way on below the cards, for instance a standing search.',
+      type: 'object',
+      required: ['label', 'link'],
+      additionalProperties: false,
+      properties: { label: multilingualSchema, link: linkSchema },
+    },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,116 @@
+import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { streetAddress } from '#src/domain/address.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { plainText } from '#src/domain/description.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/video-url.ts'
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import { publishedPrice } from '#src/server/listings/published-price.ts'
+
+/** The width in px of the pictures that search engines are told. */
+const PICTURE_WIDTH_PX = '1360'
+
+/** schema.org types by main category (WebID); other kinds are a Place. */
+const TYPES: Readonly<Record<string, string>> = { '1': 'SingleFamilyResidence', '2': 'Apartment', '3': 'Apartment' }
+
+export interface StructuredFaces {
+  readonly language: Language
+  readonly site: ListingSite
+  readonly publicUrl: string
+  readonly partnerHosts: readonly string[]
+  readonly quality: ThumbnailQuality
+}
+
+/** A listing for search engines (schema.org RealEstateListing with its Offer and home); nothing that is not published. */
+export function listingData(record: FeedProperty, faces: StructuredFaces): readonly object[] {
+  const { language, site } = faces
+  const origin = faces.publicUrl.replace(/\/+$/, '')
+  const url = origin + site.propertyPath(record, language)
+  const name = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
+  const description = plainText(
+    multilingualText(record.DescriptionA, language) || multilingualText(record.DescriptionB, language),
+  )
+  const image = (record.Pictures ?? []).flatMap(({ Url }) => {
+    const picture = site.picture(Url, '')
+    return picture ? [origin + picture.urlTemplate.replace('{width}', PICTURE_WIDTH_PX)] : []
+  })
+  const about = homeData(record)
+  const listing = {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: language,
+    datePosted: record.CreateDate.slice(0, 10),
+    ...(record.ModifyDate && { dateModified: record.ModifyDate.slice(0, 10) }),
+    image,
+    about,
+    offers: offerData(record, url, origin),
+  }
+  return [withoutEmpty(listing), ...videoData(record, { ...faces, name, description })]
+}
+
+function offerData(record: FeedProperty, url: string, origin: string): object {
+  const price = publishedPrice(record)
+  const isRent = record.Goal === 1
+  return withoutEmpty({
+    '@type': 'Offer',
+    url,
+    businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
+    availability: `https://schema.org/${record.Status === 1 ? 'InStock' : 'SoldOut'}`,
+    offeredBy: { '@id': `${origin}/#agency` },
+    ...(price !== null && { price, priceCurrency: 'EUR' }),
+    ...(price !== null &&
+      isRent && { priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency: 'EUR', unitCode: 'MON' } }),
+  })
+}
+
+function homeData(record: FeedProperty): object {
+  const isPublic = record.PublishAddress === true
+  const { GoogleX: latitude, GoogleY: longitude } = record
+  return withoutEmpty({
+    '@type': TYPES[record.WebID] ?? 'Place',
+    address: withoutEmpty({
+      '@type': 'PostalAddress',
+      streetAddress: streetAddress(record),
+      postalCode: record.Zip,
+      addressLocality: titleCaseCity(record.City),
+      // Country 10 of the feed is Belgium, 50 Luxembourg (decisions, point 5).
+      addressCountry: record.CountryID === 50 ? 'LU' : 'BE',
+    }),
+    ...(isPublic && latitude !== undefined && longitude !== undefined
+      ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
+      : {}),
+    ...(TYPES[record.WebID] === undefined ? {} : roomsData(record)),
+  })
+}
+
+function roomsData(record: FeedProperty): object {
+  const { SurfaceLivable, NumberOfBedRooms, NumberOfBathRooms, ConstructionYear } = record
+  return {
+    ...(SurfaceLivable ? { floorSize: { '@type': 'QuantitativeValue', value: SurfaceLivable, unitCode: 'MTK' } } : {}),
+    ...(NumberOfBedRooms ? { numberOfBedrooms: NumberOfBedRooms } : {}),
+    ...(NumberOfBathRooms ? { numberOfBathroomsTotal: NumberOfBathRooms } : {}),
+    ...(ConstructionYear ? { yearBuilt: ConstructionYear } : {}),
+  }
+}
+
+type VideoFaces = StructuredFaces & { readonly name: string; readonly description: string }
+
+/** Videos with a still of their own; search engines take no others. */
+function videoData(record: FeedProperty, { partnerHosts, quality, name, description }: VideoFaces): readonly object[] {
+  return (record.Videos ?? []).flatMap((address) => {
+    const video = readVideoUrl(address, partnerHosts)
+    const thumbnailUrl = video && videoThumbnail(video, quality)
+    if (!video || !thumbnailUrl) return []
+    const uploadDate = record.CreateDate.slice(0, 10)
+    return [withoutEmpty({ '@type': 'VideoObject', name, description, thumbnailUrl, embedUrl: video.embedUrl, uploadDate })]
+  })
+}
+
+function withoutEmpty(data: { readonly [field: string]: unknown }): object {
+  const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
+}

@@ -1,0 +1,48 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { FeedProperty } from '#schemas/property.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { properties } from '#src/server/db/tables/properties.ts'
+import { categoriesOf } from '#src/server/listings/categories.ts'
+import { publishedPrice } from '#src/server/listings/published-price.ts'
+import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import { toStored } from './to-stored.ts'
+
+/** Twice the price counts as much as this many kilometres. */
+const KM_PER_DOUBLING = 20
+const KM_PER_DEGREE_NORTH = 111.2
+/** In the middle of Belgium. */
+const KM_PER_DEGREE_EAST = 70.6
+/** What an unknown price or place counts as, in km: neither near nor far. */
+const UNKNOWN_KM = 25
+
+/**
+ * Available homes of the same goal, those of the same category first, then the nearest in price and place. Unpublished prices
+ * play no part, so that the order gives none away.
+ */
+export async function similarProperties(db: Database, record: FeedProperty, limit: number): Promise<readonly StoredProperty[]> {
+  const isOtherKind = sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
+  const rows = await db
+    .select({ record: properties.record, retiredAt: properties.retiredAt })
+    .from(properties)
+    .where(
+      and(isNull(properties.retiredAt), eq(properties.status, 1), eq(properties.goal, record.Goal), ne(properties.id, record.ID)),
+    )
+    .orderBy(isOtherKind, sql`${priceKm(record)} + ${placeKm(record)}`, sql`${properties.id} desc`)
+    .limit(limit)
+  return rows.map(toStored)
+}
+
+function priceKm(record: FeedProperty): SQL {
+  const price = publishedPrice(record)
+  if (price === null || price <= 0) return sql`0`
+  const { publishedPrice: other } = properties
+  return sql`case when ${other} > 0 then abs(ln(${other}::float8 / ${price}::float8)) / ln(2) * ${KM_PER_DOUBLING}::float8
+    else ${UNKNOWN_KM}::float8 end`
+}
+
+function placeKm({ GoogleX, GoogleY }: FeedProperty): SQL {
+  if (GoogleX === undefined || GoogleY === undefined) return sql`0`
+  const north = sql`(${properties.latitude} - ${GoogleX}::float8) * ${KM_PER_DEGREE_NORTH}::float8`
+  const east = sql`(${properties.longitude} - ${GoogleY}::float8) * ${KM_PER_DEGREE_EAST}::float8`
+  return sql`coalesce(sqrt(power(${north}, 2) + power(${east}, 2)), ${UNKNOWN_KM}::float8)`
+}

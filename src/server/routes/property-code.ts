@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '#src/server/errors.ts'
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import { presenceOf } from '#src/server/listings/presence.ts'
+import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { readLanguage } from './property-parameters.ts'
+
+interface Options {
+  readonly repository: Pick<PropertyRepository, 'get'>
+  readonly site: () => ListingSite
+  readonly publicUrl: string
+}
+
+/** `GET /api/properties/:id/code.svg`: the public address of a home's page as a QR code, for the printed brochure. */
+export async function propertyCodeRoutes(app: FastifyInstance, { repository, site: currentSite, publicUrl }: Options) {
+  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
+    '/api/properties/:id/code.svg',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      const presence = presenceOf(/^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null)
+      if (presence.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
+      const site = currentSite()
+      const path = site.propertyPath(presence.stored.record, readLanguage(request.query, site))
+      // Only who opens a home's page needs it, so it does not delay the start.
+      const { renderSVG } = await import('uqr')
+      const svg = renderSVG(publicUrl.replace(/\/+$/, '') + path, { ecc: 'M', border: 2 })
+      return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg)
+    },
+  )
+}

@@ -1,0 +1,115 @@
+import { open } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const BOTH = { tag: ['@desktop', '@phone'] }
+
+test(
+  '[PROP-04] the photos open over the whole screen, by keyboard, and give the focus back',
+  BOTH,
+  async ({ page, complaints }) => {
+    await open(page, '/fr/property/1002/')
+    const first = page.getByRole('region', { name: 'Photos' }).getByRole('link').first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const viewer = page.getByRole('dialog', { name: 'Photos' })
+    await expect(viewer).toBeVisible()
+    const shown = () => viewer.getByRole('img').getAttribute('alt')
+    const opening = await shown()
+    const photo = await viewer.getByRole('img').boundingBox()
+    const stage = await viewer.boundingBox()
+    expect((photo?.y ?? 0) + (photo?.height ?? 0)).toBeLessThan(stage?.height ?? 0)
+    await page.keyboard.press('ArrowRight')
+    await expect(viewer.getByText(/^2 \/ \d+$/)).toBeVisible()
+    expect(await shown()).not.toBe(opening)
+    await page.keyboard.press('Home')
+    await expect(viewer.getByText(/^1 \/ \d+$/)).toBeVisible()
+    await page.keyboard.press('+')
+    await expect(viewer.locator('[data-zoomed]')).toHaveCount(1)
+    await page.keyboard.press('End')
+    await expect(viewer.getByText(/^(\d+) \/ \1$/)).toBeVisible()
+    await expect(viewer.locator('[data-zoomed]')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(viewer).toHaveCount(0)
+    await expect(first).toBeFocused()
+    expect(complaints).toEqual([])
+  },
+)
+
+test('[PROP-04] the code of the viewer comes with the first intent, not with the page', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().includes('/assets/Viewer') && scripts.push(request.url()))
+  await open(page, '/fr/property/1002/')
+  expect(scripts).toEqual([])
+  await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().hover()
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+})
+
+test('[WIDG-05] a virtual tour asks nothing of a third party before a visitor starts it', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route(/^https:/, async (route) => {
+    foreign.push(new URL(route.request().url()).host)
+    await route.fulfill({ contentType: 'text/html', body: '<title>tour</title>' })
+  })
+  await open(page, '/fr/property/1033/')
+  const tour = page.getByRole('link', { name: 'Visite virtuelle' })
+  await tour.scrollIntoViewIfNeeded()
+  await expect(page.getByText(/my\.matterport\.com/)).toBeVisible()
+  expect(foreign).toEqual([])
+  await tour.click()
+  await expect.poll(() => foreign).toEqual(['my.matterport.com'])
+})
+
+test('[PROP-04] without a share dialog the address is copied, and said so', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
+  await open(page, '/fr/property/1002/')
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Le lien est copié.' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+})
+
+test('[ROUTE-04] a wrong slug leads to the right one for good', async ({ page }) => {
+  const right = (await page.goto('/fr/property/1002/'))?.url() ?? ''
+  const wrong = await page.request.get(right.replace(/[^/]+\/1002\/$/, 'un-chateau/1002/'), { maxRedirects: 0 })
+  expect(wrong.status()).toBe(301)
+  expect(new URL(wrong.headers().location ?? '', right).href).toBe(right)
+})
+
+test('[PROP-11] an unknown home is a 404 with homes to look at', BOTH, async ({ page }) => {
+  const response = await open(page, '/fr/property/424242/')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bien introuvable')
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+})
+
+test('[PROP-09, PROP-11] a sold home shows whole, with its message and homes like it', async ({ page }) => {
+  const response = await open(page, '/fr/property/1004/')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText(/Ce bien est vendu/)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Demander une visite' })).toHaveCount(0)
+})
+
+test('[PROP-04] a home prints as a brochure with a code that leads back', async ({ page }) => {
+  await open(page, '/fr/property/1002/')
+  await page.waitForLoadState('networkidle')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2)
+  await page.emulateMedia({ media: 'print' })
+  const code = page.locator('img[src*="code.svg"]')
+  await expect(code).toBeVisible()
+  expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[PROP-04] each photo leads to its large version', async ({ page }) => {
+    await page.goto('/fr/property/1033/')
+    const photos = page.getByRole('region', { name: 'Photos' }).getByRole('listitem').getByRole('link')
+    await expect(photos.last()).toBeVisible()
+    const response = await page.request.get((await photos.last().getAttribute('href')) ?? '')
+    expect(response.headers()['content-type']).toBe('image/webp')
+  })
+})

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const paragraphs = () =>
+  [...(screen.getByRole('heading', { level: 2, name: 'Description' }).parentElement?.querySelectorAll(':scope > p') ?? [])].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('the description of a home', () => {
+  it('[PROP-04] shows the short text and then the long one paragraph by paragraph', async () => {
+    await showModule('property-description')
+    expect(paragraphs()).toEqual(['Une maison de 180 m² au calme.', 'Le rez-de-chaussée.', 'L’étage.'])
+  })
+
+  it('[CONF-04] in the view "short" leaves out the long one', async () => {
+    await showModule('property-description', { module: { view: 'short' } })
+    expect(paragraphs()).toEqual(['Une maison de 180 m² au calme.'])
+  })
+
+  it('[CONF-04] in the view "short" shows the long one where there is no other', async () => {
+    await showModule('property-description', { module: { view: 'short' }, answer: () => aDetail({ DescriptionA: undefined }) })
+    expect(paragraphs()).toEqual(['Le rez-de-chaussée.', 'L’étage.'])
+  })
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const show = (Documents?: PropertyDetail['Documents']) =>
+  showModule('property-documents', { answer: () => aDetail({ Documents }) })
+
+describe('the documents of a home', () => {
+  it('[PROP-04] are to be downloaded where there is a file, and otherwise to be asked for', async () => {
+    await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }, { Name: 'Certificat PEB' }])
+    expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')
+    expect(screen.queryByRole('link', { name: 'Certificat PEB' })).toBeNull()
+    expect(screen.getByText('Sur demande')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Demander les documents' })).toBeTruthy()
+  })
+
+  it('[PROP-04] offers no way to ask where every document is there', async () => {
+    await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }])
+    expect(screen.queryByRole('link', { name: 'Demander les documents' })).toBeNull()
+  })
+
+  it('[PROP-11] says so when there are none', async () => {
+    await show()
+    expect(screen.getByText('Aucun document n’est disponible pour ce bien.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {}) =>
+  showModule('property-gallery', { answer: () => aDetail(fields), ...setting })
+const TOUR = 'https://my.matterport.com/show/?m=kB7nWs3PdE9'
+
+describe('the photos of a home', () => {
+  it('[ROUTE-04] are those of the home whose number stands in the path', async () => {
+    const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
+    expect(fetched).toEqual(['/api/properties/1042?language=nl'])
+  })
+
+  it('[PROP-04, WIDG-04] each lead to the large photo, and carry their captions', async () => {
+    await show()
+    const photo = screen.getByRole('link', { name: 'Séjour' })
+    expect(photo.getAttribute('href')).toBe('/media/1360/x/1.webp')
+    expect(within(photo).getByRole('img', { name: 'Séjour' })).toBeTruthy()
+  })
+
+  it('[PROP-11] are missed in words where there are none', async () => {
+    await show({ Pictures: [] })
+    expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()
+  })
+
+  it('[PROP-04] open a viewer with the photo that was chosen, which arrows, Home and End lead through', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('link', { name: 'Séjour' }))
+    const viewer = await screen.findByRole('dialog', { name: 'Photos' })
+    const shown = () => within(viewer).getByRole('img').getAttribute('alt')
+    expect(shown()).toBe('Séjour')
+    for (const [key, caption] of [
+      ['ArrowRight', 'Façade au printemps'],
+      ['End', 'Séjour'],
+      ['Home', 'Façade au printemps'],
+      ['ArrowLeft', 'Séjour'],
+    ] as const) {
+      fireEvent.keyDown(viewer, { key })
+      expect(shown()).toBe(caption)
+    }
+    expect(within(viewer).getByText('2 / 2')).toBeTruthy()
+  })
+
+  it('[WIDG-05] a tour shows nothing of a third party before a visitor asks for it, and names it', async () => {
+    await show({ VirtualTour: TOUR })
+    expect(document.querySelector('iframe')).toBeNull()
+    expect(document.body.innerHTML.match(/src="https:/g)).toBeNull()
+    expect(screen.getByText(/my\.matterport\.com/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('link', { name: 'Visite virtuelle' }))
+    expect(screen.getByTitle('Visite virtuelle').getAttribute('src')).toMatch(
+      /^https:\/\/my\.matterport\.com\/show\/\?m=kB7nWs3PdE9/,
+    )
+  })
+
+  it('[WIDG-05] videos of unknown hosts are left out, those of a partner shown', async () => {
+    const Videos = ['https://unknown.example/v/1', 'https://tours.partner.example/t/1']
+    await show({ Videos }, { shell: { videoHosts: ['tours.partner.example'] } })
+    expect(screen.getAllByRole('link', { name: 'Voir la vidéo' })).toHaveLength(1)
+  })
+
+  it('[CONF-05] leaves videos out where the content says so', async () => {
+    await show({ VirtualTour: TOUR }, { content: { version: 1, showVideos: false } })
+    expect(screen.queryByText('Visite virtuelle')).toBeNull()
+  })
+})

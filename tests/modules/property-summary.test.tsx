@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {}) =>
+  showModule('property-summary', { answer: () => aDetail(fields), ...setting })
+
+describe('the summary of a home', () => {
+  it('[PROP-07, PROP-08] shows price and address', async () => {
+    await show()
+    expect(screen.getByText('€ 325.000')).toBeTruthy()
+    expect(screen.getByText('Rue de la Station 12')).toBeTruthy()
+    expect(screen.getByText('4800 Verviers')).toBeTruthy()
+  })
+
+  it('[PROP-08] without a published address shows the unique code in its place', async () => {
+    await show({ Address: '', PublishAddress: false, UniqueCode: '20260101000001' })
+    expect(screen.getByText(/20260101000001/)).toBeTruthy()
+  })
+
+  it('[PROP-07] a rent stands with its common charges', async () => {
+    await show({ Goal: 1, Price: 850, ChargesRenter: 60 })
+    expect(screen.getByText(/€ 60/)).toBeTruthy()
+  })
+
+  it('[PROP-04] shows the main facts that the home has, and only those', async () => {
+    await show({ NumberOfGarages: 0, ConstructionYear: 1910 })
+    expect(screen.getByText('3 chambres')).toBeTruthy()
+    expect(screen.getByText('Construit en 1910')).toBeTruthy()
+    expect(screen.queryByText(/garage/)).toBeNull()
+  })
+
+  it.each([
+    [2, 'VENDU', /est vendu/],
+    [4, 'LOUÉ', /est loué/],
+  ] as const)(
+    '[PROP-09] a home of status %i has its ribbon and message, and offers no visit',
+    async (Status, ribbon, message) => {
+      await show({ Status, MarqueeName: 'Nouveau' })
+      expect(screen.getByText(new RegExp(`^${ribbon}$`, 'i'))).toBeTruthy()
+      expect(screen.getByText(message)).toBeTruthy()
+      expect(screen.queryByRole('link', { name: 'Demander une visite' })).toBeNull()
+      expect(screen.queryByText('Nouveau')).toBeNull()
+    },
+  )
+
+  it('[CONF-05] offers what a visitor can do next, and the agency’s telephone', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: 'Demander une visite' }).getAttribute('href')).toBe('/fr/contact/')
+    expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/fr/contact/')
+    expect(screen.getByRole('link', { name: /087 12 34 56/ }).getAttribute('href')).toBe('tel:+3287123456')
+  })
+
+  it('[PROP-04] is shared as a link by mail, and where the browser cannot share, by copying the address', async () => {
+    const copied: string[] = []
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: async (text: string) => void copied.push(text) },
+    })
+    await show()
+    expect(screen.getByRole('link', { name: 'Envoyer par e-mail' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=Page&body=.*%2Ffr%2Fpage%2F$/,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Partager' }))
+    expect(await screen.findByText('Le lien est copié.')).toBeTruthy()
+    expect(copied).toEqual([`${window.location.origin}/fr/page/`])
+  })
+})
