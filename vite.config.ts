@@ -12,6 +12,9 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  */
 const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack|use-sync-external-store)[\\/]/
 
+/** What many views use: in files of its own each would cost a request, and compress worse than together. */
+const SHARED = /(src[\\/](domain|parts|data|state|ui|i18n)[\\/][^.]*\.tsx?$|schemas[\\/]|lucide-react)/
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
@@ -31,7 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { main: 'src/main.tsx', 'map-frame': 'src/map-frame/main.ts' },
           output: {
             codeSplitting: {
-              groups: [{ name: 'libraries', test: LIBRARIES }],
+              groups: [
+                { name: 'libraries', test: LIBRARIES },
+                { name: 'shared', test: SHARED, minShareCount: 4 },
+              ],
             },
           },
         },

@@ -8,7 +8,7 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
   facts: ['property-facts'],
   favourites: ['favourites'],
   finance: ['property-finance'],
-  map: ['property-list', 'property-map'],
+  map: ['property-map'],
   project: ['project', 'project-list'],
   property: [
     'property-gallery',
@@ -18,8 +18,8 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
     'property-contact',
     'similar-properties',
   ],
-  search: ['property-list', 'search-box'],
-  widgets: ['property-list', 'search-box'],
+  search: ['search-box'],
+  widgets: ['search-box'],
 }
 
 /** The areas that a page with these module types needs besides those that every page has. */
