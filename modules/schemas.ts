@@ -14,6 +14,7 @@ import * as propertyFinance from './property-finance/schema.ts'
 import * as propertyGallery from './property-gallery/schema.ts'
 import * as propertyList from './property-list/schema.ts'
 import * as propertyMap from './property-map/schema.ts'
+import * as propertySearch from './property-search/schema.ts'
 import * as propertySummary from './property-summary/schema.ts'
 import * as searchBox from './search-box/schema.ts'
 import * as similarProperties from './similar-properties/schema.ts'
@@ -32,6 +33,7 @@ export const moduleTypes: ModuleTypes = {
   'property-facts': propertyFacts,
   'property-list': propertyList,
   'property-map': propertyMap,
+  'property-search': propertySearch,
   'search-box': searchBox,
   'property-contact': propertyContact,
   'property-description': propertyDescription,

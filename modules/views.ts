@@ -13,6 +13,7 @@ export const viewLoaders: ViewLoaders = {
   'property-facts': () => import('./property-facts/PropertyFacts.tsx'),
   'property-list': () => import('./property-list/PropertyList.tsx'),
   'property-map': () => import('./property-map/PropertyMap.tsx'),
+  'property-search': () => import('./property-search/PropertySearch.tsx'),
   'search-box': () => import('./search-box/SearchBox.tsx'),
   'property-contact': () => import('./property-contact/PropertyContact.tsx'),
   'property-description': () => import('./property-description/PropertyDescription.tsx'),

@@ -1,21 +1,13 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { linkSchema } from '#schemas/link.ts'
 import type { Localised } from '#schemas/localised.ts'
+import { filterFlags } from '#schemas/search-filters.ts'
 
 export const description =
   'A search for homes by words, city, type, rooms and price, which leads to the lists for sale and for rent.'
 
 /** over: a bar that overlaps the banner above it; standing: a bar of its own. */
 export const views = ['over', 'standing'] as const
-
-const filter = {
-  type: 'object',
-  required: ['public'],
-  additionalProperties: false,
-  properties: { public: { description: 'Whether the filter is shown.', type: 'boolean' } },
-} as const
-
-const offered = { type: 'boolean', default: false } as const
 
 export const schema = {
   title: 'Search box',
@@ -34,23 +26,7 @@ export const schema = {
       uniqueItems: true,
       default: [0, 1],
     },
-    citySelect: { description: 'The filter by city.', ...filter },
-    typeSelect: { description: 'The filter by category.', ...filter },
-    roomSelect: {
-      description: 'The filter by number of rooms, and which rooms it offers.',
-      type: 'object',
-      required: ['public'],
-      additionalProperties: false,
-      properties: {
-        ...filter.properties,
-        bedRoom: offered,
-        bathRoom: offered,
-        showerRoom: offered,
-        toilet: offered,
-        garage: offered,
-      },
-    },
-    priceRangeSlider: { description: 'The filter by price.', ...filter },
+    ...filterFlags,
     salePath: { ...linkSchema, description: 'The list of homes for sale, as an original path.', default: '/for-sale/' },
     rentPath: { ...linkSchema, description: 'The list of homes for rent, as an original path.', default: '/for-rent/' },
   },

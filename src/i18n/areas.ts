@@ -8,7 +8,7 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
   facts: ['property-facts'],
   favourites: ['favourites'],
   finance: ['property-finance'],
-  map: ['property-map'],
+  map: ['property-map', 'property-search'],
   project: ['project', 'project-list'],
   property: [
     'property-gallery',
@@ -18,8 +18,9 @@ export const AREAS_OF_MODULES: { readonly [area: string]: readonly string[] } = 
     'property-contact',
     'similar-properties',
   ],
-  search: ['search-box'],
-  widgets: ['search-box'],
+  search: ['property-search', 'search-box'],
+  results: ['property-search'],
+  widgets: ['property-search', 'search-box'],
 }
 
 /** The areas that a page with these module types needs besides those that every page has. */

@@ -9,6 +9,7 @@ import type map from './messages/map.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
+import type results from './messages/results.json'
 import type search from './messages/search.json'
 import type shell from './messages/shell.json'
 import type widgets from './messages/widgets.json'
@@ -29,6 +30,7 @@ export type MessageKey =
   | keyof typeof preview
   | keyof typeof map
   | keyof typeof property
+  | keyof typeof results
   | keyof typeof search
   | keyof typeof shell
   | keyof typeof widgets

@@ -1,8 +1,8 @@
+import type { FilterFlags } from '#schemas/search-filters.ts'
 import type { RoomKind } from '#src/domain/property-search.ts'
-import type { OfferedFilters } from '#src/parts/search-form/form-search.ts'
-import type { Content } from './schema.ts'
+import type { OfferedFilters } from './form-search.ts'
 
-type RoomFlags = Omit<NonNullable<Content['roomSelect']>, 'public'>
+type RoomFlags = Omit<NonNullable<FilterFlags['roomSelect']>, 'public'>
 
 /** The flag of each room kind, and the parameter it stands for (§7 of the specification). */
 const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
@@ -14,7 +14,7 @@ const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
 ]
 
 /** Which filters a search box shows: those that are marked public (SRCH-01). */
-export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: Content): OfferedFilters {
+export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: FilterFlags): OfferedFilters {
   return {
     city: citySelect?.public === true,
     type: typeSelect?.public === true,

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import type { SearchOptions } from '#schemas/property-search.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
+import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search-filters.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { filterName } from './filter-name.ts'
+import { searchHref } from './list-search.ts'
+import styles from './PropertySearch.module.css'
+
+interface Props {
+  readonly search: PropertySearch
+  readonly options: SearchOptions
+  readonly path: string
+}
+
+/** What narrows the list, as chips; each is a link to the list without it. */
+export function ActiveFilters({ search, options, path }: Props) {
+  const text = useText()
+  const filters = filtersOf(search)
+  if (filters.length === 0) return null
+  return (
+    <ul className={styles.chips} aria-label={text('results.filters')}>
+      {filters.map((filter) => {
+        const name = filterName(filter, search.goal, options, text)
+        const href = searchHref(path, withoutFilter(search, filter))
+        return (
+          <li key={name}>
+            <SiteLink className={styles.chip} href={href} aria-label={text('results.without', { filter: name })}>
+              <span>{name}</span>
+              <X aria-hidden="true" size={16} strokeWidth={1.75} />
+            </SiteLink>
+          </li>
+        )
+      })}
+      {filters.length > 1 && (
+        <li>
+          <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
+            {text('results.clear')}
+          </SiteLink>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import type { SearchOptions } from '#schemas/property-search.ts'
+import type { SearchRequest } from '#src/data/search-query.ts'
+import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
+import { filtersOf, withoutFilters } from '#src/domain/search-filters.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { filterName } from './filter-name.ts'
+import { searchHref } from './list-search.ts'
+import styles from './PropertySearch.module.css'
+
+interface Props {
+  readonly search: PropertySearch
+  readonly request: SearchRequest
+  readonly path: string
+  readonly options: SearchOptions
+  /** Where a visitor describes what is looked for. */
+  readonly registerPath: string
+}
+
+/** An empty list: what could give way, with how many homes it would bring, and the standing search (SRCH-13). */
+export function NothingFound({ search, request, path, options, registerPath }: Props) {
+  const text = useText()
+  const isFiltered = filtersOf(search).length > 0
+  return (
+    <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
+      {isFiltered && <Relaxations search={search} request={request} path={path} options={options} />}
+      <p className={styles.ways}>
+        <ActionLink href={registerPath}>{text('list.register')}</ActionLink>
+        {isFiltered && (
+          <ActionLink href={searchHref(path, withoutFilters(search))} emphasis="quiet">
+            {text('results.all')}
+          </ActionLink>
+        )}
+      </p>
+    </EmptyState>
+  )
+}
+
+function Relaxations({ search, request, path, options }: Omit<Props, 'registerPath'>) {
+  const text = useText()
+  const { items } = useApi(searchRelaxationsQuery(request))
+  const useful = items.filter(({ available }) => available > 0)
+  if (useful.length === 0) return null
+  return (
+    <div className={styles.relaxations}>
+      <h3>{text('results.relax')}</h3>
+      <ul>
+        {useful.map(({ kind, change, query, available }) => {
+          const wider = readPropertySearch(search.goal, new URLSearchParams(query))
+          const shown = filtersOf(change === 'widen' ? wider : search).filter((filter) => filter.kind === kind)
+          const names = shown.map((filter) => filterName(filter, search.goal, options, text)).join(', ')
+          return (
+            <li key={query}>
+              <SiteLink href={query === '' ? path : `${path}?${query}`}>
+                {text(change === 'widen' ? 'results.relax-widen' : 'results.relax-drop', { filter: names })}
+              </SiteLink>{' '}
+              <span>{text('list.count', { count: available })}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

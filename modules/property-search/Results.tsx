@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import type { ModuleContext } from '#schemas/module-view.ts'
+import type { PropertyList } from '#schemas/property-summary.ts'
+import type { SearchRequest } from '#src/data/search-query.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
+import { Pagination } from '#src/parts/Pagination.tsx'
+import { PropertyCard } from '#src/parts/PropertyCard.tsx'
+import { searchHref } from './list-search.ts'
+import styles from './PropertySearch.module.css'
+import { ResultsMap } from './ResultsMap.tsx'
+
+interface Props {
+  readonly list: PropertyList
+  readonly search: PropertySearch
+  readonly request: SearchRequest
+  readonly context: ModuleContext
+  readonly hasMap: boolean
+}
+
+/** The homes of a page of the list, and the map beside them; pointing at a home in one shows it in the other. */
+export function Results({ list, search, request, context, hasMap }: Props) {
+  const { layout, path, shell } = context
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  const headingLevel = layout.title === '' ? 'h2' : 'h3'
+  return (
+    <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
+      <div className={styles.homes}>
+        <ul className={styles.cards} data-view={layout.view}>
+          {list.items.map((property, index) => (
+            <li
+              key={property.ID}
+              data-is-highlighted={property.ID === highlightedId || undefined}
+              onPointerEnter={() => setHighlightedId(property.ID)}
+              onPointerLeave={() => setHighlightedId(null)}
+              onFocus={() => setHighlightedId(property.ID)}
+              onBlur={() => setHighlightedId(null)}
+            >
+              <PropertyCard
+                property={property}
+                marqueeIgnore={shell.marqueeIgnore}
+                headingLevel={headingLevel}
+                shape={layout.view === 'list' ? 'wide' : 'stacked'}
+                sizes={hasMap ? '(max-width: 767px) 92vw, (max-width: 1279px) 45vw, 22rem' : '(max-width: 767px) 92vw, 27rem'}
+                isFirst={index < 2}
+              />
+            </li>
+          ))}
+        </ul>
+        <Pagination
+          page={list.page}
+          pageCount={list.pageCount}
+          total={list.total}
+          hrefOf={(page) => searchHref(path, { ...search, page })}
+        />
+      </div>
+      {hasMap && (
+        <ResultsMap
+          request={request}
+          isAsked={search.view === 'map'}
+          language={context.language}
+          marqueeIgnore={shell.marqueeIgnore}
+          highlightedId={highlightedId}
+          onHighlight={setHighlightedId}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { List, Map as MapIcon } from 'lucide-react'
+import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { searchHref } from './list-search.ts'
+import styles from './PropertySearch.module.css'
+
+interface Props {
+  readonly search: PropertySearch
+  readonly available: number
+  readonly path: string
+  readonly hasMap: boolean
+}
+
+/** How many homes there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
+export function ResultsBar({ search, available, path, hasMap }: Props) {
+  const text = useText()
+  const isMap = search.view === 'map'
+  return (
+    <div className={styles.bar}>
+      <p className={styles.count} role="status">
+        {text('list.count', { count: available })}
+      </p>
+      <nav aria-label={text('results.sort')}>
+        <ul className={styles.sorts}>
+          {PROPERTY_SORTS.map((sort) => (
+            <li key={sort}>
+              <SiteLink
+                className={styles.sort}
+                href={searchHref(path, changeSearch(search, { sort }))}
+                aria-current={sort === search.sort ? 'true' : undefined}
+              >
+                {text(`results.sort-${sort}`)}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {hasMap && (
+        <SiteLink
+          className={styles.toggle}
+          href={searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page }))}
+        >
+          {isMap ? <List aria-hidden="true" size={18} /> : <MapIcon aria-hidden="true" size={18} />}
+          {text(isMap ? 'results.as-list' : 'results.as-map')}
+        </SiteLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Language } from '#schemas/language.ts'
+import type { MapPlaces } from '#schemas/map-place.ts'
+import type { MapPoints } from '#schemas/property-search.ts'
+import { mapPointsQuery } from '#src/data/map-points.ts'
+import { placesQuery } from '#src/data/places.ts'
+import type { SearchRequest } from '#src/data/search-query.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { useMediaQuery } from '#src/ui/use-media-query.ts'
+import styles from './PropertySearch.module.css'
+
+interface Props {
+  readonly request: SearchRequest
+  /** Whether the address asks for the map; the page has brought its homes then. */
+  readonly isAsked: boolean
+  readonly language: Language
+  readonly marqueeIgnore: readonly number[]
+  readonly highlightedId: number | null
+  readonly onHighlight: (id: number | null) => void
+}
+
+/** The homes of the whole search on a map: where it was asked for, and by itself beside the list on wide screens. */
+export function ResultsMap({ request, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
+  const text = useText()
+  const isHydrated = useIsHydrated()
+  const isWide = useMediaQuery('(min-width: 1280px)')
+  // Without it nobody would see the homes, so nobody fetches them.
+  const enabled = isAsked || (isHydrated && isWide)
+  const points = useQuery<MapPoints>({ queryKey: mapPointsQuery(request).queryKey, enabled })
+  const places = useQuery<MapPlaces>({ queryKey: placesQuery().queryKey, enabled })
+  return (
+    <aside className={styles.map} data-is-asked={isAsked || undefined} aria-label={text('results.map')}>
+      {points.data && places.data ? (
+        <>
+          <PropertyMap
+            className={styles.mapBox}
+            points={points.data.items}
+            places={places.data.places}
+            language={language}
+            marqueeIgnore={marqueeIgnore}
+            opens="in-view"
+            highlightedId={highlightedId}
+            onHighlight={onHighlight}
+          />
+          {points.data.isCut && <p className={styles.cut}>{text('results.map-cut', { count: points.data.items.length })}</p>}
+        </>
+      ) : (
+        <div className={styles.mapBox} aria-busy={enabled && !points.isError} role="status">
+          {(points.isError || places.isError) && <p className={styles.cut}>{text('results.map-failed')}</p>}
+        </div>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import type { SearchOptions } from '#schemas/property-search.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import type { SearchFilter } from '#src/domain/search-filters.ts'
+import type { Text } from '#src/i18n/use-text.ts'
+
+/** What a chip calls a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */
+export function filterName(
+  filter: SearchFilter,
+  goal: 0 | 1,
+  options: Pick<SearchOptions, 'cities' | 'categories'>,
+  text: Text,
+): string {
+  switch (filter.kind) {
+    case 'search':
+      return text('results.text', { text: filter.value })
+    case 'city':
+      return cityName(filter.value, options)
+    case 'type':
+      return options.categories.find(({ WebID }) => WebID === filter.value)?.Name ?? text('results.unknown-type')
+    case 'price':
+      return priceName(filter, goal, text)
+    default:
+      return text(`results.${filter.kind}`, { count: filter.value })
+  }
+}
+
+/** As the feed writes it; a city without homes of the goal is named by what the address says. */
+function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
+  const known = cities.find((city) => citySlug(city.key) === citySlug(key))
+  if (known) return `${titleCaseCity(known.Name)} ${known.Zip}`
+  const bar = key.lastIndexOf('|')
+  return `${titleCaseCity(key.slice(0, bar))} ${key.slice(bar + 1)}`
+}
+
+function priceName({ min, max }: { min: number | null; max: number | null }, goal: 0 | 1, text: Text): string {
+  const month = goal === 1 ? ` ${text('results.a-month')}` : ''
+  if (min === null) return text('results.price-up-to', { max: formatEuro(max) }) + month
+  if (max === null) return text('results.price-from', { min: formatEuro(min) }) + month
+  return text('results.price-between', { min: formatEuro(min), max: formatEuro(max) }) + month
+}

@@ -1,0 +1,14 @@
+import type { ModuleContext } from '#schemas/module-view.ts'
+import { type PropertySearch, readPropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
+import type { Content } from './schema.ts'
+
+/** What the visitor looks for, as the address says. */
+export function listSearch({ goal }: Content, { search }: Pick<ModuleContext, 'search'>): PropertySearch {
+  return readPropertySearch(goal, new URLSearchParams(search))
+}
+
+/** The address of a search on this page. */
+export function searchHref(path: string, search: PropertySearch): string {
+  const query = writePropertySearch(search)
+  return query === '' ? path : `${path}?${query}`
+}

@@ -1,0 +1,27 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { filterFlags } from '#schemas/search-filters.ts'
+
+export const description =
+  'The whole list of homes for sale or for rent, which visitors narrow, sort, page through and see on a map.'
+
+/** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
+export const views = ['grid', 'list'] as const
+
+export const schema = {
+  title: 'Property search',
+  description,
+  type: 'object',
+  required: ['version', 'goal'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
+    ...filterFlags,
+    map: { description: 'Whether the homes can be seen on a map.', type: 'boolean', default: true },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

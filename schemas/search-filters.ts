@@ -1,0 +1,36 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+const filter = {
+  type: 'object',
+  required: ['public'],
+  additionalProperties: false,
+  properties: { public: { description: 'Whether the filter is shown.', type: 'boolean' } },
+} as const
+
+const offered = { type: 'boolean', default: false } as const
+
+/** Which filters a search shows (SRCH-01); properties of the content of every module with a search form. */
+export const filterFlags = {
+  citySelect: { description: 'The filter by city.', ...filter },
+  typeSelect: { description: 'The filter by category.', ...filter },
+  roomSelect: {
+    description: 'The filter by number of rooms, and which rooms it offers.',
+    type: 'object',
+    required: ['public'],
+    additionalProperties: false,
+    properties: {
+      ...filter.properties,
+      bedRoom: offered,
+      bathRoom: offered,
+      showerRoom: offered,
+      toilet: offered,
+      garage: offered,
+    },
+  },
+  priceRangeSlider: { description: 'The filter by price.', ...filter },
+} as const
+
+const schema = { type: 'object', additionalProperties: false, properties: filterFlags } as const
+
+/** Those flags as an administrator writes them. */
+export type FilterFlags = FromSchema<typeof schema>
