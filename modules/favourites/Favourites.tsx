@@ -1,5 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { selectionQuery } from '#src/data/selection.ts'
+import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
@@ -16,7 +17,9 @@ export default function Favourites({ content, context }: ModuleProps<Content>) {
   const address = readShortlist(context.search)
   const wanted = wantedBy(context.search)
   return wanted.length === 0 ? (
-    <OwnShortlist content={content} context={context} />
+    <div className={styles.own}>
+      <OwnShortlist content={content} context={context} />
+    </div>
   ) : (
     <SharedShortlist content={content} context={context} address={address} wanted={wanted} />
   )

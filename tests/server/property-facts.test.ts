@@ -26,7 +26,7 @@ const files = {
   'pages/property.json': aPageFile('property', '/property/{id}/', {
     type: 'property',
     title: in3('Bien', 'Pand', 'Home'),
-    modules: [shows('property', 'standard', { sort: 1 }), shows('property-facts', 'all', { sort: 2 })],
+    modules: [shows('property-facts', 'all')],
   }),
 }
 
