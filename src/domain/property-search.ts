@@ -109,3 +109,17 @@ function readCities(values: readonly string[]): string[] {
 function readCount(text: string | null): number {
   return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
 }
+
+const EMPTY_FIELD = new RegExp(`^(?:(?:search|price)=|(?:${ROOM_KINDS.join('|')})=0*)$`)
+
+/**
+ * A query string without the fields that a plain form sends although nothing was entered, so that a search has one address with and
+ * without JavaScript; everything else stays as it is, letter for letter. Empty, or starting with "?".
+ */
+export function withoutEmptyFields(search: string): string {
+  if (search.length < 2) return search
+  const fields = search.slice(1).split('&')
+  const entered = fields.filter((field) => !EMPTY_FIELD.test(field))
+  if (entered.length === fields.length) return search
+  return entered.length === 0 ? '' : `?${entered.join('&')}`
+}

@@ -11,6 +11,7 @@ import {
   SEARCH_VIEWS,
   searchForGoal,
   wholeSearch,
+  withoutEmptyFields,
   writePropertySearch,
 } from '#src/domain/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search-filters.ts'
@@ -173,5 +174,19 @@ describe('changing a search', () => {
         expect(withoutFilters({ ...one, page: 1 })).toEqual({ ...wholeSearch(goal), sort, view })
       }),
     )
+  })
+})
+
+describe('the address that a plain form makes', () => {
+  it.each([
+    ['?search=verviers&bedrooms=&bathrooms=0&garages=&price=', '?search=verviers'],
+    ['?search=&city=spa%7C4900&price=100000-200000', '?city=spa%7C4900&price=100000-200000'],
+    ['?search=&bedrooms=', ''],
+    ['?search=a+b&x=&page=2', '?search=a+b&x=&page=2'],
+    ['?bedrooms=10', '?bedrooms=10'],
+    ['', ''],
+    ['?', '?'],
+  ])('[SRCH-03] %j is %j without what was not entered', (address, tidy) => {
+    expect(withoutEmptyFields(address)).toBe(tidy)
   })
 })

@@ -83,7 +83,8 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await page.keyboard.press('Escape')
     await expect(link).toHaveCount(0)
     await expect(home).toBeFocused()
-    expect((await toldBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)).toEqual([homes[0]?.ID, null])
+    const selected = async () => (await toldBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)
+    await expect.poll(selected).toEqual([homes[0]?.ID, null])
   })
 
   test('its markers are reached by Tab, in the order of the list', async ({ page }) => {

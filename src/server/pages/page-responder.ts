@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import { isPreviewPath } from '#src/domain/preview-path.ts'
+import { withoutEmptyFields } from '#src/domain/property-search.ts'
 import type { AssetsOf } from '#src/server/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/ssr/document.ts'
@@ -43,6 +44,8 @@ export function createPageResponder(options: Options): PageResponder {
       if (outcome.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(outcome.location, search), outcome.status)
       }
+      const tidy = withoutEmptyFields(search)
+      if (tidy !== search) return keepFrom(reply, isPreviewPath(path)).redirect(path + tidy, 302)
       const { page } = outcome
       const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const make = () => makePage(options, service, page, path, search, report)

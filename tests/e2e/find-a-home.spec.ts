@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { open } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+const LANGUAGES = [
+  { language: 'fr', list: '/fr/a-vendre/', clear: 'Retirer le filtre', none: 'Aucun résultat pour votre recherche.' },
+  { language: 'nl', list: '/nl/te-koop/', clear: 'Filter verwijderen', none: 'Er zijn geen resultaten voor uw zoekopdracht.' },
+] as const
+
+for (const { language, list, clear, none } of LANGUAGES) {
+  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a home and comes back @desktop @phone`, async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, `/${language}/`)
+    const box = page.getByRole('search')
+    await box.getByRole('searchbox').fill('verviers')
+    await box.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
+
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const many = await cards.count()
+    await expect(page.getByRole('link', { name: new RegExp(clear) })).toHaveCount(1)
+    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+
+    const third = cards.nth(2)
+    await third.scrollIntoViewIfNeeded()
+    const name = (await third.getByRole('heading').innerText()).replace(/\s+/g, ' ')
+    const scrolled = await page.evaluate(() => window.scrollY)
+    await third.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+    await page.goBack()
+    await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
+    await expect(cards).toHaveCount(many)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 200)
+
+    await page.getByRole('link', { name: new RegExp(clear) }).click()
+    await expect(page).toHaveURL(new RegExp(`${list}$`))
+    expect(complaints).toEqual([])
+  })
+
+  test(`[SRCH-13] in ${language} an empty list leads on by easing one filter @desktop @phone`, async ({ page }) => {
+    await open(page, `${list}?city=spa%7C4900&bedrooms=9&price=100000-200000`)
+    await expect(page.getByText(none)).toBeVisible()
+    const way = page
+      .getByRole('main')
+      .locator('li')
+      .filter({ has: page.locator('a[href*="bedrooms=9"]') })
+    await way.getByRole('link').first().click()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  })
+}
+
+test('[SRCH-11] sort, page and filters stay in the address through the list', async ({ page }) => {
+  await open(page, '/fr/a-vendre/?type=1')
+  await page.getByRole('link', { name: 'Prix croissant' }).click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=1&sort=price-asc$/)
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=1&sort=price-asc&page=2$/)
+  await expect(page.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('href', '/fr/a-vendre/?type=1&sort=price-asc')
+})
+
+test('[SRCH-14] beside the list the map shows its homes, and a home pointed at in the list stands out on it', async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/fr/a-vendre/?city=spa%7C4900')
+  const map = page.getByRole('complementary', { name: 'Carte des biens' }).frameLocator('iframe')
+  await expect(map.locator('.cluster, .price, .sign').first()).toBeVisible()
+  expect(complaints).toEqual([])
+})
