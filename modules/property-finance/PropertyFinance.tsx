@@ -27,7 +27,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
-  const facts = homeFacts(property, text)
+  const facts = content.showFacts === false ? [] : homeFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
   return (
     <div className={styles.finance} id="finance">
@@ -64,9 +64,11 @@ function Estimate({ content, context, property, price, children }: EstimateProps
           <div className={styles.part}>
             <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
           </div>
-          <div className={styles.part}>{children}</div>
+          <div className={styles.part}>
+            {children}
+            <RateSources rates={[['deposit', rates.deposit]]} isRental />
+          </div>
         </div>
-        <RateSources rates={[['deposit', rates.deposit]]} isRental />
       </>
     )
   }
