@@ -1,26 +1,30 @@
 import { Check, Mail, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
 
 interface Props {
+  readonly id: number
   readonly title: string
   /** The page's canonical path. */
   readonly path: string
 }
 
-/** Share, send by mail and print. Where the browser has no share dialog, sharing copies the address. */
-export function SummaryTools({ title, path }: Props) {
+/** Keep as a favourite, share, send by mail and print. Where the browser has no share dialog, sharing copies the address. */
+export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const [isCopied, setCopied] = useState(false)
-  if (!isHydrated) return null
-  const url = window.location.origin + path
+  const url = isHydrated ? window.location.origin + path : path
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
   return (
-    <ul className={styles.tools}>
-      {/* The button that keeps a home as a favourite stands here first. */}
+    // Their place is kept until they work; without JavaScript there are none.
+    <ul className={styles.tools} data-is-waiting={!isHydrated || undefined}>
+      <li className={styles.favourite}>
+        <FavouriteButton id={id} headline={title} shape="plain" />
+      </li>
       <li>
         <button
           type="button"

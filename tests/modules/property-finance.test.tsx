@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
@@ -40,6 +40,15 @@ describe('what a purchase costs', () => {
     expect(row(/^VAT on fee and file/)).toEqual(['€ 671,72', '21 % × € 3.198,66'])
     expect(row(/^Total costs/)).toEqual(['€ 11.970,38', '€ 7.500 + € 4.470,38'])
     expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
+  })
+
+  it('[PROP-04] leaves the home’s own charges to the facts of the page where the content says so', async () => {
+    await show({ CadastralIncome: 545 })
+    expect(row('Cadastral income')[0]).toBe('€ 545')
+    cleanup()
+    await show({ CadastralIncome: 545 }, { content: { ...sampleOf('property-finance'), showFacts: false } })
+    expect(screen.queryByText('Cadastral income')).toBeNull()
+    expect(row(/^Asking price/)[0]).toBe('€ 250.000')
   })
 
   it('[PROP-04] marks all of it as an estimate of a day, with the sources of the rates', async () => {
