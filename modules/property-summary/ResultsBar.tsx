@@ -53,7 +53,7 @@ function Ways({ id, last, language }: WaysProps) {
             <span className={styles.word}>{text('results.previous')}</span>
           </SiteLink>
         )}
-        <p>{text('results.position', { position: data.position, count: data.total })}</p>
+        <p className={styles.position}>{text('results.position', { position: data.position, count: data.total })}</p>
         {data.next && (
           <SiteLink className={styles.way} href={data.next.path} rel="next">
             <span className={styles.word}>{text('results.next')}</span>

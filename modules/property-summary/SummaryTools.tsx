@@ -21,40 +21,42 @@ export function SummaryTools({ id, title, path }: Props) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
   return (
     // Their place is kept until they work; without JavaScript there are none.
-    <ul className={styles.tools} data-is-waiting={!isHydrated || undefined}>
-      <li className={styles.favourite}>
-        <FavouriteButton id={id} headline={title} shape="plain" />
-      </li>
-      <li>
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={async () => {
-            // A visitor who closes the share dialog has refused nothing else.
-            if (typeof navigator.share === 'function') await navigator.share({ title, url }).catch(() => undefined)
-            else setCopied(await copy(url))
-          }}
-        >
-          {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-          {text('summary.share')}
-        </button>
-      </li>
-      <li>
-        <a className={styles.tool} href={mail}>
-          <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
-          {text('summary.mail')}
-        </a>
-      </li>
-      <li>
-        <button type="button" className={styles.tool} onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-          {text('summary.print')}
-        </button>
-      </li>
-      <li className={styles.status} role="status">
+    <div className={styles.around} data-is-waiting={!isHydrated || undefined}>
+      <ul className={styles.tools}>
+        <li className={styles.favourite}>
+          <FavouriteButton id={id} headline={title} shape="plain" />
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={async () => {
+              // A visitor who closes the share dialog has refused nothing else.
+              if (typeof navigator.share === 'function') await navigator.share({ title, url }).catch(() => undefined)
+              else setCopied(await copy(url))
+            }}
+          >
+            {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            {text('summary.share')}
+          </button>
+        </li>
+        <li>
+          <a className={styles.tool} href={mail}>
+            <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
+            {text('summary.mail')}
+          </a>
+        </li>
+        <li>
+          <button type="button" className={styles.tool} onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {text('summary.print')}
+          </button>
+        </li>
+      </ul>
+      <p className={styles.status} role="status">
         {isCopied ? text('summary.copied') : ''}
-      </li>
-    </ul>
+      </p>
+    </div>
   )
 }
 
