@@ -4,7 +4,6 @@ import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { displayPhone, phoneHref } from '#src/domain/phone.ts'
-import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
@@ -29,7 +28,6 @@ export const queries = (_: Content, { parameters, language }: ModuleContext) =>
 
 /** The person whom the listing names as its contact; the agency where it names nobody known. */
 export default function PropertyContact({ content, context }: ModuleProps<ShownContent>) {
-  const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency } = context.shell
   const person = content.people?.find(({ id }) => id === property.ContactPerson)
@@ -52,9 +50,6 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
           </p>
         ) : (
           <ContactLines agency={agency} />
-        )}
-        {property.RecordFile !== '' && (
-          <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
         )}
         {isAvailable && content.action && (
           <p className={styles.action}>

@@ -27,13 +27,16 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
-  const facts = homeFacts(property, text)
+  const facts = content.showFacts === false ? [] : homeFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
+  const isGone = availabilityOf(property.Status) !== 'available'
+  // What a home would cost that is no longer to be had, nobody reckons.
+  if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
     <div className={styles.finance} id="finance">
       {context.layout.title === '' && <h2 className={styles.title}>{text('finance.title')}</h2>}
       {price === null ? (
-        <Apart message={text('finance.no-price')}>{factTable}</Apart>
+        <Apart message={isGone ? '' : text(isAnnuity(property) ? 'finance.annuity' : 'finance.no-price')}>{factTable}</Apart>
       ) : (
         <Estimate content={content} context={context} property={property} price={price}>
           {factTable}
@@ -64,9 +67,11 @@ function Estimate({ content, context, property, price, children }: EstimateProps
           <div className={styles.part}>
             <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
           </div>
-          <div className={styles.part}>{children}</div>
+          <div className={styles.part}>
+            {children}
+            <RateSources rates={[['deposit', rates.deposit]]} isRental />
+          </div>
         </div>
-        <RateSources rates={[['deposit', rates.deposit]]} isRental />
       </>
     )
   }
@@ -87,19 +92,22 @@ function Estimate({ content, context, property, price, children }: EstimateProps
   )
 }
 
-/** Why there is no estimate, and what is known all the same. */
+/** Why there is no estimate, where that needs to be said, and what is known all the same. */
 function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
   return (
     <>
-      <p className={styles.none}>{message}</p>
+      {message !== '' && <p className={styles.none}>{message}</p>}
       <div className={styles.facts}>{children}</div>
     </>
   )
 }
 
+function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
+  return LifeAnnuityMonthly !== undefined
+}
+
 /** The price to reckon with; null where none may show, the home is gone, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
   const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
-  const isAnnuity = property.LifeAnnuityMonthly !== undefined
-  return hasMarquee || isAnnuity || availabilityOf(property.Status) !== 'available' ? null : property.Price
+  return hasMarquee || isAnnuity(property) || availabilityOf(property.Status) !== 'available' ? null : property.Price
 }

@@ -40,25 +40,23 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
   const borrowed = estimateLoan(purchase.price.minus(own), choice.rate, choice.years)
   const hasReducedVat = purchase.tax.kind === 'vat' && purchase.tax.rate !== vat.reducedRate
   return (
-    <>
-      <div className={styles.columns}>
-        <div className={styles.part}>
-          <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
-          {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
-          {children}
-        </div>
-        <div className={styles.part}>
-          <LoanForm
-            entries={entries}
-            onChange={setEntries}
-            purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
-            price={price}
-            loan={loan}
-            hasLoan={hasLoan}
-            action={`${path}#finance`}
-          />
-          {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
-        </div>
+    <div className={styles.columns}>
+      <div className={styles.part}>
+        <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
+        {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
+        {children}
+      </div>
+      <div className={styles.part}>
+        <LoanForm
+          entries={entries}
+          onChange={setEntries}
+          purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
+          price={price}
+          loan={loan}
+          hasLoan={hasLoan}
+          action={`${path}#finance`}
+        />
+        {hasLoan && <LoanResult loan={borrowed} own={own} costs={purchase.costs} rate={choice.rate} years={choice.years} />}
       </div>
       <RateSources
         rates={[
@@ -68,6 +66,6 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
           ...(hasLoan ? ([['loan', loan]] as const) : []),
         ]}
       />
-    </>
+    </div>
   )
 }

@@ -18,6 +18,11 @@ export const schema = {
     $schema: { type: 'string' },
     version: { const: 1 },
     rates: financeRatesSchema,
+    showFacts: {
+      description: 'Whether the home’s own charges and taxes stand beside the estimate: not where the page’s facts show them.',
+      type: 'boolean',
+      default: true,
+    },
     note: { ...richTextSchema, description: 'A text under the estimate.' },
   },
 } as const

@@ -1,5 +1,6 @@
 import { Bath, BedDouble, CalendarDays, Car, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
+import { formatArea } from '#src/domain/area.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './MainFacts.module.css'
 
@@ -16,8 +17,8 @@ export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   const facts = [
     ...counted(BedDouble, property.NumberOfBedRooms, (count) => text('card.bedrooms', { count })),
     ...counted(Bath, property.NumberOfBathRooms, (count) => text('summary.bathrooms', { count })),
-    ...counted(Ruler, property.SurfaceLivable, (area) => text('card.living', { area })),
-    ...counted(LandPlot, property.SurfaceGround, (area) => text('card.land', { area })),
+    ...counted(Ruler, property.SurfaceLivable, (area) => text('card.living', { area: formatArea(area) })),
+    ...counted(LandPlot, property.SurfaceGround, (area) => text('card.land', { area: formatArea(area) })),
     ...counted(Car, property.NumberOfGarages, (count) => text('summary.garages', { count })),
     ...counted(CalendarDays, property.ConstructionYear, (year) => text('summary.built', { year: String(year) })),
   ]

@@ -13,6 +13,7 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { MainFacts } from './MainFacts.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
 import styles from './PropertySummary.module.css'
+import { ResultsBar } from './ResultsBar.tsx'
 import { SummaryTools } from './SummaryTools.tsx'
 import type { Content } from './schema.ts'
 
@@ -27,41 +28,46 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   const { agency, marqueeIgnore } = context.shell
   const isAvailable = availabilityOf(property.Status) === 'available'
   return (
-    <aside className={styles.summary} data-view={context.layout.view} aria-label={text('summary.title')}>
-      <Ribbon property={property} />
-      <Place property={property} />
-      <p className={styles.price}>
-        <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
-        {property.Goal === 1 && typeof property.ChargesRenter === 'number' && (
-          <span className={styles.charges}>{text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
-        )}
-      </p>
-      <div className={styles.facts}>
-        <MainFacts property={property} />
-        <EnergyLabel property={property} size="large" />
-      </div>
-      {isAvailable && (
-        <div className={styles.actions}>
-          {content.actions?.map(({ label, link }, index) =>
-            index === 0 ? (
-              <ActionLink key={link + label} href={link}>
-                {label}
-              </ActionLink>
-            ) : (
-              <SiteLink key={link + label} href={link} className={styles.action}>
-                {label}
-              </SiteLink>
-            ),
+    <>
+      <ResultsBar property={property} context={context} />
+      <aside className={styles.summary} data-view={context.layout.view} aria-label={text('summary.title')}>
+        <Ribbon property={property} />
+        <Place property={property} />
+        <p className={styles.price}>
+          <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
+          {property.Goal === 1 && typeof property.ChargesRenter === 'number' && (
+            <span className={styles.charges}>{text('card.charges', { amount: formatEuro(property.ChargesRenter) })}</span>
           )}
-          <a className={styles.action} href={phoneHref(agency.phone)}>
-            {text('property.call', { phone: displayPhone(agency.phone) })}
-          </a>
+        </p>
+        <div className={styles.facts}>
+          <MainFacts property={property} />
+          <EnergyLabel property={property} size="large" />
         </div>
-      )}
-      <SummaryTools title={context.pageTitle} path={context.path} />
-      {property.RecordFile !== '' && <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>}
-      <PrintedAgency agency={agency} property={property} language={context.language} />
-    </aside>
+        {isAvailable && (
+          <div className={styles.actions}>
+            {content.actions?.map(({ label, link }, index) =>
+              index === 0 ? (
+                <ActionLink key={link + label} href={link}>
+                  {label}
+                </ActionLink>
+              ) : (
+                <SiteLink key={link + label} href={link} className={styles.action}>
+                  {label}
+                </SiteLink>
+              ),
+            )}
+            <a className={styles.action} href={phoneHref(agency.phone)}>
+              {text('property.call', { phone: displayPhone(agency.phone) })}
+            </a>
+          </div>
+        )}
+        <SummaryTools id={property.ID} title={context.pageTitle} path={context.path} />
+        {property.RecordFile !== '' && (
+          <p className={styles.quiet}>{text('card.reference', { reference: property.RecordFile })}</p>
+        )}
+        <PrintedAgency agency={agency} property={property} language={context.language} />
+      </aside>
+    </>
   )
 }
 

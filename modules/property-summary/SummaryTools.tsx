@@ -1,56 +1,62 @@
 import { Check, Mail, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
 
 interface Props {
+  readonly id: number
   readonly title: string
   /** The page's canonical path. */
   readonly path: string
 }
 
-/** Share, send by mail and print. Where the browser has no share dialog, sharing copies the address. */
-export function SummaryTools({ title, path }: Props) {
+/** Keep as a favourite, share, send by mail and print. Where the browser has no share dialog, sharing copies the address. */
+export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const [isCopied, setCopied] = useState(false)
-  if (!isHydrated) return null
-  const url = window.location.origin + path
+  const url = isHydrated ? window.location.origin + path : path
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
   return (
-    <ul className={styles.tools}>
-      {/* The button that keeps a home as a favourite stands here first. */}
-      <li>
-        <button
-          type="button"
-          className={styles.tool}
-          onClick={async () => {
-            // A visitor who closes the share dialog has refused nothing else.
-            if (typeof navigator.share === 'function') await navigator.share({ title, url }).catch(() => undefined)
-            else setCopied(await copy(url))
-          }}
-        >
-          {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-          {text('summary.share')}
-        </button>
-      </li>
-      <li>
-        <a className={styles.tool} href={mail}>
-          <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
-          {text('summary.mail')}
-        </a>
-      </li>
-      <li>
-        <button type="button" className={styles.tool} onClick={() => window.print()}>
-          <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
-          {text('summary.print')}
-        </button>
-      </li>
-      <li className={styles.status} role="status">
+    // Their place is kept until they work; without JavaScript there are none.
+    <div className={styles.around} data-is-waiting={!isHydrated || undefined}>
+      <ul className={styles.tools}>
+        <li className={styles.favourite}>
+          <FavouriteButton id={id} headline={title} shape="plain" />
+        </li>
+        <li>
+          <button
+            type="button"
+            className={styles.tool}
+            onClick={async () => {
+              // A visitor who closes the share dialog has refused nothing else.
+              if (typeof navigator.share === 'function') await navigator.share({ title, url }).catch(() => undefined)
+              else setCopied(await copy(url))
+            }}
+          >
+            {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            {text('summary.share')}
+          </button>
+        </li>
+        <li>
+          <a className={styles.tool} href={mail}>
+            <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
+            {text('summary.mail')}
+          </a>
+        </li>
+        <li>
+          <button type="button" className={styles.tool} onClick={() => window.print()}>
+            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            {text('summary.print')}
+          </button>
+        </li>
+      </ul>
+      <p className={styles.status} role="status">
         {isCopied ? text('summary.copied') : ''}
-      </li>
-    </ul>
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { open } from './in-page.ts'
+import { layoutShiftsOf, open, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
 const BOTH = { tag: ['@desktop', '@phone'] }
@@ -90,11 +90,47 @@ test('[PROP-09, PROP-11] a sold home shows whole, with its message and homes lik
   await expect(page.getByRole('link', { name: 'Demander une visite' })).toHaveCount(0)
 })
 
-test('[PROP-04] a home prints as a brochure with a code that leads back', async ({ page }) => {
+test(
+  '[PROP-04] the way back to the results and on through them appears without moving anything',
+  BOTH,
+  async ({ page, complaints }) => {
+    await page.addInitScript(() => {
+      const list = { goal: 0, path: '/fr/a-vendre/', search: '?type=2' }
+      window.sessionStorage.setItem('vitrine.last-search', JSON.stringify(list))
+    })
+    await recordLayoutShifts(page)
+    await open(page, '/fr/property/1002/')
+    const bar = page.getByRole('navigation', { name: 'Vos résultats de recherche' })
+    const place = bar.getByText(/^\d+ sur \d+$/)
+    await expect(place).toBeVisible()
+    expect(await layoutShiftsOf(page)).toEqual([])
+    const [position = 0, total] = (await place.innerText()).split(' sur ').map(Number)
+    await bar.getByRole('link', { name: 'Bien suivant' }).click()
+    await expect(page).not.toHaveURL(/\/1002\/$/)
+    await expect(place).toHaveText(`${position + 1} sur ${total}`)
+    await bar.getByRole('link', { name: 'Bien précédent' }).click()
+    await expect(page).toHaveURL(/\/1002\/$/)
+    await bar.getByRole('link', { name: 'Retour aux résultats' }).click()
+    await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=2$/)
+    expect(complaints).toEqual([])
+  },
+)
+
+test('[PROP-04] a home prints as a brochure of two pages with a code that leads back', async ({ page }) => {
+  // The house with the most to tell, a sold one, a plot, a garage and a rental, each in another language.
+  for (const path of [
+    '/fr/property/1001/',
+    '/de/property/1004/',
+    '/nl/property/1010/',
+    '/en/property/1018/',
+    '/de/property/1003/',
+  ]) {
+    await open(page, path)
+    await page.waitForLoadState('networkidle')
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g), path).toHaveLength(2)
+  }
   await open(page, '/fr/property/1002/')
-  await page.waitForLoadState('networkidle')
-  const pdf = await page.pdf({ format: 'A4' })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(2)
   await page.emulateMedia({ media: 'print' })
   const code = page.locator('img[src*="code.svg"]')
   await expect(code).toBeVisible()

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
@@ -17,6 +17,9 @@ const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSe
 })
 const show = (fields: Partial<PropertyDetail> = {}, more: ModuleSetting = {}) =>
   showModule('property-finance', setting(fields, more))
+
+/** A page whose facts show the home’s own charges. */
+const SHOWN_BY_FACTS: ModuleSetting = { content: { ...sampleOf('property-finance'), showFacts: false } }
 
 /** The amount and the working in the row of a name. */
 function row(name: string | RegExp): readonly [amount: string, working: string] {
@@ -40,6 +43,15 @@ describe('what a purchase costs', () => {
     expect(row(/^VAT on fee and file/)).toEqual(['€ 671,72', '21 % × € 3.198,66'])
     expect(row(/^Total costs/)).toEqual(['€ 11.970,38', '€ 7.500 + € 4.470,38'])
     expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
+  })
+
+  it('[PROP-04] leaves the home’s own charges to the facts of the page where the content says so', async () => {
+    await show({ CadastralIncome: 545 })
+    expect(row('Cadastral income')[0]).toBe('€ 545')
+    cleanup()
+    await show({ CadastralIncome: 545 }, SHOWN_BY_FACTS)
+    expect(screen.queryByText('Cadastral income')).toBeNull()
+    expect(row(/^Asking price/)[0]).toBe('€ 250.000')
   })
 
   it('[PROP-04] marks all of it as an estimate of a day, with the sources of the rates', async () => {
@@ -106,6 +118,23 @@ describe('what a purchase costs', () => {
     await show({ CadastralIncome: 1080, ...fields })
     expect(screen.queryByRole('rowheader', { name: /^(Asking price|Registration duties)/ })).toBeNull()
     expect(row(/^Cadastral income/)[0]).toBe('€ 1.080')
+  })
+
+  it('[PROP-09] has nothing to tell of a sold home whose taxes stand among the facts', async () => {
+    await show({ Status: 2, CadastralIncome: 1080 })
+    expect(screen.queryByText(/estimate the costs/)).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Budget and financing' })).toBeTruthy()
+    cleanup()
+    const { container } = render((await prepareModule('property-finance', setting({ Status: 2 }, SHOWN_BY_FACTS))).tree)
+    expect(container.textContent).toBe('')
+  })
+
+  it.each([
+    [{ LifeAnnuityMonthly: 620 }, /sold for a life annuity/],
+    [{ Price: null, PublishPrice: false }, /price of this property is not shown online/],
+  ])('[PROP-04] says why there is no estimate: %o', async (fields, reason) => {
+    await show(fields)
+    expect(screen.getByText(reason)).toBeTruthy()
   })
 
   it('[PROP-07] shows no price where the marquee stands for it', async () => {

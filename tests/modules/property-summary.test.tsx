@@ -28,8 +28,9 @@ describe('the summary of a home', () => {
   })
 
   it('[PROP-04] shows the main facts that the home has, and only those', async () => {
-    await show({ NumberOfGarages: 0, ConstructionYear: 1910 })
+    await show({ NumberOfGarages: 0, ConstructionYear: 1910, SurfaceLivable: 148 })
     expect(screen.getByText('3 chambres')).toBeTruthy()
+    expect(screen.getByText('148 m² habitables')).toBeTruthy()
     expect(screen.getByText('Construit en 1910')).toBeTruthy()
     expect(screen.queryByText(/garage/)).toBeNull()
   })
@@ -68,5 +69,17 @@ describe('the summary of a home', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Partager' }))
     expect(await screen.findByText('Le lien est copié.')).toBeTruthy()
     expect(copied).toEqual([`${window.location.origin}/fr/page/`])
+  })
+
+  it('[PROP-04] is kept as a favourite, and no longer', async () => {
+    window.localStorage.clear()
+    await show({}, { pageTitle: 'Maison de maître' })
+    const keep = await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison de maître' })
+    expect(keep.getAttribute('aria-pressed')).toBe('false')
+    fireEvent.click(keep)
+    expect(keep.getAttribute('aria-pressed')).toBe('true')
+    expect(window.localStorage.getItem('vitrine.favourites')).toBe('[1001]')
+    fireEvent.click(keep)
+    expect(window.localStorage.getItem('vitrine.favourites')).toBe('[]')
   })
 })

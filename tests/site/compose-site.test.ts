@@ -186,6 +186,26 @@ describe('failure stays where it happens', () => {
       ['pages/notes.txt', 'unknown-file', 'warning'],
     ])
   })
+
+  it('[CONF-13] a module that names a contact which is not there is told so, and one that is there counts as used', () => {
+    const definition = smallSite()
+    const home = definition['pages/home.json'] as { params: { modules: readonly object[] } }
+    const module = { sort: 9, relations: { type: 'property-contact', id: 'some' } }
+    const findingsFor = (contact: string) => {
+      const texts = toTexts({
+        ...definition,
+        'pages/home.json': { ...home, params: { ...home.params, modules: [...home.params.modules, module] } },
+        'content/property-contact/some.json': { version: 1, contact },
+        'content/contact/team.json': { version: 1 },
+      })
+      return compose(texts).findings.map(({ file, code, pointer, message }) => [file, code, pointer, message])
+    }
+    expect(findingsFor('team')).toEqual([])
+    expect(findingsFor('teem')).toEqual([
+      ['content/contact/team.json', 'unused-content', '', 'no module shows this content'],
+      ['content/property-contact/some.json', 'unknown-contact', '/contact', 'there is no contact "teem"; did you mean "team"?'],
+    ])
+  })
 })
 
 it('[CONF-01] a site of 200 pages is composed in well under a second', () => {

@@ -17,6 +17,8 @@ export function checkUse(definition: Definition): readonly Finding[] {
   for (const { kind, value } of contents) {
     const above = CATEGORY_FIELDS[kind.type]
     const category = above === undefined ? undefined : asObject(value)[above]
+    // The people of a contact are those whom listings name.
+    if (kind.type === 'property-contact') used.add(`contact/${asObject(value).contact}`)
     // An article is listed by its category, which may stand for nothing but its articles' paths.
     if (typeof category === 'string') used.add(`category/${category}`).add(`${kind.type}/${kind.id}`)
   }

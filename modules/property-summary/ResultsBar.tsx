@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { ModuleContext } from '#schemas/module-view.ts'
+import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyNeighbours } from '#schemas/property-search.ts'
+import { propertyNeighboursQuery } from '#src/data/property-neighbours.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
+import styles from './ResultsBar.module.css'
+
+interface Props {
+  readonly property: PropertyDetail
+  readonly context: ModuleContext
+}
+
+/** Back to the results that the visitor comes from, and to the homes before and after this one; only where they hold this home. */
+export function ResultsBar({ property, context }: Props) {
+  const [last, setLast] = useState<LastSearch | null>(null)
+  // The server knows nothing of the visitor's way here.
+  useEffect(() => setLast(lastSearch()), [])
+  const isOfThisHome = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
+  return (
+    <div className={styles.place} data-is-reserved={context.layout.classes.includes('flush-top') || undefined}>
+      {isOfThisHome && <Ways id={property.ID} last={last} language={context.language} />}
+    </div>
+  )
+}
+
+interface WaysProps {
+  readonly id: number
+  readonly last: LastSearch
+  readonly language: ModuleContext['language']
+}
+
+function Ways({ id, last, language }: WaysProps) {
+  const text = useText()
+  const { goal, path, search } = last
+  const { queryKey } = propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) })
+  const { data } = useQuery<PropertyNeighbours>({ queryKey })
+  if (data === undefined || data.position === null) return null
+  return (
+    <nav className={styles.bar} aria-label={text('results.title')}>
+      <SiteLink className={styles.way} href={path + search}>
+        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        {text('results.back')}
+      </SiteLink>
+      <div className={styles.steps}>
+        {data.previous && (
+          <SiteLink className={styles.way} href={data.previous.path} rel="prev">
+            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span className={styles.word}>{text('results.previous')}</span>
+          </SiteLink>
+        )}
+        <p className={styles.position}>{text('results.position', { position: data.position, count: data.total })}</p>
+        {data.next && (
+          <SiteLink className={styles.way} href={data.next.path} rel="next">
+            <span className={styles.word}>{text('results.next')}</span>
+            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          </SiteLink>
+        )}
+      </div>
+    </nav>
+  )
+}

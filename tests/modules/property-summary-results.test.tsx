@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { PropertyNeighbours } from '#schemas/property-search.ts'
+import { rememberSearch } from '#src/state/last-search.ts'
+import { aDetail } from '../fixtures/modules/api-answers.ts'
+import { prepareModule } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const NEIGHBOURS: PropertyNeighbours = {
+  previous: { ID: 1009, path: '/fr/a-vendre/spa/villa/1009/' },
+  next: { ID: 1017, path: '/fr/a-vendre/spa/chalet/1017/' },
+  position: 3,
+  total: 23,
+}
+const settingWith = (neighbours: Partial<PropertyNeighbours>) => ({
+  answer: (url: string) => (url.includes('/neighbours') ? { ...NEIGHBOURS, ...neighbours } : aDetail()),
+})
+const show = (neighbours: Partial<PropertyNeighbours> = {}) => showModule('property-summary', settingWith(neighbours))
+const bar = () => screen.findByRole('navigation', { name: 'Vos résultats de recherche' })
+
+/** Resolves when everything that the page asks for once it lives has been answered. */
+const untilAsked = () => screen.findByRole('button', { name: 'Partager' })
+
+describe('the results that a visitor comes from', () => {
+  beforeEach(() => window.sessionStorage.clear())
+
+  it('[PROP-04] lead back to the list as it was, and on to the homes before and after', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '?city=spa%7C4900&page=2' })
+    const { fetched } = await show()
+    const { getByRole, getByText } = within(await bar())
+    expect(getByRole('link', { name: 'Retour aux résultats' }).getAttribute('href')).toBe('/fr/a-vendre/?city=spa%7C4900&page=2')
+    expect(getByRole('link', { name: 'Bien précédent' }).getAttribute('href')).toBe('/fr/a-vendre/spa/villa/1009/')
+    expect(getByRole('link', { name: 'Bien suivant' }).getAttribute('href')).toBe('/fr/a-vendre/spa/chalet/1017/')
+    expect(getByText('3 sur 23')).toBeTruthy()
+    expect(fetched).toContain('/api/properties/1001/neighbours?goal=0&language=fr&city=spa%7C4900&page=2')
+  })
+
+  it('[PROP-04] have no home before the first', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
+    await show({ previous: null, position: 1 })
+    const { queryByRole, getByRole } = within(await bar())
+    expect(queryByRole('link', { name: 'Bien précédent' })).toBeNull()
+    expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
+  })
+
+  it.each([
+    ['no list was seen', null],
+    ['the list was of rentals', { goal: 1, path: '/fr/a-louer/', search: '' }],
+    ['the list was read in another language', { goal: 0, path: '/de/zu-verkaufen/', search: '' }],
+  ] as const)('[PROP-04] are not asked for where %s', async (_, last) => {
+    if (last !== null) rememberSearch(last)
+    const { fetched } = await show()
+    await untilAsked()
+    expect(fetched).toEqual(['/api/properties/1001?language=fr'])
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('[PROP-04] do not show where they do not hold this home', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
+    const { fetched, queryClient } = await show({ position: null, previous: null, next: null })
+    await untilAsked()
+    await expect.poll(() => fetched.length).toBe(2)
+    await expect.poll(() => queryClient.isFetching()).toBe(0)
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('[PROP-04] are the browser’s affair: the server asks for none', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
+    const { tree, fetched } = await prepareModule('property-summary', settingWith({}))
+    expect(renderToString(tree)).not.toContain('Retour aux résultats')
+    expect(fetched).toEqual(['/api/properties/1001?language=fr'])
+  })
+})
