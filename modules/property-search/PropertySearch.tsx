@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { mapPointsQuery } from '#src/data/map-points.ts'
 import { placesQuery } from '#src/data/places.ts'
@@ -10,6 +10,7 @@ import { changeSearch, writePropertySearch } from '#src/domain/property-search.t
 import { filtersOf } from '#src/domain/search-filters.ts'
 import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
 import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
+import { rememberSearch } from '#src/state/last-search.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { listSearch } from './list-search.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -43,6 +44,8 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     [content, language, context.search],
   )
   const list = useApi(searchResultsQuery(request))
+  // So that the page of a home can lead back here, and on to its neighbours in this list.
+  useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
   const options = useApi(searchOptionsQuery(request))
   const form = useMemo(
     () => ({

@@ -3,11 +3,23 @@ import { open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
 const LANGUAGES = [
-  { language: 'fr', list: '/fr/a-vendre/', clear: 'Retirer le filtre', none: 'Aucun résultat pour votre recherche.' },
-  { language: 'nl', list: '/nl/te-koop/', clear: 'Filter verwijderen', none: 'Er zijn geen resultaten voor uw zoekopdracht.' },
+  {
+    language: 'fr',
+    list: '/fr/a-vendre/',
+    clear: 'Retirer le filtre',
+    backName: 'Retour aux résultats',
+    none: 'Aucun résultat pour votre recherche.',
+  },
+  {
+    language: 'nl',
+    list: '/nl/te-koop/',
+    clear: 'Filter verwijderen',
+    backName: 'Terug naar de resultaten',
+    none: 'Er zijn geen resultaten voor uw zoekopdracht.',
+  },
 ] as const
 
-for (const { language, list, clear, none } of LANGUAGES) {
+for (const { language, list, clear, backName, none } of LANGUAGES) {
   test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a home and comes back @desktop @phone`, async ({
     page,
     complaints,
@@ -19,9 +31,9 @@ for (const { language, list, clear, none } of LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
 
     const cards = page.getByRole('main').getByRole('article')
+    await expect(page.getByRole('link', { name: new RegExp(clear) })).toHaveCount(1)
     await expect(cards.first()).toBeVisible()
     const many = await cards.count()
-    await expect(page.getByRole('link', { name: new RegExp(clear) })).toHaveCount(1)
     const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
@@ -31,6 +43,9 @@ for (const { language, list, clear, none } of LANGUAGES) {
     const scrolled = await page.evaluate(() => window.scrollY)
     await third.getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+
+    const back = page.getByRole('navigation').getByRole('link', { name: backName })
+    await expect(back).toHaveAttribute('href', `${list}?search=verviers`)
 
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${list}\\?search=verviers$`))
