@@ -15,11 +15,36 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
 const SHARED = /(src[\\/](domain|parts|data|state|ui|i18n)[\\/][^.]*\.tsx?$|schemas[\\/]|lucide-react)/
 
+/**
+ * Leaves the router's own link component out of what browsers load: its file of routes imports it for a method that we do not
+ * call, and our links are SiteLink. The build fails where that import is no longer found.
+ */
+function withoutRouterLink() {
+  const STAND_IN = '\0router-link'
+  let isFound = false
+  return {
+    name: 'without-router-link',
+    apply: (_: unknown, { command, isSsrBuild }: { readonly command: string; readonly isSsrBuild?: boolean }) =>
+      command === 'build' && isSsrBuild !== true,
+    enforce: 'pre' as const,
+    resolveId(source: string, importer: string | undefined) {
+      if (source !== './link.js' || !importer?.includes('@tanstack/react-router/dist/esm/route.js')) return undefined
+      isFound = true
+      return STAND_IN
+    },
+    load: (id: string) => (id === STAND_IN ? 'export const Link = undefined' : undefined),
+    buildEnd(error?: Error) {
+      if (!error && !isFound) throw new Error('the router no longer imports ./link.js in route.js: take this plugin out')
+    },
+  }
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
     catalogPlugin(`${root}src/i18n/messages`),
+    withoutRouterLink(),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
