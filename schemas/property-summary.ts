@@ -34,6 +34,7 @@ export const propertySummarySchema = {
     'PublishPrice',
     'EnergyPerformance',
     'EPCLabelText',
+    'EnergyBadge',
     'NumberOfBedRooms',
     'NumberOfBathRooms',
     'SurfaceLivable',
@@ -85,6 +86,23 @@ export const propertySummarySchema = {
     PublishPrice: { type: 'boolean' },
     EnergyPerformance: { type: ['number', 'string', 'null'] },
     EPCLabelText: { type: 'string' },
+    EnergyBadge: {
+      description: 'The energy label as it is drawn, or null where the home has none.',
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          required: ['text', 'isComputed', 'color', 'textColor'],
+          additionalProperties: false,
+          properties: {
+            text: { description: 'For instance "B+".', type: 'string' },
+            isComputed: { description: 'Whether it was worked out from the number, and so is only indicative.', type: 'boolean' },
+            color: { type: 'string' },
+            textColor: { type: 'string' },
+          },
+        },
+      ],
+    },
     NumberOfBedRooms: nullableInteger,
     NumberOfBathRooms: nullableInteger,
     SurfaceLivable: nullableNumber,

@@ -85,9 +85,7 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
     row(text('favourites.row.land'), ({ SurfaceGround }) => area(SurfaceGround)),
     row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
     row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
-    row(text('favourites.row.energy'), (home) =>
-      home.EPCLabelText === '' && home.EnergyPerformance === null ? null : <EnergyLabel property={home} />,
-    ),
+    row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),
     row(text('favourites.row.reference'), ({ RecordFile }) => RecordFile || null),
   ]
 }

@@ -2,10 +2,10 @@ import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { energyLabel } from '#src/domain/energy-label.ts'
+import { chooseScales } from '#src/domain/energy-scales.ts'
 import { mustBeRenovated } from '#src/domain/renovation-notice.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
-import { useEnergyScales } from '#src/parts/use-energy-scales.ts'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
@@ -19,7 +19,7 @@ export const queries = (_: Content, { parameters, language }: ModuleContext) =>
 /** The energy certificate of the page's home: its label in the scale of its region, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
   const text = useText()
-  const scales = useEnergyScales()
+  const scales = chooseScales(context.shell.energyScales)
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const energy = energyLabel(property, scales)
   const facts = context.layout.view === 'full' ? energyFacts(property, text) : []

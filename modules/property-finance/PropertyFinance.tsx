@@ -62,17 +62,15 @@ function Estimate({ content, context, property, price, children }: EstimateProps
   if (property.Goal === RENT) {
     const rental = estimateRental({ ...property, Price: price }, known === null ? undefined : rates.deposit[known])
     return (
-      <>
-        <div className={styles.columns}>
-          <div className={styles.part}>
-            <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
-          </div>
-          <div className={styles.part}>
-            {children}
-            <RateSources rates={[['deposit', rates.deposit]]} isRental />
-          </div>
+      <div className={styles.columns}>
+        <div className={styles.part}>
+          <CostTable caption={text('finance.rental')} lines={rentalLines(rental, text)} />
         </div>
-      </>
+        <div className={styles.part}>
+          {children}
+          <RateSources rates={[['deposit', rates.deposit]]} isRental />
+        </div>
+      </div>
     )
   }
   const duty = known === null ? undefined : rates.registrationDuties[known]

@@ -4,29 +4,26 @@ import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
-import { Pagination } from '#src/parts/Pagination.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { cardSizes } from './card-sizes.ts'
 import styles from './PropertyList.module.css'
-import { pageHref, pageOf } from './page-of.ts'
 import type { Content } from './schema.ts'
 
-const request = (content: Content, { language, layout, search }: ModuleContext) => ({
+const request = (content: Content, { language, layout }: ModuleContext) => ({
   language,
   goal: content.goal,
   sort: content.sort ?? 'newest',
   category: content.categories,
   city: content.cities,
   onlyAvailable: content.onlyAvailable || undefined,
-  page: content.paging ? pageOf(search) : 1,
-  // A whole list has the site's page size; a part of it as many homes as the module says.
-  pageSize: content.paging ? undefined : layout.maxItems,
+  page: 1,
+  pageSize: layout.maxItems,
 })
 
-/** The one list that the view shows, in the page that the query string names. */
+/** The one list that the view shows. */
 export const queries = (content: Content, context: ModuleContext) => [listingsQuery(request(content, context))]
 
-/** Homes for one goal, as cards: a few of them, or the whole list page by page. */
+/** The first homes for one goal, as cards; the whole list is the module type property-search. */
 export default function PropertyList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const list = useApi(listingsQuery(request(content, context)))
@@ -41,7 +38,6 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
     <>
-      {content.paging && <p className={styles.count}>{text('list.count', { count: list.available })}</p>}
       <ul className={styles.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
         {list.items.map((property, index) => (
           <li key={property.ID}>
@@ -51,19 +47,10 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
               headingLevel={headingLevel}
               shape={layout.view === 'list' ? 'wide' : layout.view === 'feature' && index === 0 ? 'large' : 'stacked'}
               sizes={cardSizes(layout.view, layout.numberItemOfRow, index)}
-              isFirst={content.paging === true && index < 2}
             />
           </li>
         ))}
       </ul>
-      {content.paging && (
-        <Pagination
-          page={list.page}
-          pageCount={list.pageCount}
-          total={list.total}
-          hrefOf={(page) => pageHref(context.path, context.search, page)}
-        />
-      )}
       {content.more && (
         <p className={styles.more}>
           <ActionLink href={content.more.link} emphasis="quiet">

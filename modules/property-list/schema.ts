@@ -32,11 +32,6 @@ export const schema = {
       items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
       uniqueItems: true,
     },
-    paging: {
-      description: 'Whether the whole list is shown page by page, instead of the first homes only.',
-      type: 'boolean',
-      default: false,
-    },
     onlyAvailable: { description: 'Whether sold and rented homes are left out.', type: 'boolean', default: false },
     more: {
       description: 'A link to the rest.',

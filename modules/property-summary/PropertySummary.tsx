@@ -41,7 +41,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         </p>
         <div className={styles.facts}>
           <MainFacts property={property} />
-          <EnergyLabel property={property} size="large" />
+          <EnergyLabel badge={property.EnergyBadge} size="large" />
         </div>
         {isAvailable && (
           <div className={styles.actions}>

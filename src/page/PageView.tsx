@@ -1,6 +1,5 @@
 import type { CSSProperties } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
-import { EnergyScalesContext } from '#src/parts/use-energy-scales.ts'
 import { ModuleView } from './ModuleView.tsx'
 import { moduleRows } from './module-rows.ts'
 import styles from './PageView.module.css'
@@ -15,13 +14,11 @@ interface Props {
 /** A page of the site: the shell, and in it the page's modules in rows of twelve columns. */
 export function PageView({ page, shell, search }: Props) {
   return (
-    <EnergyScalesContext value={shell.energyScales}>
-      <Shell shell={shell} page={page} search={search}>
-        {moduleRows(page.modules).map((row) => (
-          <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} search={search} />
-        ))}
-      </Shell>
-    </EnergyScalesContext>
+    <Shell shell={shell} page={page} search={search}>
+      {moduleRows(page.modules).map((row) => (
+        <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} search={search} />
+      ))}
+    </Shell>
   )
 }
 

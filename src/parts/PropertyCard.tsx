@@ -62,7 +62,7 @@ export function PropertyCard({
         <CardFacts property={property} />
         <p className={styles.foot}>
           <span>{property.RecordFile === '' ? '' : text('card.reference', { reference: property.RecordFile })}</span>
-          <EnergyLabel property={property} />
+          <EnergyLabel badge={property.EnergyBadge} />
         </p>
       </div>
     </article>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { aList, aSummary } from '../fixtures/modules/api-answers.ts'
@@ -30,49 +30,24 @@ describe('a list of homes', () => {
     expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('2')
   })
 
-  it('[CONF-05, SRCH-11] asks for what its content names, in the page that the address names', async () => {
+  it('[CONF-05] asks for what its content names', async () => {
     const content = {
       goal: 1,
       sort: 'price-asc',
       categories: ['1', '2'],
       cities: ['Spa|4900'],
       onlyAvailable: true,
-      paging: true,
     }
-    const { fetched } = await show(content, { language: 'nl', search: '?page=3' })
+    const { fetched } = await show(content, { language: 'nl' })
     expect(fetched).toEqual([
-      '/api/properties?language=nl&goal=1&sort=price-asc&category=1&category=2&city=Spa%7C4900&onlyAvailable=true&page=3',
+      '/api/properties?language=nl&goal=1&sort=price-asc&category=1&category=2&city=Spa%7C4900&onlyAvailable=true&page=1&pageSize=4',
     ])
   })
 
-  it('[SRCH-11] shows the first homes whatever page the address names, if it has no paging', async () => {
+  it('[SRCH-11] shows the first homes whatever page the address names, because it has no paging', async () => {
     const { fetched } = await show({}, { search: '?page=3' })
     expect(fetched[0]).toContain('&page=1&')
     expect(screen.queryByRole('navigation')).toBeNull()
-  })
-
-  it.each<[Language, string]>([
-    ['fr', 'Page 2 de 3'],
-    ['nl', 'Pagina 2 van 3 (27 zoekertjes)'],
-    ['en', 'Page 2 of 3'],
-    ['de', 'Seite 2 von 3'],
-  ])('[SRCH-12] titles its paging in %s: %s', async (language, title) => {
-    const answer = () => ({ ...three, page: 2, pageCount: 3, total: 27 })
-    await show({ paging: true }, { language, answer, search: '?page=2' })
-    expect(within(screen.getByRole('navigation')).getByText(title)).toBeTruthy()
-  })
-
-  it('[SRCH-11] keeps the rest of the address in the links to its pages', async () => {
-    const answer = () => ({ ...three, page: 2, pageCount: 3, total: 27 })
-    await show({ paging: true }, { answer, search: '?city=spa%7C4900&page=2&city=verviers%7C4800' })
-    const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
-    expect(href('Page 3')).toBe('/fr/page/?city=spa%7C4900&city=verviers%7C4800&page=3')
-    expect(href('Page précédente')).toBe('/fr/page/?city=spa%7C4900&city=verviers%7C4800')
-  })
-
-  it('[SRCH-11] says how many homes are to be had', async () => {
-    await show({ paging: true }, { answer: () => ({ ...three, available: 2 }) })
-    expect(screen.getByText('2 biens disponibles')).toBeTruthy()
   })
 
   it.each<[Language, string, string]>([

@@ -34,11 +34,11 @@ it.each([
   ['4', 'a garage or plot needs none', { WebID: '4', EPCLabelText: 'C' }],
   ['none', 'the feed knows none', { EPCLabelText: '', EnergyPerformance: '-' }],
 ])('[PROP-10] there is no energy label where %s: %s', (_, _why, fields) => {
-  expect(show(<EnergyLabel property={aSummary(fields)} />).textContent).toBe('')
+  expect(show(<EnergyLabel badge={aSummary(fields).EnergyBadge} />).textContent).toBe('')
 })
 
 it('[EPC-03] an energy label is read out in the language of the page', () => {
-  show(<EnergyLabel property={aSummary({ EPCLabelText: 'B+', Zip: '2000' })} />)
+  show(<EnergyLabel badge={aSummary({ EPCLabelText: 'B+', Zip: '2000' }).EnergyBadge} />)
   expect(screen.queryByRole('img', { name: /^EPC: label/ })).toBeTruthy()
 })
 

@@ -3,6 +3,7 @@ import type { Picture } from '#schemas/picture.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property-facts.ts'
+import type { EnergyScales } from '#src/domain/energy-scales.ts'
 
 export interface Coordinates {
   readonly latitude: number
@@ -17,6 +18,8 @@ export interface ListingFaces {
   projectPath(id: number, language: Language): string | null
   /** A file of the media folder with its sizes; null where there is no such picture. */
   picture(src: string, alt: string): Picture | null
+  /** The scales of energy labels that the site has chosen. */
+  readonly energyScales: EnergyScales
   /** The name of a category by its WebID; empty for an unknown one. */
   categoryName(webId: string, language: Language): string
   /** The WebIDs of the categories that searches of a goal offer, in ShowOrder. */

@@ -3,6 +3,7 @@ import type { FeedProperty } from '#schemas/property.ts'
 import type { PropertySummary } from '#schemas/property-summary.ts'
 import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
+import { energyBadge } from '#src/domain/energy-badge.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { categoriesOf } from './categories.ts'
 import type { ListingFaces } from './faces.ts'
@@ -37,6 +38,7 @@ export function toSummary({ record }: StoredProperty, language: Language, faces:
     PublishPrice: isPricePublished(record),
     EnergyPerformance: record.EnergyPerformance ?? null,
     EPCLabelText: record.EPCLabelText ?? '',
+    EnergyBadge: energyBadge(record, faces.energyScales),
     NumberOfBedRooms: record.NumberOfBedRooms ?? null,
     NumberOfBathRooms: record.NumberOfBathRooms ?? null,
     SurfaceLivable: record.SurfaceLivable ?? null,

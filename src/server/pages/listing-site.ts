@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import { cityKey } from '#src/domain/city-name.ts'
+import { chooseScales } from '#src/domain/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
@@ -32,6 +33,7 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
         marqueeIgnore: listings?.marqueeIgnore ?? [],
       }),
     categoryName,
+    energyScales: chooseScales({ brussels: listings?.energyScales?.brussels ?? 'specification' }),
     offeredCategories(goal) {
       const offered = site.categories.filter(({ Sale, Rent }) => (goal === 0 ? Sale : Rent))
       return offered.toSorted((a, b) => a.ShowOrder - b.ShowOrder).map(({ WebID }) => WebID)
