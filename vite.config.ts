@@ -68,7 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
         // A font inlined as text could not be preloaded, and the policy allows fonts from our own address only.
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // What views share is there already when a visitor goes on to another page; listing it for each view costs every first page.
+        modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
         target: 'baseline-widely-available',
       },
   test: {
