@@ -35,19 +35,21 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
       </div>
     )
   }
-  if (favourites === null || data === undefined) {
+  if (favourites === null) {
+    // Nothing that would have to go again: most lists are short, or empty.
     return (
-      <>
-        <div className={styles.skeletons} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
-          {Array.from({ length: 3 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told by
-            <span key={index} className={styles.skeleton} />
-          ))}
-        </div>
-        <noscript>
-          <p className={styles.waiting}>{text('favourites.without-javascript')}</p>
-        </noscript>
-      </>
+      <noscript>
+        <p className={styles.waiting}>{text('favourites.without-javascript')}</p>
+      </noscript>
+    )
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles.skeletons} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
+        {ids.map((id) => (
+          <span key={id} className={styles.skeleton} />
+        ))}
+      </div>
     )
   }
   const items = data.items.filter(({ ID }) => ids.includes(ID))

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './LoanForm.module.css'
 import type { LoanEntries } from './loan-choice.ts'
 import type { Rates } from './schema.ts'
@@ -21,7 +20,6 @@ interface Props {
 /** What a visitor may change of the estimate: at once with JavaScript, by a button without. */
 export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, action }: Props) {
   const text = useText()
-  const isHydrated = useIsHydrated()
   const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>
     onChange({ ...entries, [name]: event.target.value })
   if (purposes.length < 2 && !hasLoan) return null
@@ -94,11 +92,12 @@ export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, ac
           </Field>
         </div>
       )}
-      {!isHydrated && (
+      {/* Taken away once the page has come alive, it would move what stands below. */}
+      <noscript>
         <button type="submit" className={styles.submit}>
           {text('finance.recalculate')}
         </button>
-      )}
+      </noscript>
     </form>
   )
 }

@@ -17,8 +17,9 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useAtomValue(favouritesAtom)
   const toggle = useSetAtom(toggleFavouriteAtom)
-  if (favourites === null) return null
-  const isKept = favourites.includes(id)
+  // Over a picture it comes when it works. Beside other actions it holds its place, which whoever places it hides until then.
+  if (favourites === null && shape === 'corner') return null
+  const isKept = favourites?.includes(id) ?? false
   return (
     <button
       type="button"
