@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './src/commands/find-chromium.mjs'
 
@@ -9,12 +10,14 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   globalSetup: './tests/e2e/serve-sample.ts',
-  workers: 2,
-  timeout: 60_000,
+  // A browser waits for a third of its time and more; others have something to do meanwhile.
+  workers: availableParallelism() + 1,
+  // Limits for what hangs, not for what is slow: a machine may have other things to do as well.
+  timeout: 120_000,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { leaveOutPlugin } from './src/commands/leave-out-plugin.ts'
+import { LEFT_OUT } from './src/commands/left-out.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -10,41 +14,52 @@ const root = fileURLToPath(new URL('.', import.meta.url))
  * What every page loads whatever stands on it: one file, which compresses better than the parts that each view shares with the entry
  * would, and stays in a browser's cache when our own code changes.
  */
-const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack|use-sync-external-store)[\\/]/
+const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tanstack)[\\/]/
 
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
-const SHARED = /(src[\\/](domain|parts|data|state|ui|i18n)[\\/][^.]*\.tsx?$|schemas[\\/]|lucide-react)/
+const SHARED =
+  /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|lucide-react)/
 
-/**
- * Leaves the router's own link component out of what browsers load: its file of routes imports it for a method that we do not
- * call, and our links are SiteLink. The build fails where that import is no longer found.
- */
-function withoutRouterLink() {
-  const STAND_IN = '\0router-link'
-  let isFound = false
-  return {
-    name: 'without-router-link',
-    apply: (_: unknown, { command, isSsrBuild }: { readonly command: string; readonly isSsrBuild?: boolean }) =>
-      command === 'build' && isSsrBuild !== true,
-    enforce: 'pre' as const,
-    resolveId(source: string, importer: string | undefined) {
-      if (source !== './link.js' || !importer?.includes('@tanstack/react-router/dist/esm/route.js')) return undefined
-      isFound = true
-      return STAND_IN
-    },
-    load: (id: string) => (id === STAND_IN ? 'export const Link = undefined' : undefined),
-    buildEnd(error?: Error) {
-      if (!error && !isFound) throw new Error('the router no longer imports ./link.js in route.js: take this plugin out')
-    },
+/** What the views of the owner portal share: no visitor pays for it. */
+const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
+
+/** Tests that take a server, a mail server or a database through its life: ten seconds and more each. */
+const LONG_TESTS = [
+  'server/durability',
+  'jobs/mail-jobs',
+  'server/lifecycle',
+  'db/pglite',
+  'server/operator-command-line',
+  'server/appointments',
+  'server/pages-cache',
+  'server/sample-properties',
+  'modules/registries',
+  'drawing/scenes',
+]
+
+/** Begins with the long tests: begun last, one of them would run alone while the other cores have nothing left to do. */
+async function longestFirst() {
+  const { BaseSequencer } = await import('vitest/node')
+  const rank = ({ moduleId }: TestSpecification) => {
+    const place = LONG_TESTS.findIndex((name) => moduleId.includes(`${name}.test.`))
+    return place === -1 ? LONG_TESTS.length : place
+  }
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+      return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b))
+    }
   }
 }
+
+/** Whoever else reads this file need not load the test runner for it. */
+const sequence = process.env.VITEST ? { sequencer: await longestFirst() } : undefined
 
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
     catalogPlugin(`${root}src/i18n/messages`),
-    withoutRouterLink(),
+    leaveOutPlugin(LEFT_OUT),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
@@ -62,6 +77,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 { name: 'libraries', test: LIBRARIES },
                 { name: 'shared', test: SHARED, minShareCount: 4 },
+                { name: 'owner', test: OWNER, minShareCount: 2 },
               ],
             },
           },
@@ -73,8 +89,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'baseline-widely-available',
       },
   test: {
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits for what hangs, not for what is slow: a machine may have other things to do as well.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
+    setupFiles: ['tests/fixtures/patience.ts'],
+    // Tests of mails, kills and databases wait for a good part of their time; by itself Vitest would even leave a core idle.
+    maxWorkers: availableParallelism() + 1,
+    ...(sequence && { sequence }),
     projects: [
       {
         extends: true,
@@ -82,11 +104,16 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'sources',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**', 'tests/server/*.test.ts', '**/node_modules/**'],
+          globalSetup: ['tests/fixtures/make-database.ts'],
         },
       },
       {
         extends: true,
-        test: { name: 'build', include: ['tests/server/*.test.ts'], globalSetup: ['tests/fixtures/global-setup.ts'] },
+        test: {
+          name: 'build',
+          include: ['tests/server/*.test.ts'],
+          globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
+        },
       },
     ],
   },

@@ -1,8 +1,11 @@
+import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeJavascript } from './home-javascript.ts'
 import { homeLayoutShift } from './home-layout-shift.ts'
+import { liveChange } from './live-change.ts'
 import { type Benchmark, CannotMeasure } from './measuring/benchmark.ts'
 import { HEADING, reasonLine, resultLine } from './measuring/result-line.ts'
+import { ownerHistoryBenchmarks } from './owner-history.ts'
 import { pageCached } from './page-cached.ts'
 import { pageRendered } from './page-rendered.ts'
 import { pictureCached } from './picture-cached.ts'
@@ -12,6 +15,7 @@ import { searchBenchmarks } from './search.ts'
 import { startExisting } from './start-existing.ts'
 import { startFirst } from './start-first.ts'
 import { validateSite } from './validate-site.ts'
+import { visitBenchmarks } from './visits.ts'
 
 const BENCHMARKS: readonly Benchmark[] = [
   homeJavascript,
@@ -19,13 +23,17 @@ const BENCHMARKS: readonly Benchmark[] = [
   homeLayoutShift,
   startFirst,
   startExisting,
+  liveChange,
   validateSite,
   resolveUrl,
   pageCached,
   pageRendered,
   pictureFirst,
   pictureCached,
+  ...formBenchmarks,
   ...searchBenchmarks,
+  ...ownerHistoryBenchmarks,
+  ...visitBenchmarks,
 ]
 
 /** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */

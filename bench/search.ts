@@ -1,4 +1,6 @@
 import { loadavg } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -110,12 +112,78 @@ const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(se
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
 
+/** How long it holds everything else up at the most to read what is searched: at the start, and after a change of one listing. */
+function readingBenchmark(kind: Kind, budget: number): Benchmark {
+  return {
+    name: `search-reading-${kind}`,
+    unit: 'ms',
+    budget,
+    async measure(note) {
+      const { database } = await offerOf(kind)
+      return await times(3, async (round) => {
+        const repository = createPropertyRepository(database.db)
+        const longest = [await held(repository, 'from nothing', note)]
+        await changeListing(database, round)
+        longest.push(await held(repository, 'after a change of one listing', note))
+        return Math.max(...longest)
+      })
+    },
+  }
+}
+
+/** The most computing between two turns of everything else while the repository read, in ms; the clock on the wall is a note. */
+async function held(repository: PropertyRepository, when: string, note: Note): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  const turns = longestTurn()
+  delay.enable()
+  // What is measured is the time between two ticks: they have to have begun.
+  await setTimeout(50)
+  delay.reset()
+  const tookMs = await durationMs(() => repository.prepareSearch(new AbortController().signal))
+  await setTimeout(50)
+  delay.disable()
+  const [longest, p99] = [delay.max / 1e6, delay.percentile(99) / 1e6]
+  note(
+    `${when}: ${written(tookMs)} ms in all; the event loop was held for ${written(longest)} ms at the most, p99 ${written(p99)} ms`,
+  )
+  return turns.stop()
+}
+
+/** Watches how long this thread computes from one turn to the next: other programs do not lengthen it. */
+function longestTurn(): { stop(): number } {
+  let longest = 0
+  let last = process.threadCpuUsage()
+  let next = setImmediate(tick)
+  function tick(): void {
+    const { user, system } = process.threadCpuUsage(last)
+    longest = Math.max(longest, (user + system) / 1000)
+    last = process.threadCpuUsage()
+    next = setImmediate(tick)
+  }
+  return {
+    stop() {
+      clearImmediate(next)
+      return longest
+    },
+  }
+}
+
+/** As an import does it that brings one other headline. */
+async function changeListing({ db }: OpenDatabase, round: number): Promise<void> {
+  const headline = JSON.stringify({ TypeDescription: { fr: `Moulin numero ${round}` } })
+  await db.execute(sql`update properties set record = record || ${headline}::jsonb, changed_at = now() where id = ${777 + round}`)
+  await db.execute(sql`insert into feed_imports (at, source, accepted, rejected, retired, unchanged, changed, findings)
+    values (now(), 'bench', 1, 0, 0, ${LISTINGS - 1}, true, '[]')`)
+}
+
 /** Searching among 100,000 listings, on both databases. */
 export const searchBenchmarks: readonly Benchmark[] = [
   benchmark('list', 'postgres', 15, list),
   benchmark('text', 'postgres', 60, text),
   benchmark('facets', 'postgres', 30, facets),
+  readingBenchmark('postgres', 100),
   benchmark('list', 'pglite', 40, list),
   benchmark('text', 'pglite', 60, text),
   benchmark('facets', 'pglite', 30, facets),
+  readingBenchmark('pglite', 100),
 ]

@@ -3,6 +3,18 @@ import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'
 import * as favourites from './favourites/schema.ts'
+import * as form from './form/schema.ts'
+import * as mailAction from './mail-action/schema.ts'
+import * as ownerAccount from './owner-account/schema.ts'
+import * as ownerCommunications from './owner-communications/schema.ts'
+import * as ownerDocuments from './owner-documents/schema.ts'
+import * as ownerFigures from './owner-figures/schema.ts'
+import * as ownerHistory from './owner-history/schema.ts'
+import * as ownerLogin from './owner-login/schema.ts'
+import * as ownerMedia from './owner-media/schema.ts'
+import * as ownerPassword from './owner-password/schema.ts'
+import * as ownerProperties from './owner-properties/schema.ts'
+import * as ownerSources from './owner-sources/schema.ts'
 import * as project from './project/schema.ts'
 import * as projectList from './project-list/schema.ts'
 import * as propertyContact from './property-contact/schema.ts'
@@ -26,6 +38,18 @@ export const moduleTypes: ModuleTypes = {
   category,
   contact,
   favourites,
+  form,
+  'mail-action': mailAction,
+  'owner-account': ownerAccount,
+  'owner-login': ownerLogin,
+  'owner-password': ownerPassword,
+  'owner-communications': ownerCommunications,
+  'owner-documents': ownerDocuments,
+  'owner-figures': ownerFigures,
+  'owner-history': ownerHistory,
+  'owner-media': ownerMedia,
+  'owner-properties': ownerProperties,
+  'owner-sources': ownerSources,
   project,
   'project-list': projectList,
   'property-energy': propertyEnergy,

@@ -1,11 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from './link.ts'
+import { actionSchema } from './action.ts'
+import { colourSchema } from './colour.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
-const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
 
 /** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (§2, "Footer"). */
 export const footerSchema = {
@@ -31,12 +31,7 @@ export const footerSchema = {
             description: 'Links under the texts.',
             type: 'array',
             maxItems: 12,
-            items: {
-              type: 'object',
-              required: ['label', 'link'],
-              additionalProperties: false,
-              properties: { label: multilingualSchema, link: linkSchema },
-            },
+            items: actionSchema,
           },
           images: { type: 'array', maxItems: 6, items: pictureSchema },
           sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },
@@ -46,8 +41,8 @@ export const footerSchema = {
       },
     },
     copyright: multilingualSchema,
-    colorBackground: colour,
-    colorText: colour,
+    colorBackground: colourSchema,
+    colorText: colourSchema,
   },
 } as const
 

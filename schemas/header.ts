@@ -1,11 +1,11 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { colourSchema } from './colour.ts'
 import { linkSchema } from './link.ts'
 import { STATUSES } from './module.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 import { publicTextSchema } from './public-text.ts'
 
-const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
 const side = { enum: ['left', 'center', 'right'] } as const
 
 /** The icons a top-bar link may carry. */
@@ -37,19 +37,19 @@ export const headerSchema = {
               label: multilingualSchema,
               link: linkSchema,
               icon: { enum: TOP_BAR_ICONS },
-              color: { ...colour, description: 'The colour of the link.' },
+              color: { ...colourSchema, description: 'The colour of the link.' },
               status: { enum: STATUSES },
             },
           },
         },
-        colorBackground: { ...colour, description: 'What lies behind the top bar.' },
+        colorBackground: { ...colourSchema, description: 'What lies behind the top bar.' },
       },
     },
     appBar: {
       description: 'Colours of the header once it is opaque.',
       type: 'object',
       additionalProperties: false,
-      properties: { colorBackground: colour, colorText: colour },
+      properties: { colorBackground: colourSchema, colorText: colourSchema },
     },
     logo: {
       type: 'object',

@@ -29,6 +29,7 @@ export const MAP_TEXT_KEYS = [
   'startingFrom',
   'sold',
   'rented',
+  'takeover',
   'homes',
   'north',
 ] as const

@@ -23,6 +23,7 @@ export const mapPointSchema = {
     'PublishPrice',
     'Marquee',
     'MarqueeName',
+    'IsTakeover',
     'path',
     'SmallPictureItem',
     'GoogleX',
@@ -43,6 +44,7 @@ export const mapPointSchema = {
     PublishPrice: properties.PublishPrice,
     Marquee: properties.Marquee,
     MarqueeName: properties.MarqueeName,
+    IsTakeover: properties.IsTakeover,
     path: properties.path,
     SmallPictureItem: {
       description: 'The first picture, 250 px wide, or null.',

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { colourSchema } from './colour.ts'
 import { multilingualSchema, richTextSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 
@@ -50,11 +51,7 @@ export const moduleSchema = {
     },
     image: pictureSchema,
     images: { description: 'The pictures of a gallery background.', type: 'array', items: pictureSchema, maxItems: 12 },
-    colorBackground: {
-      description: 'The colour of a color background, as #rrggbb.',
-      type: 'string',
-      pattern: '^#[0-9a-fA-F]{6}$',
-    },
+    colorBackground: { ...colourSchema, description: 'The colour of a color background, as #rrggbb.' },
     relations: {
       description: 'Which module type shows which content: site-config/content/<type>/<id>.json.',
       type: 'object',

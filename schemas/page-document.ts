@@ -7,6 +7,7 @@ import type { MODULE_CLASSES, Unpublished, WrittenModule } from './module.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
 import type { Agency, EnergyScaleChoice } from './site.ts'
+import type { Tracking } from './tracking.ts'
 
 /** What is wrong with one module of a page, for the log and for the card that a preview shows. */
 export interface ModuleProblem {
@@ -112,6 +113,8 @@ export interface ShellDocument {
   readonly freeEvaluationPath: string
   /** Where a visitor registers a standing search. */
   readonly searchRegisterPath: string
+  /** Where a visitor writes to the agency. */
+  readonly contactPath: string
   /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
   readonly theme: { readonly [property: string]: string }
   readonly marqueeIgnore: readonly number[]
@@ -119,6 +122,20 @@ export interface ShellDocument {
   readonly energyScales: EnergyScaleChoice
   /** Further hosts of videos and tours (WIDG-05). */
   readonly videoHosts: readonly string[]
+  readonly consent: ConsentQuestion
+  /** The measurement services that are configured; none has an empty id. */
+  readonly tracking: Tracking
+}
+
+/** What the dialog about cookies asks. */
+export interface ConsentQuestion {
+  /** Changes with the question and with the services it is about: an answer holds for the version it was given to. */
+  readonly version: string
+  /** Empty where the site has no such page. */
+  readonly policyPath: string
+  /** Empty where the usual title and text fit. */
+  readonly title: string
+  readonly text: string
 }
 
 export type { WrittenModule }

@@ -17,6 +17,8 @@ export const PAGE_TYPES = [
   'thank-you',
   'legal',
   'not-found',
+  /** For owners who are logged in; others are led to the page with the id "login". */
+  'owner',
 ] as const
 
 /** The pages that stand for something that is not there: never indexed, never answered with 200 (PROP-11, ROUTE-07). */

@@ -34,3 +34,18 @@ export interface Picture {
   readonly placeholder: string
   readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right'
 }
+
+/** The answer that {@link Picture} describes. */
+export const shownPictureSchema = {
+  type: 'object',
+  required: ['urlTemplate', 'widthPx', 'heightPx', 'alt', 'placeholder', 'focus'],
+  additionalProperties: false,
+  properties: {
+    urlTemplate: { description: 'The address of the picture at any offered width, in place of {width}.', type: 'string' },
+    widthPx: { type: 'integer' },
+    heightPx: { type: 'integer' },
+    alt: { type: 'string' },
+    placeholder: { type: 'string' },
+    focus: { enum: ['center', 'top', 'bottom', 'left', 'right'] },
+  },
+} as const

@@ -1,20 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Picture } from './picture.ts'
+import { type Picture, shownPictureSchema } from './picture.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
-
-const pictureSchema = {
-  type: 'object',
-  required: ['urlTemplate', 'widthPx', 'heightPx', 'alt', 'placeholder', 'focus'],
-  additionalProperties: false,
-  properties: {
-    urlTemplate: { description: 'The address of the picture at any offered width, in place of {width}.', type: 'string' },
-    widthPx: { type: 'integer' },
-    heightPx: { type: 'integer' },
-    alt: { type: 'string' },
-    placeholder: { type: 'string' },
-    focus: { enum: ['center', 'top', 'bottom', 'left', 'right'] },
-  },
-} as const
 
 const summaryProperties = {
   ID: { type: 'integer' },
@@ -24,15 +10,16 @@ const summaryProperties = {
   Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
   DescriptionA: { description: 'The short description; may be empty.', type: 'string' },
   StartPrice: { description: 'The lowest price in euro, or null.', type: ['number', 'null'] },
+  IsSoldOut: { description: 'Whether it has homes that show, and all of them are sold or rented.', type: 'boolean' },
   link: { description: 'Its page here, or the site of its own that stands for it.', type: 'string' },
-  Picture: { description: 'The first picture, or null.', anyOf: [{ type: 'null' }, pictureSchema] },
+  Picture: { description: 'The first picture, or null.', anyOf: [{ type: 'null' }, shownPictureSchema] },
 } as const
 
 /** A new-build project in a list, in one language. */
 export const projectSummarySchema = {
   title: 'ProjectSummary',
   type: 'object',
-  required: ['ID', 'Name', 'City', 'Zip', 'Address', 'DescriptionA', 'StartPrice', 'link', 'Picture'],
+  required: ['ID', 'Name', 'City', 'Zip', 'Address', 'DescriptionA', 'StartPrice', 'IsSoldOut', 'link', 'Picture'],
   additionalProperties: false,
   properties: summaryProperties,
 } as const
@@ -55,7 +42,7 @@ export const projectDetailSchema = {
   properties: {
     ...summaryProperties,
     DescriptionB: { description: 'The long description; paragraphs are separated by empty lines.', type: 'string' },
-    Pictures: { type: 'array', items: pictureSchema },
+    Pictures: { type: 'array', items: shownPictureSchema },
     Homes: {
       description: 'The homes of the project that show, the cheapest first.',
       type: 'array',

@@ -1,5 +1,5 @@
 import type { Localised } from './localised.ts'
-import type { Picture } from './picture.ts'
+import { type Picture, shownPictureSchema } from './picture.ts'
 import { type FeedProperty, propertySchema } from './property.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
@@ -17,15 +17,6 @@ export type PropertyDetail = PropertySummary & {
     | undefined
 }
 
-const pictureProperties = {
-  urlTemplate: { description: 'The address of the picture at any offered width, in place of {width}.', type: 'string' },
-  widthPx: { type: 'integer' },
-  heightPx: { type: 'integer' },
-  alt: { type: 'string' },
-  placeholder: { type: 'string' },
-  focus: { enum: ['center', 'top', 'bottom', 'left', 'right'] },
-} as const
-
 const picturesSchema = {
   type: 'array',
   items: {
@@ -35,12 +26,7 @@ const picturesSchema = {
     properties: {
       ID: { type: 'integer' },
       Name: { description: 'The caption.', type: 'string' },
-      Picture: {
-        type: 'object',
-        required: Object.keys(pictureProperties),
-        additionalProperties: false,
-        properties: pictureProperties,
-      },
+      Picture: shownPictureSchema,
     },
   },
 } as const

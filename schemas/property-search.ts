@@ -1,7 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { propertySummarySchema } from './property-summary.ts'
-
-const { properties: summary } = propertySummarySchema
+import { mapPointSchema } from './map-point.ts'
 
 const count = {
   total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
@@ -110,60 +108,13 @@ export const mapPointsSchema = {
   required: ['items', 'isCut', 'total', 'available'],
   additionalProperties: false,
   properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: [
-          'ID',
-          'Goal',
-          'Status',
-          'City',
-          'Zip',
-          'TypeDescription',
-          'MainTypeName',
-          'Marquee',
-          'MarqueeName',
-          'Price',
-          'PriceUnit',
-          'PriceUnitText',
-          'PublishPrice',
-          'SmallPictureItem',
-          'path',
-          'GoogleX',
-          'GoogleY',
-          'IsLocationExact',
-        ],
-        additionalProperties: false,
-        properties: {
-          ID: summary.ID,
-          Goal: summary.Goal,
-          Status: summary.Status,
-          City: summary.City,
-          Zip: summary.Zip,
-          TypeDescription: summary.TypeDescription,
-          MainTypeName: summary.MainTypeName,
-          Marquee: summary.Marquee,
-          MarqueeName: summary.MarqueeName,
-          Price: summary.Price,
-          PriceUnit: summary.PriceUnit,
-          PriceUnitText: summary.PriceUnitText,
-          PublishPrice: summary.PublishPrice,
-          SmallPictureItem: summary.SmallPictureItem,
-          path: summary.path,
-          GoogleX: { description: 'Latitude.', type: 'number' },
-          GoogleY: { description: 'Longitude.', type: 'number' },
-          IsLocationExact: { description: 'Whether this is the home itself, not the middle of its city.', type: 'boolean' },
-        },
-      },
-    },
+    items: { type: 'array', items: mapPointSchema },
     isCut: { description: 'Whether there are more homes than a map is given: then these are the newest.', type: 'boolean' },
     ...count,
   },
 } as const
 
 export type MapPoints = FromSchema<typeof mapPointsSchema>
-export type MapPoint = MapPoints['items'][number]
 
 const neighbour = {
   anyOf: [

@@ -27,6 +27,7 @@ export const propertySummarySchema = {
     'RecordFile',
     'Marquee',
     'MarqueeName',
+    'IsTakeover',
     'SmallPictureItem',
     'Price',
     'PriceUnit',
@@ -37,6 +38,7 @@ export const propertySummarySchema = {
     'EnergyBadge',
     'NumberOfBedRooms',
     'NumberOfBathRooms',
+    'SurfaceTotal',
     'SurfaceLivable',
     'SurfaceGround',
     'ChargesRenter',
@@ -60,6 +62,7 @@ export const propertySummarySchema = {
     RecordFile: { description: 'The reference code.', type: 'string' },
     Marquee: { type: 'integer' },
     MarqueeName: { type: 'string' },
+    IsTakeover: { description: 'Whether it stands as "For takeover": commercial, and on offer.', type: 'boolean' },
     SmallPictureItem: {
       description: 'The first picture, or null.',
       anyOf: [
@@ -105,6 +108,7 @@ export const propertySummarySchema = {
     },
     NumberOfBedRooms: nullableInteger,
     NumberOfBathRooms: nullableInteger,
+    SurfaceTotal: nullableNumber,
     SurfaceLivable: nullableNumber,
     SurfaceGround: nullableNumber,
     ChargesRenter: nullableNumber,

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { DOCUMENT_KINDS } from './document-kind.ts'
 import { multilingualSchema } from './multilingual.ts'
 
 const text = { type: 'string', maxLength: 400 } as const
@@ -9,6 +10,12 @@ const count = { type: 'integer', minimum: 0, maximum: 10000 } as const
 const year = { type: 'integer', minimum: 1000, maximum: 2200 } as const
 const date = { description: 'As 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } as const
 const flag = { type: 'boolean' } as const
+/** No part of it begins with a dot: a path never leads out of its folder. */
+const privateFile = {
+  type: 'string',
+  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
+  maxLength: 300,
+} as const
 const mediaFile = { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', maxLength: 300 } as const
 
 const named = (description: string) => ({ ...multilingualSchema, description })
@@ -42,6 +49,10 @@ export const propertySchema = {
     PriceUnitText: named('What follows the price, for instance "per month".'),
     StartPrice: amount,
     Marquee: { type: 'integer', minimum: 0, maximum: 5 },
+    IsTakeover: {
+      description: 'Whether a business changes hands with the premises: "For takeover" stands on a commercial listing on offer.',
+      ...flag,
+    },
     MarqueeName: named('The ribbon’s text, for instance "New".'),
     Street: text,
     HouseNumber: text,
@@ -84,6 +95,16 @@ export const propertySchema = {
           Name: named('What the document is.'),
           Url: mediaFile,
           OnRequest: { description: 'Whether it is sent on request only.', ...flag },
+          Kind: {
+            description: 'What it is, so that whoever asks for it gets it; "other" when absent.',
+            type: 'string',
+            enum: DOCUMENT_KINDS,
+          },
+          File: {
+            description:
+              'The file that is sent on request, a PDF below site-config/documents. Without it the agency is asked. It is never public.',
+            ...privateFile,
+          },
         },
       },
     },

@@ -1,10 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { colourSchema } from './colour.ts'
+import { consentSchema } from './consent.ts'
 import { LANGUAGES } from './language.ts'
 import { multilingualSchema } from './multilingual.ts'
+import { openingHoursSchema } from './opening-hours.ts'
+import { trackingSchema } from './tracking.ts'
 
-const colour = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const
-const trackingId = { type: 'string', maxLength: 60, pattern: '^[A-Za-z0-9_-]*$' } as const
 
 /** The profiles of the Brussels energy scale. */
 export const BRUSSELS_SCALE_NAMES = ['specification', 'current'] as const
@@ -48,24 +50,7 @@ export const agencySchema = {
     supervisoryAuthority: multilingualSchema,
     insurance: multilingualSchema,
     escrowAccount: { description: 'The client escrow account (IBAN).', ...text },
-    openingHours: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['days', 'from', 'to'],
-        additionalProperties: false,
-        properties: {
-          days: {
-            description: '1 is Monday, 7 is Sunday.',
-            type: 'array',
-            items: { type: 'integer', minimum: 1, maximum: 7 },
-            minItems: 1,
-          },
-          from: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
-          to: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
-        },
-      },
-    },
+    openingHours: openingHoursSchema,
   },
 } as const
 
@@ -88,24 +73,20 @@ export const siteSchema = {
     },
     defaultLanguage: { description: 'The language of "/"; one of languages.', enum: LANGUAGES },
     agency: agencySchema,
-    tracking: {
-      description: 'Identifiers of measurement services; nothing is loaded before consent.',
-      type: 'object',
-      additionalProperties: false,
-      properties: { analyticsId: trackingId, adsId: trackingId, tagManagerId: trackingId, socialPixelId: trackingId },
-    },
+    tracking: trackingSchema,
+    consent: consentSchema,
     theme: {
       description: 'Colours of the agency, over the default palette.',
       type: 'object',
       additionalProperties: false,
       properties: {
-        ink: { ...colour, description: 'Text.' },
-        slate: { ...colour, description: 'Quiet text.' },
-        line: { ...colour, description: 'Hairlines.' },
-        paper: { ...colour, description: 'The ground of the page.' },
-        primary: { ...colour, description: 'Buttons and links.' },
-        accent: { ...colour, description: 'Ribbons.' },
-        highlight: { ...colour, description: 'Highlights.' },
+        ink: { ...colourSchema, description: 'Text.' },
+        slate: { ...colourSchema, description: 'Quiet text.' },
+        line: { ...colourSchema, description: 'Hairlines.' },
+        paper: { ...colourSchema, description: 'The ground of the page.' },
+        primary: { ...colourSchema, description: 'Buttons and links.' },
+        accent: { ...colourSchema, description: 'Ribbons.' },
+        highlight: { ...colourSchema, description: 'Highlights.' },
       },
     },
     map: {
@@ -142,6 +123,21 @@ export const siteSchema = {
           description: 'How fine the still of a YouTube video is that search engines are told.',
           enum: ['low', 'medium', 'high'],
           default: 'high',
+        },
+      },
+    },
+    visits: {
+      description: 'How visits of the pages of homes are counted for their owners.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        portalHosts: {
+          description:
+            'Hosts of portals besides those that the product knows, for instance "immo.example.be": visits from them and all below count as from a portal.',
+          type: 'array',
+          maxItems: 50,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
         },
       },
     },

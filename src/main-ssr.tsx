@@ -55,9 +55,10 @@ async function withProblems(loader: PageLoader, request: RenderRequest): Promise
   return { ...request.page, modules }
 }
 
-async function renderOnce(loader: PageLoader, { path, search, page, shell }: RenderRequest) {
+async function renderOnce(loader: PageLoader, { path, search, page, shell, given = [] }: RenderRequest) {
   loader.queryClient.setQueryData(pageQuery(path).queryKey, { kind: 'page', page })
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
+  for (const [address, data] of given) loader.queryClient.setQueryData(['api', address], data)
   const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
   await router.load()
   const failures: unknown[] = []
@@ -69,9 +70,19 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell }: Ren
 function asApi(get: InnerGet): InnerGet {
   return (url) =>
     get(url).catch((cause: unknown) => {
-      throw new ApiError(500, 'API_ERROR', cause instanceof Error ? cause.message : String(cause))
+      const { status, code } = failureOf(cause)
+      throw new ApiError(status, code, cause instanceof Error ? cause.message : String(cause))
     })
 }
+
+/** Status and code of an answer of the API; API_ERROR where there was none. */
+function failureOf(cause: unknown): { readonly status: number; readonly code: string } {
+  if (typeof cause !== 'object' || cause === null || !('status' in cause) || !('code' in cause)) return NO_ANSWER
+  const { status, code } = cause
+  return typeof status === 'number' && typeof code === 'string' ? { status, code } : NO_ANSWER
+}
+
+const NO_ANSWER = { status: 500, code: 'API_ERROR' }
 
 function describeFailure(failure: unknown): string {
   return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)

@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openMemoryDatabase } from '#src/server/db/pglite.ts'
-import { CannotMeasure } from './benchmark.ts'
+import { createScratchDatabase } from './scratch-database.ts'
 
 export const LISTINGS = 100_000
 const PHRASES = 600
@@ -23,27 +22,11 @@ export async function openManyListings(kind: OpenDatabase['kind']): Promise<Open
 const migrationsFolder = `${root}src/server/db/migrations`
 
 async function openScratch(): Promise<OpenDatabase> {
-  const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
-  const run = async (...statements: readonly string[]) => {
-    const client = new Client({ connectionString: server, connectionTimeoutMillis: 2000 })
-    await client.connect()
-    try {
-      for (const statement of statements) await client.query(statement)
-    } finally {
-      await client.end()
-    }
-  }
-  // What an interrupted run left behind goes first.
-  const drop = `drop database if exists ${SCRATCH} with (force)`
-  await run(drop, `create database ${SCRATCH}`).catch((error: unknown) => {
-    throw new CannotMeasure(`no PostgreSQL server gives a scratch database (${String(error)}); set DATABASE_URL to one`)
-  })
-  const url = new URL(server)
-  url.pathname = `/${SCRATCH}`
-  const database = await openDatabase({ databaseUrl: url.href, dataDir: '', root })
+  const scratch = await createScratchDatabase(SCRATCH)
+  const database = await openDatabase({ databaseUrl: scratch.url, dataDir: '', root })
   const close = async () => {
     await database.close()
-    await run(drop)
+    await scratch.drop()
   }
   return { ...database, close }
 }

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import type { Note } from './benchmark.ts'
 import { durationMs, quantile, times, written } from './figures.ts'
+import { inParallel } from './in-parallel.ts'
 import { HOME, withServer } from './server.ts'
 
 const AT_A_TIME = 8
@@ -16,10 +17,11 @@ export function requestRates(perRound: number, pathOf: (request: number) => stri
     }
     try {
       // The server compiles its own code meanwhile; not counted.
-      await inParallel(0, perRound, ask)
+      await inParallel({ from: 0, count: perRound, atATime: AT_A_TIME }, ask)
       durations.length = 0
       const rates = await times(ROUNDS, async (round) => {
-        return perRound / ((await durationMs(() => inParallel((round + 1) * perRound, perRound, ask))) / 1000)
+        const span = { from: (round + 1) * perRound, count: perRound, atATime: AT_A_TIME }
+        return perRound / ((await durationMs(() => inParallel(span, ask))) / 1000)
       })
       const [p50, p95] = [quantile(durations, 0.5), quantile(durations, 0.95)]
       note(`p50 ${written(p50)} ms, p95 ${written(p95)} ms, ${AT_A_TIME} requests at a time`)
@@ -33,14 +35,6 @@ export function requestRates(perRound: number, pathOf: (request: number) => stri
 /** The home page with a query string that nobody asked for before: the cache does not have it. */
 export function uncachedHome(request: number): string {
   return `${HOME}?bench=${request}`
-}
-
-async function inParallel(from: number, count: number, ask: (request: number) => Promise<void>): Promise<void> {
-  let next = from
-  const worker = async () => {
-    while (next < from + count) await ask(next++)
-  }
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker))
 }
 
 function askOnce(agent: Agent, url: string): Promise<void> {

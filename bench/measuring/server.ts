@@ -15,11 +15,11 @@ export interface Server extends AsyncDisposable {
   readonly address: string
 }
 
-/** Starts the server on a free port and resolves once it listens; rejects with what it printed when it ends before. */
-export async function startServer(dataDir: string): Promise<Server> {
+/** Starts the server on a free port, with these environment variables over the usual ones, and resolves once it listens; rejects with what it printed when it ends before. */
+export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Server> {
   // Empty means absent: nothing of this shell shall change what is measured.
   const defaults = { DATABASE_URL: '', SITE_CONFIG: '', PUBLIC_URL: '', LOG_LEVEL: '', HOST: '' }
-  const env = { ...process.env, ...defaults, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir }
+  const env = { ...process.env, ...defaults, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...variables }
   const child = spawn(projectNode, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
   // Before the data folder is removed, which waits for the same event.

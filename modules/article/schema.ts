@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
 import { pictureSchema } from '#schemas/picture.ts'
@@ -51,10 +51,8 @@ export const schema = {
       type: 'array',
       maxItems: 3,
       items: {
-        type: 'object',
-        required: ['label', 'link'],
-        additionalProperties: false,
-        properties: { label: multilingualSchema, link: linkSchema, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
+        ...actionSchema,
+        properties: { ...actionSchema.properties, emphasis: { enum: ['primary', 'quiet'], default: 'primary' } },
       },
     },
   },

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react'
+import type { CategoryArticle } from '#schemas/category-article.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './ArticleCard.module.css'
-import type { CategoryArticle } from './schema.ts'
 
 interface Props {
   readonly article: CategoryArticle

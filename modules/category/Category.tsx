@@ -1,10 +1,11 @@
+import type { CategoryArticle } from '#schemas/category-article.ts'
 import type { ModuleProps } from '#schemas/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { ArticleCard } from './ArticleCard.tsx'
 import styles from './Category.module.css'
-import type { CategoryArticle, Content } from './schema.ts'
+import type { Content } from './schema.ts'
 
 /** The articles of a category, as cards, as rows, or as names under their subcategories. */
 export default function Category({ content, context }: ModuleProps<Content>) {

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
 import type { Localised } from '#schemas/localised.ts'
 import { multilingualSchema } from '#schemas/multilingual.ts'
 import { pictureSchema } from '#schemas/picture.ts'
@@ -29,24 +30,6 @@ export const schema = {
 } as const
 
 export type WrittenContent = FromSchema<typeof schema>
-
-/** One article in the list of its category. */
-export interface CategoryArticle {
-  readonly id: string
-  readonly path: string
-  readonly name: string
-  readonly summary: string
-  readonly icon: string
-  readonly date: string
-  readonly image: import('#schemas/picture.ts').Picture | null
-}
-
-/** One subcategory with its articles. */
-export interface Subcategory {
-  readonly id: string
-  readonly name: string
-  readonly articles: readonly CategoryArticle[]
-}
 
 /** A category as its view receives it: with its published articles and subcategories, which the server adds. */
 export type Content = Localised<WrittenContent> & {

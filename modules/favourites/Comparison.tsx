@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PropertySummary } from '#schemas/property-summary.ts'
-import { formatArea } from '#src/domain/area.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
+import { formatArea } from '#src/domain/number-text.ts'
 import { formatEuro } from '#src/domain/price.ts'
+import { tellingSurfaces } from '#src/domain/telling-surfaces.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
@@ -64,7 +65,7 @@ interface Row {
 
 function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: readonly number[]): readonly Row[] {
   const row = (label: string, show: (home: PropertySummary) => ReactNode): Row => ({ label, values: homes.map(show) })
-  const area = (value: number | null) => (value === null || value === 0 ? null : formatArea(value))
+  const area = (value: number | null) => (value === null ? null : formatArea(value))
   const count = (value: number | null) => (value === null || value === 0 ? null : value)
   return [
     row(text('favourites.row.price'), (home) => <PropertyPrice property={home} marqueeIgnore={marqueeIgnore} />),
@@ -81,8 +82,9 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
       const availability = availabilityOf(Status)
       return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
     }),
-    row(text('favourites.row.living'), ({ SurfaceLivable }) => area(SurfaceLivable)),
-    row(text('favourites.row.land'), ({ SurfaceGround }) => area(SurfaceGround)),
+    row(text('favourites.row.living'), (home) => area(tellingSurfaces(home).living)),
+    row(text('favourites.row.floor'), (home) => area(tellingSurfaces(home).floor)),
+    row(text('favourites.row.land'), (home) => area(tellingSurfaces(home).land)),
     row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
     row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
     row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),

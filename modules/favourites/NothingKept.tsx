@@ -1,4 +1,4 @@
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'
@@ -14,11 +14,7 @@ export function NothingKept({ ways, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>
       <p className={styles.actions}>
-        {ways.map(({ label, link }, index) => (
-          <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
-            {label}
-          </ActionLink>
-        ))}
+        <ActionLinks actions={ways} />
       </p>
     </EmptyState>
   )

@@ -4,6 +4,7 @@ import type { ModuleProps } from '#schemas/module-view.ts'
 import type { PropertySelection } from '#schemas/property-selection.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import grid from '#src/parts/card-grid.module.css'
 import { favouritesAtom } from '#src/state/favourites.ts'
 import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
@@ -45,7 +46,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   }
   if (data === undefined) {
     return (
-      <div className={styles.skeletons} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
+      <div className={grid.cards} aria-busy="true" role="status" aria-label={text('favourites.loading')}>
         {ids.map((id) => (
           <span key={id} className={styles.skeleton} />
         ))}

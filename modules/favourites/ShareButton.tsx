@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { shareAddress } from '#src/parts/share-address.ts'
 import styles from './Favourites.module.css'
 
 interface Props {
@@ -17,22 +18,10 @@ export function ShareButton({ href, title }: Props) {
 
   async function share() {
     const url = new URL(href, window.location.href).href
-    if ('share' in navigator) {
-      try {
-        await navigator.share({ title, url })
-        return
-      } catch (error) {
-        // Closed without sharing: that was the visitor's wish. Anything else: the address by hand.
-        if (error instanceof DOMException && error.name === 'AbortError') return
-      }
-    }
+    const sharing = await shareAddress({ title, url })
+    if (sharing === 'handed-on') return
     setAddress(url)
-    try {
-      await navigator.clipboard.writeText(url)
-      setIsCopied(true)
-    } catch {
-      setIsCopied(false)
-    }
+    setIsCopied(sharing === 'copied')
   }
 
   return (

@@ -30,7 +30,12 @@ export function SharedShortlist({ content, context, address, wanted }: Props) {
   return (
     <div className={styles.shortlist}>
       <div className={styles.intro}>
-        <p>{text('favourites.shared', { count: items.length })}</p>
+        {/* Who compares has mostly come from a list of their own: only an address without a comparison is a shared list. */}
+        <p>
+          {compared.length > 1
+            ? text('favourites.compared', { count: compared.length })
+            : text('favourites.shared', { count: items.length })}
+        </p>
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
         <p className={styles.actions}>
           {favourites !== null && others.length > 0 && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PropertySummary } from '#schemas/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import grid from '#src/parts/card-grid.module.css'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Favourites.module.css'
@@ -49,7 +50,7 @@ export function Shortlist({ items, ids, context, compared, canShare = false }: P
           <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={grid.cards}>
         {items.map((property) => (
           <li key={property.ID} className={styles.item}>
             <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h2" />

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
 
 export const description =
   'The homes a visitor has kept in this browser, or those of a shared address, and up to four side by side.'
@@ -22,12 +21,7 @@ export const schema = {
       type: 'array',
       minItems: 1,
       maxItems: 3,
-      items: {
-        type: 'object',
-        required: ['label', 'link'],
-        additionalProperties: false,
-        properties: { label: multilingualSchema, link: linkSchema },
-      },
+      items: actionSchema,
     },
   },
 } as const

@@ -1,4 +1,5 @@
 import { MAX_SELECTION } from '#schemas/property-selection.ts'
+import { readIds } from '#src/domain/listing-id.ts'
 
 /** As many homes as fit side by side. */
 export const MAX_COMPARED = 4
@@ -14,8 +15,8 @@ export interface ShortlistAddress {
 /** Reads "?ids=1001,1002,1003&compare=1001,1003". */
 export function readShortlist(search: string): ShortlistAddress {
   const parameters = new URLSearchParams(search)
-  const compared = readIds(parameters.get('compare')).slice(0, MAX_COMPARED)
-  const ids = readIds(parameters.get('ids')).slice(0, MAX_SELECTION)
+  const compared = idsOf(parameters.get('compare')).slice(0, MAX_COMPARED)
+  const ids = idsOf(parameters.get('ids')).slice(0, MAX_SELECTION)
   return { ids, compared: compared.length > 1 ? compared : [] }
 }
 
@@ -28,7 +29,6 @@ export function shortlistHref(path: string, { ids, compared }: ShortlistAddress)
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
-function readIds(text: string | null): number[] {
-  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,8}$/.test(part))
-  return [...new Set(ids.map(Number))]
+function idsOf(text: string | null): number[] {
+  return readIds(text?.split(',') ?? [])
 }

@@ -5,7 +5,7 @@ import { projectsQuery } from '#src/data/projects.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { formatEuro } from '#src/domain/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -24,11 +24,7 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
       <EmptyState message={text('project.none')}>
         <RichText html={content.emptyNote} className={styles.note} />
         <p className={styles.ways}>
-          {content.ways?.map(({ label, link }, index) => (
-            <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
-              {label}
-            </ActionLink>
-          ))}
+          <ActionLinks actions={content.ways} />
         </p>
       </EmptyState>
     )
@@ -70,7 +66,8 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           )}
         </Heading>
         {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
-        {project.StartPrice !== null && (
+        {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
+        {project.StartPrice !== null && !project.IsSoldOut && (
           <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
 
 export const description = 'The new-build projects of the feed, each leading to its page or to the site of its own.'
 
@@ -21,12 +21,7 @@ export const schema = {
       description: 'The ways on while there are no projects.',
       type: 'array',
       maxItems: 3,
-      items: {
-        type: 'object',
-        required: ['label', 'link'],
-        additionalProperties: false,
-        properties: { label: multilingualSchema, link: linkSchema },
-      },
+      items: actionSchema,
     },
   },
 } as const

@@ -2,8 +2,10 @@ import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { projectQuery } from '#src/data/projects.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { formatEuro } from '#src/domain/price.ts'
+import { subjectLink } from '#src/domain/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
+import grid from '#src/parts/card-grid.module.css'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
@@ -44,15 +46,14 @@ export default function Project({ content, context }: ModuleProps<Content>) {
               {project.Zip} {project.City}
             </span>
           </p>
-          {project.StartPrice !== null && (
+          {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
+          {project.StartPrice !== null && !project.IsSoldOut && (
             <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
           )}
           <p className={styles.actions}>
-            {content.actions?.map(({ label, link }, index) => (
-              <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
-                {label}
-              </ActionLink>
-            ))}
+            <ActionLinks
+              actions={content.actions?.map((action) => ({ ...action, link: subjectLink(action.link, 'project', project.ID) }))}
+            />
           </p>
         </aside>
       </div>
@@ -61,7 +62,7 @@ export default function Project({ content, context }: ModuleProps<Content>) {
         {project.Homes.length === 0 ? (
           <p className={styles.quiet}>{text('project.no-homes')}</p>
         ) : (
-          <ul className={styles.cards}>
+          <ul className={grid.cards}>
             {project.Homes.map((home) => (
               <li key={home.ID}>
                 <PropertyCard property={home} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h3" />

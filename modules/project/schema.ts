@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
 
 export const description = 'The new-build project whose number stands in the page’s path: pictures, description and its homes.'
 
@@ -21,12 +21,7 @@ export const schema = {
       description: 'What a visitor can do next.',
       type: 'array',
       maxItems: 3,
-      items: {
-        type: 'object',
-        required: ['label', 'link'],
-        additionalProperties: false,
-        properties: { label: multilingualSchema, link: linkSchema },
-      },
+      items: actionSchema,
     },
   },
 } as const

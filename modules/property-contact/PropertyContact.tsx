@@ -4,6 +4,7 @@ import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { subjectLink } from '#src/domain/subject-link.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
@@ -53,7 +54,7 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
         )}
         {isAvailable && content.action && (
           <p className={styles.action}>
-            <ActionLink href={content.action.link}>{content.action.label}</ActionLink>
+            <ActionLink href={subjectLink(content.action.link, 'property', property.ID)}>{content.action.label}</ActionLink>
           </p>
         )}
       </div>

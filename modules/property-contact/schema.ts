@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
 import { multilingualSchema } from '#schemas/multilingual.ts'
 
@@ -23,13 +23,7 @@ export const schema = {
       references: 'contact',
     },
     intro: { ...multilingualSchema, description: 'A sentence beside the person.' },
-    action: {
-      description: 'Where to write or make an appointment.',
-      type: 'object',
-      required: ['label', 'link'],
-      additionalProperties: false,
-      properties: { label: multilingualSchema, link: linkSchema },
-    },
+    action: { ...actionSchema, description: 'Where to write or make an appointment.' },
   },
 } as const
 

@@ -2,6 +2,7 @@ import { FileText, Mail } from 'lucide-react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
+import { subjectLink } from '#src/domain/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import styles from './PropertyDocuments.module.css'
@@ -14,7 +15,7 @@ export const queries = (_: Content, { parameters, language }: ModuleContext) =>
 /** The documents of a home: those with a file to download, the others to ask for; a message where there are none (PROP-11). */
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
   const text = useText()
-  const { Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
+  const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   if (Documents.length === 0) return <p className={styles.none}>{text('documents.none')}</p>
   const isAnyOnRequest = Documents.some(({ Url }) => Url === undefined)
   return (
@@ -34,7 +35,7 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
       </ul>
       {isAnyOnRequest && content.request && (
         <p className={styles.request}>
-          <ActionLink href={content.request.link} emphasis="quiet">
+          <ActionLink href={subjectLink(content.request.link, 'property', ID)} emphasis="quiet">
             {content.request.label}
           </ActionLink>
         </p>

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
 
 export const description = 'The documents of the home on the page: to download, or on request.'
 
@@ -16,13 +15,7 @@ export const schema = {
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
-    request: {
-      description: 'How to ask for documents that are sent on request.',
-      type: 'object',
-      required: ['label', 'link'],
-      additionalProperties: false,
-      properties: { label: multilingualSchema, link: linkSchema },
-    },
+    request: { ...actionSchema, description: 'How to ask for documents that are sent on request.' },
   },
 } as const
 

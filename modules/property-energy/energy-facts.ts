@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { formatDate } from '#src/domain/date.ts'
-import { formatDecimal } from '#src/domain/decimal-text.ts'
 import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 const FIELDS = ['EnergyPerformance', 'EnergyTotal', 'CO2Emission', 'UniqueCode', 'EnergyCertificateEndDate'] as const

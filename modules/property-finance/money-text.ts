@@ -1,5 +1,5 @@
-import { formatDecimal } from '#src/domain/decimal-text.ts'
 import type { Decimal } from '#src/domain/finance/decimal.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
 import { formatEuro } from '#src/domain/price.ts'
 
 /** An amount as every price shows: "€ 1.250,50". */

@@ -37,7 +37,7 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
         <ul className={styles.videos}>
           {videos.map((video) => (
             <li key={video.embedUrl}>
-              <VideoPreview video={video} poster={photos[0]} />
+              <VideoPreview video={video} poster={photos[0]} hosts={context.shell.videoHosts} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { listingsQuery } from '#src/data/listings.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { cardSizes } from './card-sizes.ts'
@@ -38,7 +39,7 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
     <>
-      <ul className={styles.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
+      <ul className={grid.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
         {list.items.map((property, index) => (
           <li key={property.ID}>
             <PropertyCard

@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 
 export const description = 'A list of homes for sale or for rent.'
@@ -33,13 +32,7 @@ export const schema = {
       uniqueItems: true,
     },
     onlyAvailable: { description: 'Whether sold and rented homes are left out.', type: 'boolean', default: false },
-    more: {
-      description: 'A link to the rest.',
-      type: 'object',
-      required: ['label', 'link'],
-      additionalProperties: false,
-      properties: { label: multilingualSchema, link: linkSchema },
-    },
+    more: { ...actionSchema, description: 'A link to the rest.' },
   },
 } as const
 

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { Bell, X } from 'lucide-react'
 import type { SearchOptions } from '#schemas/property-search.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search-filters.ts'
+import { writeHandover } from '#src/domain/search-handover.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { filterName } from './filter-name.ts'
@@ -12,13 +13,17 @@ interface Props {
   readonly search: PropertySearch
   readonly options: SearchOptions
   readonly path: string
+  /** Where a visitor asks to be told of new homes; null where the list says so itself. */
+  readonly registerPath: string | null
 }
 
-/** What narrows the list, as chips; each is a link to the list without it. */
-export function ActiveFilters({ search, options, path }: Props) {
+/** What narrows the list, as chips; each is a link to the list without it. With the way to be told of homes that it will find. */
+export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)
   if (filters.length === 0) return null
+  // Words can be searched for, not waited for.
+  const canWait = filters.some(({ kind }) => kind !== 'search')
   return (
     <ul className={styles.chips} aria-label={text('results.filters')}>
       {filters.map((filter) => {
@@ -37,6 +42,14 @@ export function ActiveFilters({ search, options, path }: Props) {
         <li>
           <SiteLink className={styles.clear} href={searchHref(path, withoutFilters(search))}>
             {text('results.clear')}
+          </SiteLink>
+        </li>
+      )}
+      {registerPath !== null && canWait && (
+        <li>
+          <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
+            <Bell aria-hidden="true" size={16} strokeWidth={1.75} />
+            {text('results.register')}
           </SiteLink>
         </li>
       )}

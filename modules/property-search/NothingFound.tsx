@@ -3,7 +3,8 @@ import type { SearchRequest } from '#src/data/search-query.ts'
 import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
-import { filtersOf, withoutFilters } from '#src/domain/search-filters.ts'
+import { filtersOf, type SearchFilter, withoutFilters } from '#src/domain/search-filters.ts'
+import { writeHandover } from '#src/domain/search-handover.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
@@ -19,17 +20,18 @@ interface Props {
   readonly options: SearchOptions
   /** Where a visitor describes what is looked for. */
   readonly registerPath: string
+  readonly headingLevel: 'h2' | 'h3'
 }
 
 /** An empty list: what could give way, with how many homes it would bring, and the standing search (SRCH-13). */
-export function NothingFound({ search, request, path, options, registerPath }: Props) {
+export function NothingFound({ search, request, path, options, registerPath, headingLevel }: Props) {
   const text = useText()
   const isFiltered = filtersOf(search).length > 0
   return (
     <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
-      {isFiltered && <Relaxations search={search} request={request} path={path} options={options} />}
+      {isFiltered && <Relaxations {...{ search, request, path, options, headingLevel }} />}
       <p className={styles.ways}>
-        <ActionLink href={registerPath}>{text('list.register')}</ActionLink>
+        <ActionLink href={`${registerPath}?${writeHandover(search)}`}>{text('list.register')}</ActionLink>
         {isFiltered && (
           <ActionLink href={searchHref(path, withoutFilters(search))} emphasis="quiet">
             {text('results.all')}
@@ -40,19 +42,22 @@ export function NothingFound({ search, request, path, options, registerPath }: P
   )
 }
 
-function Relaxations({ search, request, path, options }: Omit<Props, 'registerPath'>) {
+function Relaxations({ search, request, path, options, headingLevel: Heading }: Omit<Props, 'registerPath'>) {
   const text = useText()
   const { items } = useApi(searchRelaxationsQuery(request))
   const useful = items.filter(({ available }) => available > 0)
   if (useful.length === 0) return null
+  // The sentence quotes it; the words of a search would be quoted twice.
+  const nameOf = (filter: SearchFilter) =>
+    filter.kind === 'search' ? filter.value : filterName(filter, search.goal, options, text)
   return (
     <div className={styles.relaxations}>
-      <h3>{text('results.relax')}</h3>
+      <Heading className={styles.relax}>{text('results.relax')}</Heading>
       <ul>
         {useful.map(({ kind, change, query, available }) => {
           const wider = readPropertySearch(search.goal, new URLSearchParams(query))
           const shown = filtersOf(change === 'widen' ? wider : search).filter((filter) => filter.kind === kind)
-          const names = shown.map((filter) => filterName(filter, search.goal, options, text)).join(', ')
+          const names = shown.map(nameOf).join(', ')
           return (
             <li key={query}>
               <SiteLink href={query === '' ? path : `${path}?${query}`}>

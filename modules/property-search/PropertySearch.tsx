@@ -61,8 +61,19 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
   return (
     <div className={styles.search}>
       <SearchForm key={request.search} language={language} {...form} />
-      <ActiveFilters search={search} options={options} path={path} />
-      <ResultsBar search={search} available={list.available} path={path} hasMap={map && list.total > 0} />
+      <ActiveFilters
+        search={search}
+        options={options}
+        path={path}
+        registerPath={list.total === 0 ? null : context.shell.searchRegisterPath}
+      />
+      <ResultsBar
+        search={search}
+        available={list.available}
+        path={path}
+        hasMap={map && list.total > 0}
+        isEmpty={list.total === 0}
+      />
       {list.items.length === 0 ? (
         <NothingFound
           search={search}
@@ -70,6 +81,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
           path={path}
           options={options}
           registerPath={context.shell.searchRegisterPath}
+          headingLevel={context.layout.title === '' ? 'h2' : 'h3'}
         />
       ) : (
         <Results list={list} search={search} request={request} context={context} hasMap={map} />

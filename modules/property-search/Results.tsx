@@ -3,6 +3,7 @@ import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PropertyList } from '#schemas/property-summary.ts'
 import type { SearchRequest } from '#src/data/search-query.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
+import grid from '#src/parts/card-grid.module.css'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { searchHref } from './list-search.ts'
@@ -25,7 +26,7 @@ export function Results({ list, search, request, context, hasMap }: Props) {
   return (
     <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
       <div className={styles.homes}>
-        <ul className={styles.cards} data-view={layout.view}>
+        <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
           {list.items.map((property, index) => (
             <li
               key={property.ID}

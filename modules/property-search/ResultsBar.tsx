@@ -11,10 +11,12 @@ interface Props {
   readonly available: number
   readonly path: string
   readonly hasMap: boolean
+  /** Whether there is nothing to sort. */
+  readonly isEmpty: boolean
 }
 
 /** How many homes there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
-export function ResultsBar({ search, available, path, hasMap }: Props) {
+export function ResultsBar({ search, available, path, hasMap, isEmpty }: Props) {
   const text = useText()
   const isMap = search.view === 'map'
   return (
@@ -22,21 +24,23 @@ export function ResultsBar({ search, available, path, hasMap }: Props) {
       <p className={styles.count} role="status">
         {text('list.count', { count: available })}
       </p>
-      <nav aria-label={text('results.sort')}>
-        <ul className={styles.sorts}>
-          {PROPERTY_SORTS.map((sort) => (
-            <li key={sort}>
-              <SiteLink
-                className={styles.sort}
-                href={searchHref(path, changeSearch(search, { sort }))}
-                aria-current={sort === search.sort ? 'true' : undefined}
-              >
-                {text(`results.sort-${sort}`)}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!isEmpty && (
+        <nav aria-label={text('results.sort')}>
+          <ul className={styles.sorts}>
+            {PROPERTY_SORTS.map((sort) => (
+              <li key={sort}>
+                <SiteLink
+                  className={styles.sort}
+                  href={searchHref(path, changeSearch(search, { sort }))}
+                  aria-current={sort === search.sort ? 'true' : undefined}
+                >
+                  {text(`results.sort-${sort}`)}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {hasMap && (
         <SiteLink
           className={styles.toggle}

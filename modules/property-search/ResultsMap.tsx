@@ -40,7 +40,7 @@ export function ResultsMap({ request, isAsked, language, marqueeIgnore, highligh
             places={places.data.places}
             language={language}
             marqueeIgnore={marqueeIgnore}
-            opens="in-view"
+            opens={isAsked ? 'at-once' : 'in-view'}
             highlightedId={highlightedId}
             onHighlight={onHighlight}
           />

@@ -1,6 +1,6 @@
 import { Bath, BedDouble, CalendarDays, Car, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { formatArea } from '#src/domain/area.ts'
+import { formatArea } from '#src/domain/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './MainFacts.module.css'
 

@@ -5,10 +5,12 @@ import { useApi } from '#src/data/use-api.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { formatEuro } from '#src/domain/price.ts'
+import { subjectLink } from '#src/domain/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import { ribbonText } from '#src/parts/ribbon-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { MainFacts } from './MainFacts.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
@@ -45,17 +47,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         </div>
         {isAvailable && (
           <div className={styles.actions}>
-            {content.actions?.map(({ label, link }, index) =>
-              index === 0 ? (
-                <ActionLink key={link + label} href={link}>
-                  {label}
-                </ActionLink>
-              ) : (
-                <SiteLink key={link + label} href={link} className={styles.action}>
-                  {label}
-                </SiteLink>
-              ),
-            )}
+            <Actions actions={content.actions} property={property} />
             <a className={styles.action} href={phoneHref(agency.phone)}>
               {text('property.call', { phone: displayPhone(agency.phone) })}
             </a>
@@ -71,19 +63,39 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   )
 }
 
-/** SOLD or RENTED with its message, else the listing's own ribbon (PROP-09). */
+/** Those of the actions that are for a home for sale or for rent, as it may be; each page they lead to learns which home it is. */
+function Actions({ actions = [], property }: { readonly actions: Content['actions']; readonly property: PropertyDetail }) {
+  const offered = actions.filter(({ goals }) => goals === undefined || goals.includes(property.Goal))
+  return offered.map(({ label, link }, index) => {
+    const href = subjectLink(link, 'property', property.ID)
+    if (index === 0) {
+      return (
+        <ActionLink key={link + label} href={href}>
+          {label}
+        </ActionLink>
+      )
+    }
+    return (
+      <SiteLink key={link + label} href={href} className={styles.action}>
+        {label}
+      </SiteLink>
+    )
+  })
+}
+
+/** What the ribbon says, with the message of a home that is sold or rented (PROP-09). */
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const availability = availabilityOf(property.Status)
-  if (availability === 'sold' || availability === 'rented') {
-    return (
-      <div className={styles.notice}>
-        <span className={styles.ribbon}>{text(availability === 'sold' ? 'card.sold' : 'card.rented')}</span>
-        <p>{text(availability === 'sold' ? 'property.sold' : 'property.rented')}</p>
-      </div>
-    )
-  }
-  return property.MarqueeName === '' ? null : <span className={styles.ribbon}>{property.MarqueeName}</span>
+  const ribbon = ribbonText(property, text)
+  if (ribbon === '') return null
+  if (availability === 'available') return <span className={styles.ribbon}>{ribbon}</span>
+  return (
+    <div className={styles.notice}>
+      <span className={styles.ribbon}>{ribbon}</span>
+      <p>{text(availability === 'sold' ? 'property.sold' : 'property.rented')}</p>
+    </div>
+  )
 }
 
 function Place({ property }: { readonly property: PropertyDetail }) {

@@ -1,7 +1,8 @@
-import { Check, Mail, Printer, Share2 } from 'lucide-react'
+import { Check, Printer, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
+import { shareAddress } from '#src/parts/share-address.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
 
@@ -12,13 +13,15 @@ interface Props {
   readonly path: string
 }
 
-/** Keep as a favourite, share, send by mail and print. Where the browser has no share dialog, sharing copies the address. */
+/**
+ * Keep as a favourite, share and print. Where the browser has no share dialog, sharing copies the address. Sending by mail is a form of
+ * the site, which needs no mail program: one of the actions of the summary.
+ */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const [isCopied, setCopied] = useState(false)
   const url = isHydrated ? window.location.origin + path : path
-  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${url}`)}`
   return (
     // Their place is kept until they work; without JavaScript there are none.
     <div className={styles.around} data-is-waiting={!isHydrated || undefined}>
@@ -30,21 +33,11 @@ export function SummaryTools({ id, title, path }: Props) {
           <button
             type="button"
             className={styles.tool}
-            onClick={async () => {
-              // A visitor who closes the share dialog has refused nothing else.
-              if (typeof navigator.share === 'function') await navigator.share({ title, url }).catch(() => undefined)
-              else setCopied(await copy(url))
-            }}
+            onClick={async () => setCopied((await shareAddress({ title, url })) === 'copied')}
           >
             {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </button>
-        </li>
-        <li>
-          <a className={styles.tool} href={mail}>
-            <Mail aria-hidden="true" size={18} strokeWidth={1.75} />
-            {text('summary.mail')}
-          </a>
         </li>
         <li>
           <button type="button" className={styles.tool} onClick={() => window.print()}>
@@ -58,14 +51,4 @@ export function SummaryTools({ id, title, path }: Props) {
       </p>
     </div>
   )
-}
-
-/** Whether the address is on the clipboard; a page that is not served securely has none. */
-async function copy(url: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(url)
-    return true
-  } catch {
-    return false
-  }
 }

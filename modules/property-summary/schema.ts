@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
 
 export const description = 'Price, place, energy label and main facts of the home on the page, and what a visitor can do next.'
 
@@ -18,14 +17,21 @@ export const schema = {
     $schema: { type: 'string' },
     version: { const: 1 },
     actions: {
-      description: 'What a visitor can do next; the first one is the main one.',
+      description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the home.',
       type: 'array',
-      maxItems: 2,
+      maxItems: 6,
       items: {
-        type: 'object',
-        required: ['label', 'link'],
-        additionalProperties: false,
-        properties: { label: multilingualSchema, link: linkSchema },
+        ...actionSchema,
+        properties: {
+          ...actionSchema.properties,
+          goals: {
+            description: 'For which homes: 0 for sale, 1 for rent; all where absent.',
+            type: 'array',
+            items: { enum: [0, 1] },
+            minItems: 1,
+            uniqueItems: true,
+          },
+        },
       },
     },
   },

@@ -6,6 +6,7 @@ import { similarPropertiesQuery } from '#src/data/similar-properties.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import styles from './SimilarProperties.module.css'
@@ -35,7 +36,11 @@ export default function SimilarProperties({ content, context }: ModuleProps<Cont
   }
   return (
     <div className={styles.similar}>
-      <ul className={styles.cards} data-view={layout.view} style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}>
+      <ul
+        className={`${grid.cards} ${styles.cards}`}
+        data-view={layout.view}
+        style={{ '--per-row': layout.numberItemOfRow } as React.CSSProperties}
+      >
         {items.map((property) => (
           <li key={property.ID}>
             <PropertyCard

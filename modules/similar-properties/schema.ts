@@ -1,7 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
+import { actionSchema } from '#schemas/action.ts'
 import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
 
 export const description = 'Available homes like the one on the page: same goal and kind, near in price and place.'
 
@@ -19,13 +18,7 @@ export const schema = {
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
-    more: {
-      description: 'A way on below the cards, for instance a standing search.',
-      type: 'object',
-      required: ['label', 'link'],
-      additionalProperties: false,
-      properties: { label: multilingualSchema, link: linkSchema },
-    },
+    more: { ...actionSchema, description: 'A way on below the cards, for instance a standing search.' },
   },
 } as const
 

@@ -6,6 +6,11 @@ export function formatDate(value: unknown): string {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? `${day}-${month}-${year}` : ''
 }
 
+/** Whether a text is a day of the calendar as yyyy-mm-dd. */
+export function isDate(text: string): boolean {
+  return text.length === 10 && formatDate(text) !== ''
+}
+
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31

@@ -1,5 +1,5 @@
-import { groupDigits } from './decimal-text.ts'
 import { toFiniteNumber } from './finite-number.ts'
+import { groupDigits } from './number-text.ts'
 
 /** The price unit that shows "starting from" before the price (§9 of the specification). */
 export const STARTING_FROM_UNIT = 7

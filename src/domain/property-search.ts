@@ -7,6 +7,9 @@ import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-ra
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
+/** At least 0 of each: any home will do. */
+export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
+
 /** How the results show. */
 export const SEARCH_VIEWS = ['list', 'map'] as const
 export type SearchView = (typeof SEARCH_VIEWS)[number]
@@ -35,8 +38,7 @@ const MAX_VALUES = 60
 
 /** The search that looks for everything: also where a visitor starts. */
 export function wholeSearch(goal: 0 | 1): PropertySearch {
-  const rooms = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
-  return { goal, search: '', cities: [], types: [], ...rooms, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
+  return { goal, search: '', cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
 }
 
 /**

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { writeContactSheet } from './contact-sheet.ts'
+import { writeSpecimens } from './documents/specimens.ts'
 import { writeEnergyLabels } from './energy/energy-labels.ts'
 import { propertyJobs, readPicturePaths, siteJobs } from './jobs.ts'
 import { writePicture } from './render.ts'
@@ -9,7 +10,8 @@ import { writeLogos } from './site/logo.ts'
 
 const root = join(import.meta.dirname, '../..')
 const media = join(root, 'site-config/media')
-const listings = join(root, 'site-config/data/properties.json')
+const data = join(root, 'site-config/data')
+const listings = join(data, 'properties.json')
 
 const { values } = parseArgs({
   options: {
@@ -29,6 +31,7 @@ if (values.help) {
   if (!values.only) {
     await writeLogos(join(media, 'logo'), join(root, 'public/icons'))
     await writeEnergyLabels(join(root, 'public/images/epc'))
+    if (existsSync(listings)) await writeSpecimens(data, join(root, 'site-config/documents'))
   }
   let [drawn, bytes] = [0, 0]
   for (const { path, quality, draw } of jobs) {

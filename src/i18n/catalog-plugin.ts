@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { AREAS_OF_MODULES, catalogName } from './areas.ts'
+import { AREAS_OF_MODULES, catalogName, SERVER_AREAS } from './areas.ts'
 
 const ALL = 'virtual:catalogs'
 const ONE = 'virtual:catalog/'
@@ -20,7 +20,7 @@ export function catalogPlugin(messagesFolder: string): Plugin {
       if (id === `\0${ALL}`) return tableOfCatalogs()
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
-      const areas = areasIn(messagesFolder).filter((name) => (area ? name === area : !Object.hasOwn(AREAS_OF_MODULES, name)))
+      const areas = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
       for (const name of areas) this.addWatchFile(join(messagesFolder, `${name}.json`))
       return `export const messages = ${JSON.stringify(compileCatalog(messagesFolder, language, areas))}`
     },
@@ -47,6 +47,10 @@ function tableOfCatalogs(): string {
   ])
   const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)
   return `export const catalogs = {\n${entries.join('\n')}\n}\n`
+}
+
+function comesWithEveryPage(area: string): boolean {
+  return !Object.hasOwn(AREAS_OF_MODULES, area) && !SERVER_AREAS.includes(area)
 }
 
 function areasIn(folder: string): string[] {

@@ -1,11 +1,15 @@
+import type consent from './messages/consent.json'
 import type contact from './messages/contact.json'
 import type energy from './messages/energy.json'
 import type errors from './messages/errors.json'
 import type facts from './messages/facts.json'
 import type favourites from './messages/favourites.json'
 import type finance from './messages/finance.json'
+import type forms from './messages/forms.json'
 import type listings from './messages/listings.json'
 import type map from './messages/map.json'
+import type owner from './messages/owner.json'
+import type ownerLogin from './messages/owner-login.json'
 import type preview from './messages/preview.json'
 import type project from './messages/project.json'
 import type property from './messages/property.json'
@@ -19,16 +23,20 @@ import type widgets from './messages/widgets.json'
  * side, so that a missing one is seen at once; the build turns them into compiled catalogs (`areas.ts` tells which comes when).
  */
 export type MessageKey =
+  | keyof typeof consent
   | keyof typeof contact
   | keyof typeof energy
   | keyof typeof errors
   | keyof typeof favourites
   | keyof typeof finance
   | keyof typeof facts
+  | keyof typeof forms
   | keyof typeof listings
+  | keyof typeof owner
   | keyof typeof project
   | keyof typeof preview
   | keyof typeof map
+  | keyof typeof ownerLogin
   | keyof typeof property
   | keyof typeof results
   | keyof typeof search

@@ -1,7 +1,7 @@
 import type { MapTexts } from '#schemas/map-message.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
 import { element } from './element.ts'
-import { headlineOf, priceOf } from './marker-text.ts'
+import { headlineOf, priceOf, ribbonTextOf } from './marker-text.ts'
 
 interface CardOptions {
   readonly texts: MapTexts
@@ -32,8 +32,10 @@ function linkTo(point: MapPoint): HTMLAnchorElement {
 }
 
 function wholeCard(point: MapPoint, { texts, marqueeIgnore }: CardOptions): Node[] {
+  const ribbon = ribbonTextOf(point, marqueeIgnore, texts)
   return [
     ...pictureOf(point),
+    ...(ribbon === '' ? [] : [element('p', { class: 'card-ribbon' }, ribbon)]),
     element('p', { class: 'card-city' }, point.City),
     element('p', { class: 'card-title' }, linkTo(point)),
     element('p', { class: 'card-price' }, priceOf(point, marqueeIgnore, texts)),

@@ -51,10 +51,12 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       const tiles = tilesToShow(state.tiles, message.mapType)
       const maxZoom = tiles?.maxZoom ?? DRAWN_MAX_ZOOM
       map.setMaxZoom(maxZoom)
-      const fitAll = () => showAll(map, message, state.places)
+      const fitAll = () => {
+        // While the frame is hidden nobody tells the map of another size.
+        map.invalidateSize({ animate: false, pan: false })
+        showAll(map, message, state.places)
+      }
       fitAll()
-      // A frame that is hidden has no size to fit the homes into; it gets one when it is shown.
-      if (map.getSize().x === 0) map.once('resize', fitAll)
       box.setAttribute('aria-label', message.messageInfo.texts.label)
       const homes = showHomes(map, message, maxZoom, post)
       highlight = homes.highlight
@@ -65,11 +67,23 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
         () => {
           for (const added of controls) added.remove()
         },
-        () => map.off('resize', fitAll),
+        // A frame that is hidden has no size to fit the homes into; it gets one when it is shown.
+        box.clientWidth === 0 ? onceSized(box, fitAll) : () => undefined,
         tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
       ]
     },
   }
+}
+
+/** Does something once an element has a size; gives what calls it off. */
+function onceSized(box: HTMLElement, run: () => void): () => void {
+  const observer = new ResizeObserver(() => {
+    if (box.clientWidth === 0) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(box)
+  return () => observer.disconnect()
 }
 
 /** Moves the map so that all homes show, or the one home with the towns nearest to it. */

@@ -2,6 +2,7 @@ import type { MapTexts } from '#schemas/map-message.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { displayPrice, priceLine } from '#src/domain/price.ts'
+import { ribbonOf } from '#src/domain/ribbon.ts'
 import { shortEuro } from '#src/domain/short-price.ts'
 
 /** What a home is called on its card. */
@@ -15,6 +16,12 @@ export function priceOf(point: MapPoint, marqueeIgnore: readonly number[], texts
   if (availability === 'sold' || availability === 'rented') return texts[availability]
   const price = displayPrice(point, { marqueeIgnore, startingFrom: texts.startingFrom })
   return price === null ? texts.onRequest : priceLine(price)
+}
+
+/** The ribbon on the card; empty where its text stands in place of the price already. */
+export function ribbonTextOf(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
+  const ribbon = ribbonOf(point, (kind) => texts[kind])
+  return ribbon === priceOf(point, marqueeIgnore, texts) ? '' : ribbon
 }
 
 /**

@@ -2,9 +2,8 @@ import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import type { PageModule } from '#schemas/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
-import { failedView } from './failed-view.ts'
 import { LoadFailed } from './LoadFailed.tsx'
-import { ModuleProblemCard } from './ModuleProblemCard.tsx'
+import { previewParts } from './late-preview.ts'
 
 interface Props {
   readonly module: PageModule
@@ -29,6 +28,7 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { rea
     if (error === null) return this.props.children
     if (error instanceof ApiError) return <LoadFailed onRetry={this.retry} />
     if (!this.props.isPreview) return null
+    const { failedView, ModuleProblemCard } = previewParts()
     return (
       <ModuleProblemCard
         title={`${this.props.module.type}: ${error.message}`}

@@ -1,10 +1,9 @@
-import { Suspense, use } from 'react'
+import { type ReactNode, Suspense, use } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import { previewParts } from './late-preview.ts'
 import { moduleContext } from './load-page.ts'
 import { ModuleBoundary } from './ModuleBoundary.tsx'
 import { ModuleFrame } from './ModuleFrame.tsx'
-import { ModuleProblemCard } from './ModuleProblemCard.tsx'
-import { UnpublishedModule } from './UnpublishedModule.tsx'
 import { useViews } from './views-context.ts'
 
 interface Props {
@@ -20,21 +19,28 @@ interface Props {
  */
 export function ModuleView({ module, page, shell, search }: Props) {
   if (module.problem) {
-    return page.isPreview ? (
-      <ModuleProblemCard title={`${module.type}: ${module.problem.kind}`} findings={module.problem.findings} />
-    ) : null
+    if (!page.isPreview) return null
+    const { ModuleProblemCard } = previewParts()
+    return <ModuleProblemCard title={`${module.type}: ${module.problem.kind}`} findings={module.problem.findings} />
   }
   return (
     <ModuleBoundary key={page.path + search} module={module} isPreview={page.isPreview}>
       <Suspense>
-        <UnpublishedModule module={module}>
+        <SetApart module={module}>
           <ModuleFrame module={module}>
             <LoadedView module={module} page={page} shell={shell} search={search} />
           </ModuleFrame>
-        </UnpublishedModule>
+        </SetApart>
       </Suspense>
     </ModuleBoundary>
   )
+}
+
+/** Sets a module that only previews show apart from those that visitors see too. */
+function SetApart({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
+  if (module.unpublished === undefined) return children
+  const { UnpublishedModule } = previewParts()
+  return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
 }
 
 function LoadedView({ module, page, shell, search }: Props) {

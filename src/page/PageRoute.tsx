@@ -8,6 +8,7 @@ import { useRememberShown } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useRouterNavigation } from './use-router-navigation.ts'
+import { useVisit } from './use-visit.ts'
 
 /** Shows the page that the router has loaded, in its language. */
 export function PageRoute() {
@@ -18,6 +19,7 @@ export function PageRoute() {
   const navigation = useRouterNavigation(page?.isPreview === true)
   useDocumentHead(page)
   useFocusOnNavigation(page?.path)
+  useVisit(page)
   useRememberShown(loaded)
   if (loaded?.kind !== 'page') return null
   return (

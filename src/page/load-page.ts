@@ -5,6 +5,7 @@ import type { ApiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery, shellQuery } from '#src/data/page.ts'
 import { areasOf } from '#src/i18n/areas.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
+import { loadPreviewParts } from './late-preview.ts'
 import type { ViewModule, ViewRegistry } from './view-registry.ts'
 
 /** What loading a page needs: the same on the server, where it is made per request, and in the browser. */
@@ -30,7 +31,14 @@ export async function loadPage(loader: PageLoader, path: string, search: string)
   const modules = page.modules.filter((module) => module.problem === null)
   await Promise.all([
     shell,
-    loader.i18n.load(page.language, areasOf(modules.map(({ type }) => type))),
+    loader.i18n.load(
+      page.language,
+      areasOf(
+        modules.map(({ type }) => type),
+        page.isPreview,
+      ),
+    ),
+    page.isPreview && loadPreviewParts(),
     ...modules.map((module) => loadModule(loader, module, async () => moduleContext(module, page, await shell, search))),
   ])
   return { kind: 'page', page, shell: await shell, search }

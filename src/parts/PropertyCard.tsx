@@ -1,15 +1,17 @@
 import { useAtomValue } from 'jotai'
 import { BedDouble, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
 import type { PropertySummary } from '#schemas/property-summary.ts'
-import { formatArea } from '#src/domain/area.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
+import { formatArea } from '#src/domain/number-text.ts'
 import { formatEuro } from '#src/domain/price.ts'
+import { tellingSurfaces } from '#src/domain/telling-surfaces.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './PropertyCard.module.css'
 import { PropertyPrice } from './PropertyPrice.tsx'
+import { ribbonText } from './ribbon-text.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { SitePicture } from './SitePicture.tsx'
 
@@ -93,13 +95,9 @@ function CardPicture({ property, sizes, isFirst }: { property: PropertySummary; 
   )
 }
 
-/** SOLD or RENTED, else the listing's own ribbon. */
 function Ribbon({ property }: { readonly property: PropertySummary }) {
-  const text = useText()
-  const availability = availabilityOf(property.Status)
-  if (availability === 'sold') return <span className={styles.ribbon}>{text('card.sold')}</span>
-  if (availability === 'rented') return <span className={styles.ribbon}>{text('card.rented')}</span>
-  return property.MarqueeName === '' ? null : <span className={styles.ribbon}>{property.MarqueeName}</span>
+  const ribbon = ribbonText(property, useText())
+  return ribbon === '' ? null : <span className={styles.ribbon}>{ribbon}</span>
 }
 
 /** Tells a returning visitor what came since the last visit. */
@@ -116,19 +114,19 @@ function NewMark({ property }: { readonly property: PropertySummary }) {
 
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
-  const { NumberOfBedRooms: bedrooms, SurfaceLivable: living, SurfaceGround: land } = property
-  if (!bedrooms && !living && !land) return null
+  const { NumberOfBedRooms: bedrooms } = property
+  const { living, floor, land } = tellingSurfaces(property)
+  if (!bedrooms && !living && !floor && !land) return null
   return (
     <ul className={styles.facts}>
       {bedrooms !== null && bedrooms > 0 && (
         <Fact icon={BedDouble} short={String(bedrooms)} long={text('card.bedrooms', { count: bedrooms })} />
       )}
-      {living !== null && living > 0 && (
+      {living !== null && (
         <Fact icon={Ruler} short={formatArea(living)} long={text('card.living', { area: formatArea(living) })} />
       )}
-      {land !== null && land > 0 && (
-        <Fact icon={LandPlot} short={formatArea(land)} long={text('card.land', { area: formatArea(land) })} />
-      )}
+      {floor !== null && <Fact icon={Ruler} short={formatArea(floor)} long={text('card.floor', { area: formatArea(floor) })} />}
+      {land !== null && <Fact icon={LandPlot} short={formatArea(land)} long={text('card.land', { area: formatArea(land) })} />}
     </ul>
   )
 }

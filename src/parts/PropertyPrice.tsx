@@ -15,9 +15,11 @@ export function PropertyPrice({
   if (price === null) return <span className={styles.onRequest}>{text('card.price-on-request')}</span>
   return (
     <>
-      {price.prefix !== '' && <span className={styles.around}>{price.prefix} </span>}
+      {price.prefix !== '' && <span className={styles.around}>{price.prefix}</span>}
+      {price.prefix !== '' && ' '}
       <span className={styles.amount}>{price.text}</span>
-      {price.unit !== '' && <span className={styles.around}> {price.unit}</span>}
+      {price.unit !== '' && ' '}
+      {price.unit !== '' && <span className={styles.around}>{price.unit}</span>}
     </>
   )
 }

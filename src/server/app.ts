@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
@@ -19,13 +20,22 @@ import { AppError, errorBody } from './errors.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
 import { createMapFrame } from './pages/map-frame.ts'
+import type { PageGate } from './pages/page-gate.ts'
 import type { PageResponder } from './pages/page-responder.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { type InnerRequests, logRequests } from './request-log.ts'
+import { type AppointmentRouteOptions, appointmentRoutes } from './routes/appointments.ts'
+import { type ChallengeRouteOptions, challengeRoutes } from './routes/challenge.ts'
+import { type FormRouteOptions, formRoutes } from './routes/forms.ts'
 import { type HealthChecks, healthRoutes } from './routes/health.ts'
+import { type MailActionRouteOptions, mailActionRoutes } from './routes/mail-actions.ts'
 import { mapRoutes } from './routes/map.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { type OwnerAccountOptions, ownerAccountRoutes } from './routes/owner-account.ts'
+import { type OwnerHomeRouteOptions, ownerHomeRoutes } from './routes/owner-homes.ts'
+import type { OwnerPostOptions } from './routes/owner-posts.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { type PasswordLinkOptions, passwordLinkRoutes } from './routes/password-link.ts'
 import { type ProjectRouteOptions, projectRoutes } from './routes/projects.ts'
 import { type PropertyRouteOptions, propertyRoutes } from './routes/properties.ts'
 import { propertyCodeRoutes } from './routes/property-code.ts'
@@ -33,19 +43,30 @@ import { schemaRoutes } from './routes/schemas.ts'
 import { searchRoutes } from './routes/search.ts'
 import { type SearchEngineOptions, searchEngineRoutes } from './routes/search-engines.ts'
 import { selectionRoutes } from './routes/selection.ts'
+import { type SignedFileOptions, signedFileRoutes } from './routes/signed-files.ts'
 import { type SimilarRouteOptions, similarRoutes } from './routes/similar-properties.ts'
+import { type VisitRouteOptions, visitRoutes } from './routes/visits.ts'
 
 export interface AppParts {
-  readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig'>
+  readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig' | 'trustProxy'>
   /** The folder of the browser build, or null where a development server stands in front. */
   readonly clientFolder: string | null
   readonly services: SiteServices
   readonly respond: PageResponder
+  readonly gate: PageGate
   readonly pictures: PictureIndex
   readonly variants: PictureVariants
   readonly listings: PropertyRouteOptions & ProjectRouteOptions
   readonly similar: SimilarRouteOptions['similar']
   readonly searchEngines: SearchEngineOptions
+  readonly forms: Pick<FormRouteOptions, 'forms' | 'uploads' | 'properties' | 'projects'>
+  readonly guards: ChallengeRouteOptions['guards'] & FormRouteOptions['guards']
+  readonly signedFiles: SignedFileOptions
+  readonly appointments: Omit<AppointmentRouteOptions, 'services'>
+  readonly mailActions: MailActionRouteOptions['actions']
+  readonly ownerHomes: Omit<OwnerHomeRouteOptions, 'services'>
+  readonly owner: OwnerAccountOptions & PasswordLinkOptions & OwnerPostOptions
+  readonly visits: Omit<VisitRouteOptions, 'publicUrl'>
   readonly health: HealthChecks
   readonly schemas: ReadonlyMap<string, object>
   readonly logger: FastifyBaseLogger
@@ -69,13 +90,15 @@ export async function createApp(parts: AppParts): Promise<App> {
     // One line per request instead of two: request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    trustProxy: parts.environment.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    // Long enough for the files of a form on a slow line.
+    requestTimeout: 120_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     // Large enough that an absurdly long path is told "not found" instead of losing its connection.
     ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : { http: { maxHeaderSize: 65_536 } }),
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', code: { optimize: false } } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { maxParamLength: 4000 },
@@ -92,6 +115,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(swagger, {
     openapi: { info: { title: 'Vitrine', version: '1' }, servers: [{ url: parts.environment.publicUrl }] },
@@ -114,8 +138,28 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await app.register(similarRoutes, { ...parts.listings, similar: parts.similar })
   await app.register(propertyCodeRoutes, { ...parts.listings, publicUrl: parts.environment.publicUrl })
+  await app.register(challengeRoutes, { guards: parts.guards })
+  await app.register(signedFileRoutes, parts.signedFiles)
+  await app.register(mailActionRoutes, {
+    actions: parts.mailActions,
+    services: parts.services,
+    publicUrl: parts.environment.publicUrl,
+  })
   await app.register(searchEngineRoutes, parts.searchEngines)
-  await app.register(pageRoutes, { services: parts.services, respond: parts.respond })
+  await app.register(appointmentRoutes, { ...parts.appointments, services: parts.services })
+  await app.register(ownerHomeRoutes, { ...parts.ownerHomes, services: parts.services })
+  await app.register(ownerAccountRoutes, parts.owner)
+  await app.register(passwordLinkRoutes, parts.owner)
+  await app.register(visitRoutes, { ...parts.visits, publicUrl: parts.environment.publicUrl })
+  await app.register(formRoutes, {
+    ...parts.forms,
+    guards: parts.guards,
+    owner: parts.owner,
+    services: parts.services,
+    respond: parts.respond,
+    publicUrl: parts.environment.publicUrl,
+  })
+  await app.register(pageRoutes, { services: parts.services, respond: parts.respond, gate: parts.gate })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return { app, drain }
 }

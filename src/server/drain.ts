@@ -1,4 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** A request under way. */
+interface UnderWay {
+  isAnswered: boolean
+  readonly end: () => void
+}
 
 /**
  * Returns a function that stops listening and resolves once every request under way is answered. Pages fetch from the API while
@@ -6,20 +12,40 @@ import type { FastifyInstance } from 'fastify'
  * are registered.
  */
 export function createDrain(app: FastifyInstance): () => Promise<void> {
+  const requests = new WeakMap<FastifyRequest, UnderWay>()
   let underWay = 0
   let isDraining = false
   const { promise: drained, resolve } = Promise.withResolvers<void>()
-  app.addHook('onRequest', async () => {
+
+  function begin(): UnderWay {
     underWay += 1
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      underWay -= 1
+      if (isDraining && underWay === 0) resolve()
+    }
+    return { isAnswered: false, end }
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    const state = begin()
+    requests.set(request, state)
+    // Whoever hangs up is owed no answer: the request is over when it never came whole, or when its answer is made.
+    reply.raw.once('close', () => {
+      if (state.isAnswered || request.raw.complete === false) state.end()
+    })
   })
-  // A connection kept for another request would hold up the end of the process until it times out.
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    // A connection kept for another request would hold up the end of the process until it times out.
     if (isDraining) reply.header('connection', 'close')
+    const state = requests.get(request)
+    if (state === undefined) return
+    state.isAnswered = true
+    if (reply.raw.destroyed) state.end()
   })
-  app.addHook('onResponse', async () => {
-    underWay -= 1
-    if (isDraining && underWay === 0) resolve()
-  })
+  app.addHook('onResponse', async (request) => requests.get(request)?.end())
   return () => {
     isDraining = true
     app.server.close()

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 /** Where the server listens, what it reads and where it keeps its data: the environment, checked. */
@@ -9,6 +10,16 @@ export interface Environment {
   readonly siteConfig: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The mail server, "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
+  readonly smtpUrl: string | undefined
+  /** At least 32 characters; without it the server makes one and keeps it in `dataDir`. */
+  readonly sessionSecret: string | undefined
+  /** Only under NODE_ENV=test: an answer that every captcha accepts. */
+  readonly captchaTestAnswer: string | undefined
+  /** The addresses or networks of the proxies whose X-Forwarded-For is believed; nobody's when absent. */
+  readonly trustProxy: string[] | undefined
+  /** NODE_ENV is "production": what only helps to try the product out is switched off. */
+  readonly isProduction: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -32,6 +43,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     siteConfig: resolve(root, given('SITE_CONFIG') ?? 'site-config'),
     dataDir: resolve(root, given('DATA_DIR') ?? '.data'),
     databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    sessionSecret: readSessionSecret(given('SESSION_SECRET'), problems),
+    captchaTestAnswer: readTestAnswer(given('CAPTCHA_TEST_ANSWER'), given('NODE_ENV'), problems),
+    trustProxy: readTrustProxy(given('TRUST_PROXY'), problems),
+    isProduction: given('NODE_ENV') === 'production',
     logLevel: readLogLevel(given('LOG_LEVEL'), problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
@@ -44,6 +60,36 @@ function readPort(text: string | undefined, problems: string[]): number {
   if (/^\d+$/.test(text) && port <= 65535) return port
   problems.push(`PORT must be a whole number from 0 to 65535; found "${text}".`)
   return 3000
+}
+
+function readSessionSecret(text: string | undefined, problems: string[]): string | undefined {
+  if (text === undefined || text.length >= 32) return text
+  problems.push(`SESSION_SECRET must have at least 32 characters; found ${text.length}. Without it the server makes one.`)
+  return undefined
+}
+
+function readTestAnswer(text: string | undefined, mode: string | undefined, problems: string[]): string | undefined {
+  if (text === undefined || mode === 'test') return text
+  problems.push('CAPTCHA_TEST_ANSWER opens every form to programs: it is accepted under NODE_ENV=test only. Unset it.')
+  return undefined
+}
+
+function readTrustProxy(text: string | undefined, problems: string[]): Environment['trustProxy'] {
+  if (text === undefined) return undefined
+  const addresses = text.split(',').map((address) => address.trim())
+  if (addresses.every(isAddressOrNetwork)) return addresses
+  problems.push(
+    'TRUST_PROXY must be the addresses or networks of the proxies in front of the server, with commas in between, for instance ' +
+      `"127.0.0.1, 10.0.0.0/8"; found "${text}".`,
+  )
+  return undefined
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || more.length > 0) return false
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 function readLogLevel(text: string | undefined, problems: string[]): Environment['logLevel'] {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
+import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { readAssets } from './ssr/assets.ts'
 import type { Renderer } from './ssr/renderer.ts'
@@ -60,7 +61,7 @@ interface SystemError extends NodeJS.ErrnoException {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof EnvironmentError) return error.message
+  if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
   if (!(error instanceof Error)) return String(error)
   const { code = '', path, port, address, hostname } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`

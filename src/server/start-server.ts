@@ -11,8 +11,17 @@ import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { createNativeFeed } from './feed/native-feed.ts'
+import { createOwnerFeed } from './feed/owners/owner-feed.ts'
+import { openFormDesk } from './form-desk.ts'
+import type { FormSeam } from './forms/create-form-service.ts'
+import { createSearchPreparation } from './jobs/search-preparation.ts'
 import { createPictureIndex } from './media/picture-index.ts'
 import { createPictureVariants } from './media/picture-variants.ts'
+import type { OperatorCommands } from './operator/operator-command.ts'
+import { openOperatorDoor } from './operator/operator-door.ts'
+import { admitsDemo } from './owner/demo-accounts.ts'
+import type { PasswordCost } from './owner/passwords.ts'
+import { openOwnerDesk } from './owner-desk.ts'
 import { createPageResponder } from './pages/page-responder.ts'
 import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
@@ -20,8 +29,13 @@ import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
+import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
+import { readSecret } from './secret.ts'
+import { createInnerGet } from './ssr/inner-get.ts'
 import type { Rendering } from './ssr/rendering.ts'
+import { createAddressLimit } from './visits/address-limit.ts'
+import { createVisitCounter } from './visits/visit-counter.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
@@ -31,11 +45,19 @@ export interface ServerOptions {
   readonly log: pino.Logger
   /** How to come by the database; the one that the environment names where absent. */
   readonly openDatabase?: () => Promise<OpenDatabase>
+  /** What takes part in the sending of forms in place of the product's own. */
+  readonly forms?: FormSeam
+  /** What hashes of owners' passwords cost; the usual where absent. */
+  readonly passwordCost?: PasswordCost
 }
 
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly source: SiteSource
+  /** Begins what goes on beside the requests. */
+  readonly startBackground: () => void
+  /** What operators can ask of it. */
+  readonly operatorCommands: OperatorCommands
   /** Finishes the requests under way, then closes everything in turn. */
   readonly close: () => Promise<void>
 }
@@ -43,18 +65,25 @@ export interface RunningServer {
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = await assembleServer(options)
-  const { port, host } = options.environment
+  const { port, host, dataDir } = options.environment
   await server.app.listen({ port, host }).catch(async (error: unknown) => {
     await server.close()
     throw error
   })
-  return server
+  server.startBackground()
+  const door = await openOperatorDoor({ dataDir, commands: server.operatorCommands, log: options.log })
+  const close = async () => {
+    await door.close()
+    await server.close()
+  }
+  return { ...server, close }
 }
 
 /** Puts the parts together and imports the listings; the app answers, but listens nowhere yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, moduleTypes, rendering, log } = options
   const { siteConfig, dataDir, publicUrl } = environment
+  const now = options.forms?.now ?? (() => new Date())
   // Only the user that runs the server may read what visitors and owners entrust to it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const cacheFolder = join(dataDir, 'media')
@@ -68,24 +97,40 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     }),
   ])
   const importListings = createNativeFeed({ db: database.db, siteConfig, log })
+  const importOwners = createOwnerFeed({
+    ...{ db: database.db, siteConfig, log, now },
+    refusesDemoAccounts: !admitsDemo(environment),
+  })
   await importListings()
+  await importOwners()
 
   const properties = createPropertyRepository(database.db)
+  const preparation = createSearchPreparation({ properties, log })
   const projects = createProjectRepository(database.db)
   const services = createSiteServices(source, (site, isPreview) =>
     createPageService({ site, isPreview, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
   )
+  const secret = await readSecret(environment.sessionSecret, dataDir)
+  const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
+  const desk = openFormDesk({
+    ...{ environment, database, services, properties, projects, secret, log },
+    seam: options.forms,
+    swept: [visits],
+  })
   const innerRequests = createInnerRequests()
-  const get = async (url: string): Promise<unknown> => {
-    const answer = await app.inject({ url, headers: { ...innerRequests.headers, 'accept-encoding': 'identity' } })
-    if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}`)
-    return answer.json()
-  }
+  const owners = openOwnerDesk({
+    ...{ environment, secret, services, log },
+    db: database.db,
+    mailQueue: desk.mailQueue,
+    now,
+    passwordCost: options.passwordCost,
+  })
   const respond = createPageResponder({
     services,
     renderer: rendering.renderer,
     assetsOf: rendering.assetsOf,
-    get,
+    get: createInnerGet(() => app, innerRequests.headers),
+    gate: owners.gate,
     isHttps: publicUrl.startsWith('https:'),
     dataVersion: properties.dataVersion,
     developmentHead: rendering.developmentHead,
@@ -105,6 +150,15 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
       propertyEntries: () => propertyEntries(properties, services.live().listingSite),
       dataVersion: properties.dataVersion,
     },
+    ...desk.routes,
+    ...owners.routes,
+    mailActions: { ...desk.routes.mailActions, ...owners.mailActions },
+    visits: {
+      visits,
+      admit: createAddressLimit(now),
+      ownerDoor: owners.door,
+      portalHosts: () => services.live().site.config.visits?.portalHosts ?? [],
+    },
     health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },
     schemas: jsonSchemas(moduleTypes),
     logger: log,
@@ -114,8 +168,11 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
 
   const followChange = async () => {
     await Promise.all([pictures.refresh(), importListings()])
+    preparation.begin()
+    await importOwners()
     services.renew()
     rendering.onSiteChanged?.()
+    await desk.announceNews()
   }
   // One after the other: two imports at once would fight over the same rows.
   let following: Promise<void> = Promise.resolve()
@@ -128,9 +185,16 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     await app.close()
     await source.close()
     await following
+    await visits.stop()
+    await desk.stop()
+    await preparation.stop()
     await database.close()
   }
-  return { app, source, close }
+  const startBackground = () => {
+    desk.start()
+    preparation.begin()
+  }
+  return { app, source, startBackground, operatorCommands: desk.operatorCommands, close }
 }
 
 function openConfiguredDatabase({ environment, root, log }: ServerOptions): Promise<OpenDatabase> {

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 import type { WrittenSite } from '#schemas/site.ts'
 import { crossCheck } from './checks/cross-check.ts'
 import { composeContent } from './composition/compose-content.ts'
+import { composeFormsConfig } from './composition/compose-forms-config.ts'
 import { composePages } from './composition/compose-pages.ts'
 import { composePropertyDisplay } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
@@ -22,20 +23,23 @@ import type { SiteValidator } from './validation/validate.ts'
 
 /**
  * Composes a site from the bytes of its files, keyed by their path below site-config, and the names of the files below
- * site-config/media. `unread` are findings of files that are there but could not be had. Never throws.
+ * site-config/media. `unread` are findings of files that are there but could not be had, `documents` the names
+ * of the files below site-config/documents where they are known. Never throws.
  */
 export function composeSite(
   files: ReadonlyMap<string, Uint8Array>,
   media: ReadonlySet<string>,
   validator: SiteValidator,
   unread: readonly Finding[] = [],
+  documents: ReadonlySet<string> | null = null,
 ): LoadResult {
   const sources = readSources(files, unread, validator.moduleTypes)
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)
   const footer = readMain<WrittenFooter>('footer.json', sources, validator)
   const { propertyDisplay, findings: ofDisplay } = composePropertyDisplay(sources, validator)
-  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay }
+  const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
+  const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms }
   const { content, findings: ofContent } = composeContent(sources, validator)
   // Without site.json there is no site, but the other files are checked all the same.
   const languages = config.value?.languages ?? LANGUAGES
@@ -44,20 +48,24 @@ export function composeSite(
   const site = toSite(hashOf(files), { ...main, pages, content, categories, cities })
   const definition = {
     ...main,
-    ...{ pages, content, categories, cities, media, validator },
+    ...{ pages, content, categories, cities, media, documents, validator },
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
     unreadable: new Set(sources.unreadable.keys()),
   }
   const found = [sources, config, header, footer].flatMap((part) => part.findings)
+  const own = [...ofDisplay, ...ofForms]
   return {
     site,
-    findings: tidyFindings([...found, ...ofDisplay, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
+    findings: tidyFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
   }
 }
 
-type Parts = Pick<Definition, 'config' | 'header' | 'footer' | 'propertyDisplay' | 'pages' | 'content' | 'categories' | 'cities'>
+type Parts = Pick<
+  Definition,
+  'config' | 'header' | 'footer' | 'propertyDisplay' | 'forms' | 'pages' | 'content' | 'categories' | 'cities'
+>
 
 function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {
   if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages)) return null

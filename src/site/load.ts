@@ -11,6 +11,6 @@ export interface LoadedFolder extends LoadResult {
 /** Reads a site-config folder and composes the site from it. What is wrong with the files becomes findings; never throws for it. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
   const contents = await readFolder(folder)
-  const { site, findings } = composeSite(contents.files, contents.media, validator, contents.unread)
+  const { site, findings } = composeSite(contents.files, contents.media, validator, contents.unread, contents.documents)
   return { site, findings, contents }
 }

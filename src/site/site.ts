@@ -9,6 +9,7 @@ import type { WrittenPage } from '#schemas/page.ts'
 import type { ModuleProblem } from '#schemas/page-document.ts'
 import type { WrittenSite } from '#schemas/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import type { FormsConfig } from './forms/forms-config.ts'
 
 /** One module of a page as loaded. A module with a problem keeps its place, so that a preview can show what to mend. */
 export interface SiteModule {
@@ -43,6 +44,8 @@ export interface Site {
   readonly footer: WrittenFooter
   /** Which facts of a home show, and when; no groups where property-display.json is absent. */
   readonly propertyDisplay: PropertyDisplay
+  /** What the agency decides about its forms, with every default filled in. */
+  readonly forms: FormsConfig
   /** Page id to page, every status. */
   readonly pages: ReadonlyMap<string, SitePage>
   /** Module type to content id to content. */

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { readStored, store } from './browser-storage.ts'
 
 /**
  * Keys of local storage under which a visitor's consent is kept as "true" or "false" (§4 of the specification). "consent_maps" is
@@ -8,24 +9,24 @@ export type ConsentKey = 'consent_maps'
 
 /** Whether a visitor has agreed to a category; never on the server, nor where storage is closed to us. */
 export function readConsent(key: ConsentKey): boolean {
-  try {
-    return window.localStorage.getItem(key) === 'true'
-  } catch {
-    return false
-  }
+  return readStored('localStorage', key) === 'true'
 }
 
 const answerAtom = atom<boolean | null>(null)
+answerAtom.onMount = (set) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Another tab has changed the answer, or cleared everything.
+    if (key === 'consent_maps' || key === null) set(null)
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
 
 /** Whether tiles of another host may be shown; setting it stores the visitor's answer. To be read in a browser only. */
 export const mapConsentAtom = atom(
   (get) => get(answerAtom) ?? readConsent('consent_maps'),
   (_, set, isGiven: boolean) => {
     set(answerAtom, isGiven)
-    try {
-      window.localStorage.setItem('consent_maps', String(isGiven))
-    } catch {
-      // Where nothing can be stored, the answer holds for this page.
-    }
+    store('localStorage', 'consent_maps', String(isGiven))
   },
 )

@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './Counter.module.css'
+import { StepButton } from './StepButton.tsx'
 
 interface Props {
   /** What is counted; it names the group and both buttons. */
@@ -20,35 +21,13 @@ export function Counter({ label, value, max = 99, onChange, isLabelHidden = fals
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the parts of a form; this is one value.
     <div className={styles.counter} role="group" aria-label={label}>
       {!isLabelHidden && <span className={styles.label}>{label}</span>}
-      <Step name={text('widget.fewer', { name: label })} isOff={value <= 0} onStep={() => step(-1)}>
+      <StepButton name={text('widget.fewer', { name: label })} isOff={value <= 0} onStep={() => step(-1)}>
         <Minus aria-hidden size={18} strokeWidth={1.75} />
-      </Step>
+      </StepButton>
       <output className={styles.value}>{value}</output>
-      <Step name={text('widget.more', { name: label })} isOff={value >= max} onStep={() => step(1)}>
+      <StepButton name={text('widget.more', { name: label })} isOff={value >= max} onStep={() => step(1)}>
         <Plus aria-hidden size={18} strokeWidth={1.75} />
-      </Step>
+      </StepButton>
     </div>
-  )
-}
-
-interface StepProps {
-  readonly name: string
-  /** At the end the button stays where a finger or the focus is, and does nothing. */
-  readonly isOff: boolean
-  readonly onStep: () => void
-  readonly children: React.ReactNode
-}
-
-function Step({ name, isOff, onStep, children }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={styles.step}
-      aria-label={name}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onStep()}
-    >
-      {children}
-    </button>
   )
 }

@@ -6,8 +6,8 @@ import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { VALUE_TYPES } from '#schemas/property-display.ts'
 import { displayValue } from '#src/domain/facts/display-value.ts'
 import { factValues } from '#src/domain/facts/field-values.ts'
-import { formatNumber } from '#src/domain/facts/format-number.ts'
 import type { DisplayItem } from '#src/domain/facts/property-display.ts'
+import { formatNumber } from '#src/domain/number-text.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 
 type Item = Partial<Omit<DisplayItem, 'field'>> & Pick<DisplayItem, 'type'>

@@ -31,7 +31,7 @@ export function isSameDocument(page: Page): Promise<boolean> {
 
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
-  readonly sources: readonly { readonly node: Node | null }[]
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[]
 }
 
 /**
@@ -43,6 +43,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     const shifts: string[] = []
     Object.assign(window, { shifts })
     const nameOf = (node: Node | null) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 120)
+    const cornerOf = ({ x, y }: DOMRect) => `${Math.round(x)},${Math.round(y)}`
     const isInHeader = (node: Node | null) => (node instanceof Element ? node : node?.parentElement)?.closest('header') != null
     let hasScrolled = false
     const noticeScroll = () => {
@@ -53,7 +54,10 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
       // The standard types leave out what Chromium's entries of this type say.
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         if (hasScrolled && sources.every(({ node }) => isInHeader(node))) continue
-        shifts.push(`${value}: ${sources.map(({ node }) => nameOf(node)).join(' | ')}`)
+        const moves = sources.map(
+          ({ node, previousRect, currentRect }) => `${cornerOf(previousRect)} to ${cornerOf(currentRect)} ${nameOf(node)}`,
+        )
+        shifts.push(`${value}: ${moves.join(' | ')}`)
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })

@@ -24,7 +24,8 @@ async function homesForSale(): Promise<readonly Home[]> {
 
 /** Puts the frame alone on a page, and posts to it what the page's part would. */
 async function showInFrame(page: Page, homes: readonly object[]): Promise<Frame> {
-  await open(page, '/fr/contact/')
+  // A page of words, which has nothing more to do in the place that the frame takes.
+  await open(page, '/fr/mentions-legales/')
   const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
   await page.evaluate(async (text) => {
     const frame = document.createElement('iframe')
@@ -59,9 +60,13 @@ test.describe('[SRCH-14] the map in its frame', () => {
   test('shows every home once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
     const homes = await homesForSale()
     const frame = await showInFrame(page, homes)
-    const counts = await frame.locator('.cluster').allTextContents()
-    const single = await frame.locator('.price, .sign').count()
-    expect(counts.reduce((sum, text) => sum + Number(text), single)).toBe(homes.length)
+    // Read at once, and again where the map has just moved.
+    const shown = () =>
+      frame.evaluate(() => {
+        const signs = [...document.querySelectorAll('.cluster, .price, .sign')]
+        return signs.reduce((sum, sign) => sum + (sign.matches('.cluster') ? Number(sign.textContent) : 1), 0)
+      })
+    await expect.poll(shown).toBe(homes.length)
     expect(await frame.locator('html').getAttribute('lang')).toBe('fr')
     expect(complaints).toEqual([])
   })

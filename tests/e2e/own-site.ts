@@ -11,14 +11,20 @@ export type Changes = Readonly<Record<string, object>>
 export interface OwnSite extends AsyncDisposable {
   readonly url: string
   readonly siteConfig: string
+  readonly dataDir: string
   /** Makes the definition the sample's with these changes, and resolves once it is live. */
   readonly become: (changes: Changes) => Promise<void>
 }
 
-export async function openOwnSite(): Promise<OwnSite> {
+/** `variables` are those of the server's environment, over the usual ones; `prepare` is what comes before its start. */
+export async function openOwnSite(
+  variables: Readonly<Record<string, string>> = {},
+  prepare?: (folder: { readonly dataDir: string }) => Promise<void>,
+): Promise<OwnSite> {
   const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')
   const folder = await makeOwnFolder()
-  const server = await runServer(folder)
+  await prepare?.(folder)
+  const server = await runServer({ ...folder, variables })
   let changed: readonly string[] = []
   let version = 0
 
@@ -39,6 +45,7 @@ export async function openOwnSite(): Promise<OwnSite> {
   return {
     url: server.url,
     siteConfig: folder.siteConfig,
+    dataDir: folder.dataDir,
     become,
     async [Symbol.asyncDispose]() {
       await server.close()

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { ABSENCE_TYPES } from '#schemas/page.ts'
 import { sampleFolderAt } from './sample-folder.ts'
 
+/** Pages of homes come from the listings; what only owners see has tests of its own. */
+const LOOKED_AT_ELSEWHERE: readonly string[] = ['property', 'owner', ...ABSENCE_TYPES]
+
 export type PathPerLanguage = Readonly<Record<string, string>>
 
 interface PageAnswer {
@@ -32,7 +35,7 @@ async function configuredPaths(): Promise<readonly string[]> {
   const files = await readdir(folder)
   const pages = await Promise.all(files.map(async (file) => JSON.parse(await readFile(join(folder, file), 'utf8'))))
   return pages
-    .filter(({ status, params }) => status === 'Published' && params.type !== 'property' && !ABSENCE_TYPES.includes(params.type))
+    .filter(({ status, params }) => status === 'Published' && !LOOKED_AT_ELSEWHERE.includes(params.type))
     .map(({ path }) => path)
 }
 

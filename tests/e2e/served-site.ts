@@ -16,17 +16,19 @@ interface Options {
   readonly dataDir: string
   /** A free one where absent. */
   readonly port?: number
+  /** Environment variables over the usual ones. */
+  readonly variables?: Readonly<Record<string, string>>
 }
 
 /** Starts the built server as a process of its own, and resolves once it is ready. */
-export async function runServer({ siteConfig, dataDir, port }: Options): Promise<RunningServer> {
+export async function runServer({ siteConfig, dataDir, port, variables: more = {} }: Options): Promise<RunningServer> {
   const listenAt = port ?? (await freePort())
   const url = `http://127.0.0.1:${listenAt}`
   const { PATH } = process.env
   const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
   const child = spawn(projectNode, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH, NODE_ENV: 'production', ...variables },
+    env: { PATH, NODE_ENV: 'production', ...variables, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = once(child, 'close')

@@ -48,7 +48,10 @@ test('[SHELL-04] a path that begins with no enabled language is shown in the def
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('[SHELL-05] a gallery plays until it is stopped, and its texts show only where they are public', async ({ page }) => {
+test('[SHELL-05] a gallery plays until it is stopped, and its texts show only where they are public', async ({
+  page,
+  complaints,
+}) => {
   const banner = { type: 'gallery', title: { public: false }, description: { public: false } }
   await openWith(page, { 'header.json': { banner } }, '/fr/')
   const stop = page.getByRole('button', { name: 'Arrêter le diaporama' })
@@ -58,6 +61,7 @@ test('[SHELL-05] a gallery plays until it is stopped, and its texts show only wh
   await expect(page.getByText('Nous visitons, mesurons et décrivons')).toHaveCount(0)
   // The page keeps its name for those who do not see it.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
+  expect(complaints).toEqual([])
 })
 
 test('[SHELL-05] a gallery stands still for a visitor who prefers reduced motion', async ({ page }) => {

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { open, scrollOf, scrollTo } from './in-page.ts'
+import { layoutShiftsOf, open, recordLayoutShifts, scrollOf, scrollTo } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
 const toTop = (page: Page) => page.getByRole('button', { name: 'Retour en haut' })
-/** A picture that is no longer wanted because the visitor went on is no fault. */
 
 test('[SHELL-05] the banner of the home page shows title and description, elsewhere the breadcrumb', async ({ page }) => {
   await page.goto('/fr/')
@@ -14,6 +13,25 @@ test('[SHELL-05] the banner of the home page shows title and description, elsewh
   await page.goto('/fr/services/')
   await expect(page.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeVisible()
   await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toHaveCount(0)
+})
+
+test('[SHELL-07] what only previews show is there at once in a preview, and never fetched by visitors', async ({
+  page,
+  complaints,
+}) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(request.url()))
+  const ofPreviews = () => scripts.filter((url) => url.includes('/preview-parts'))
+  await recordLayoutShifts(page)
+  await open(page, '/preview/fr/')
+  await expect(page.getByRole('link', { name: 'Quitter l’aperçu' })).toBeVisible()
+  expect(ofPreviews()).not.toEqual([])
+  expect(await layoutShiftsOf(page)).toEqual([])
+  scripts.length = 0
+  await open(page, '/fr/')
+  await expect(page.getByRole('link', { name: 'Quitter l’aperçu' })).toHaveCount(0)
+  expect(ofPreviews()).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('[SHELL-06] the breadcrumb goes from home through the pages above to the page shown', async ({ page }) => {

@@ -1,7 +1,10 @@
 import { test as base, expect } from '@playwright/test'
+import { rememberAnswer } from './remember-answer.ts'
 import { watchPage } from './watch-page.ts'
 
 interface Fixtures {
+  /** Whether the visitor has answered the question about cookies on an earlier visit: it then is in nobody's way. */
+  readonly hasAnswered: boolean
   /** What the page complained about so far, as sentences; see {@link watchPage}. */
   readonly complaints: readonly string[]
 }
@@ -11,6 +14,11 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => {
     await use(sampleUrl())
+  },
+  hasAnswered: [true, { option: true }],
+  context: async ({ context, hasAnswered }, use) => {
+    if (hasAnswered) await rememberAnswer(context)
+    await use(context)
   },
   complaints: async ({ page }, use) => {
     await use(watchPage(page))

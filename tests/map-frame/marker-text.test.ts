@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { markerLabel, markerName, priceOf } from '#src/map-frame/marker-text.ts'
+import { markerLabel, markerName, priceOf, ribbonTextOf } from '#src/map-frame/marker-text.ts'
 import { aPoint, mapTextsOfTests as texts } from '../fixtures/map.ts'
 
 describe('what is written on a marker', () => {
@@ -20,6 +20,16 @@ describe('what is written on a marker', () => {
     expect(markerName(aPoint(), [], texts)).toBe('Maison de maître avec jardin, Verviers, € 325.000')
     const vague = aPoint({ TypeDescription: '', PublishPrice: false, IsLocationExact: false })
     expect(markerName(vague, [], texts)).toBe('Maison, Verviers, Prix sur demande, Emplacement approximatif')
+  })
+
+  it.each([
+    ['nothing for most', aPoint(), [], ''],
+    ['that premises are for takeover', aPoint({ IsTakeover: true, MarqueeName: 'Nouveau' }), [], 'À remettre'],
+    ['the listing’s own text', aPoint({ MarqueeName: 'Nouveau' }), [], 'Nouveau'],
+    ['nothing that stands in place of the price', aPoint({ Marquee: 4, MarqueeName: 'Exclusivité' }), [4], ''],
+    ['nothing of what is sold, which the price says', aPoint({ Status: 2, MarqueeName: 'Nouveau' }), [], ''],
+  ] as const)('[PROP-09, SRCH-14] the ribbon of its card says %s', (_, point, marqueeIgnore, ribbon) => {
+    expect(ribbonTextOf(point, marqueeIgnore, texts)).toBe(ribbon)
   })
 
   it('[PROP-07, SRCH-14] the card has the whole price with what stands around it', () => {

@@ -83,7 +83,22 @@ describe('choosing homes for the comparison', () => {
   })
 })
 
+describe('the address of a comparison', () => {
+  it.each([[[]], [[1001, 1002, 1003]]])('speaks of the comparison, and of no link, whoever keeps %j', async (kept) => {
+    keep(...kept)
+    await show('?ids=1001,1002,1003&compare=1001,1003')
+    expect(screen.getByText(/^2 biens côte à côte\. /)).toBeTruthy()
+    expect(screen.queryByText(/ce lien/i)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Voir ma sélection' }).getAttribute('href')).toBe('/fr/page/')
+  })
+})
+
 describe('a shared address', () => {
+  it('says that it is a link, and to whom it shows its homes', async () => {
+    await show('?ids=1001,1002')
+    expect(screen.getByText(/^Ce lien montre 2 biens\. /)).toBeTruthy()
+  })
+
   it('shows its homes side by side, with what tells them apart', async () => {
     const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
     expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])

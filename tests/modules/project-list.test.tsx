@@ -31,3 +31,14 @@ it.each<[Language, string]>([
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(1)
 })
+
+it.each<[Language, string]>([
+  ['fr', 'Tout est vendu'],
+  ['nl', 'Uitverkocht'],
+  ['en', 'Sold out'],
+  ['de', 'Ausverkauft'],
+])('[PROP-09] in %s the card of a project without a home left says so, and names no price', async (language, words) => {
+  await show([aProject({ IsSoldOut: true })], language)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByText(/€/)).toBeNull()
+})

@@ -23,3 +23,9 @@ it('[PROP-11] says so where none of its homes is on offer, and where it has no p
   expect(screen.getByText('Aucun bien de ce projet n’est proposé pour le moment.')).toBeTruthy()
   expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()
 })
+
+it('[PROP-09] says that all is sold where no home is left', async () => {
+  await showModule('project', { answer: () => aProject({ IsSoldOut: true }) })
+  expect(screen.getByText('Tout est vendu')).toBeTruthy()
+  expect(screen.queryByText('à partir de € 245.000')).toBeNull()
+})

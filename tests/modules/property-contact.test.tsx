@@ -26,6 +26,7 @@ describe('the contact of a home', () => {
     [2, 0],
   ] as const)('[PROP-09] of status %i offers %i visits', async (Status, count) => {
     await showModule('property-contact', { answer: () => aDetail({ Status }) })
-    expect(screen.queryAllByRole('link', { name: 'Demander une visite' })).toHaveLength(count)
+    const visits = screen.queryAllByRole('link', { name: 'Demander une visite' })
+    expect(visits.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/fr/contact/?property=1001'))
   })
 })

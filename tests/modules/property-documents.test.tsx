@@ -14,7 +14,7 @@ describe('the documents of a home', () => {
     expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')
     expect(screen.queryByRole('link', { name: 'Certificat PEB' })).toBeNull()
     expect(screen.getByText('Sur demande')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Demander les documents' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Demander les documents' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
   })
 
   it('[PROP-04] offers no way to ask where every document is there', async () => {

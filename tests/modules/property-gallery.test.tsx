@@ -57,6 +57,27 @@ describe('the photos of a home', () => {
     )
   })
 
+  it('[WIDG-05] a video of YouTube says before the click that Google receives data, and then shows without cookies', async () => {
+    await show({ Videos: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] })
+    const link = screen.getByRole('link', { name: 'Voir la vidéo' })
+    const notice = document.getElementById(link.getAttribute('aria-describedby') ?? '')
+    expect(notice?.textContent).toContain('transmise à YouTube (Google), www.youtube-nocookie.com')
+    fireEvent.click(link)
+    const frame = screen.getByTitle('Voir la vidéo')
+    expect(frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?rel=0&modestbranding=1/)
+    expect(document.activeElement).toBe(frame)
+  })
+
+  it('[WIDG-05] a film plays on the page where its host is a partner, and is a link to it elsewhere', async () => {
+    const hosts = ['films.partner.example', 'films.example']
+    const Videos = hosts.map((host) => `https://${host}/maison.mp4`)
+    await show({ Videos }, { shell: { videoHosts: ['films.partner.example'] } })
+    const [partner, other] = screen.getAllByRole('link', { name: 'Voir la vidéo' }) as [HTMLElement, HTMLElement]
+    expect([partner, other].map((link) => fireEvent.click(link))).toEqual([false, true])
+    expect([...document.querySelectorAll('video')].map(({ src }) => src)).toEqual(['https://films.partner.example/maison.mp4'])
+    expect(other.getAttribute('href')).toBe('https://films.example/maison.mp4')
+  })
+
   it('[WIDG-05] videos of unknown hosts are left out, those of a partner shown', async () => {
     const Videos = ['https://unknown.example/v/1', 'https://tours.partner.example/t/1']
     await show({ Videos }, { shell: { videoHosts: ['tours.partner.example'] } })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
@@ -54,11 +55,23 @@ describe('the whole list', () => {
       '3 chambres ou plus',
       '€ 100.000 à € 300.000',
       'Tout effacer',
+      'M’avertir des nouveaux biens',
     ])
     expect(hrefOf('Retirer le filtre : Terrain')).toBe(
       '/fr/page/?city=plombi%C3%A8res%7C4850&type=1&bedrooms=3&price=100000-300000&sort=price-asc',
     )
     expect(hrefOf('Tout effacer')).toBe('/fr/page/?sort=price-asc')
+  })
+
+  it('[SRCH-11, FORM-06] hands its filters over to the standing search, rooms included, unless they are words alone', async () => {
+    const shell = { searchRegisterPath: '/fr/recherche/' }
+    await show(`${FULL}&garages=1&search=jardin`, { shell })
+    expect(hrefOf('M’avertir des nouveaux biens')).toBe(
+      '/fr/recherche/?goal=0&city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&garages=1&price=100000-300000',
+    )
+    cleanup()
+    await show('?search=jardin', { shell })
+    expect(screen.queryByRole('link', { name: 'M’avertir des nouveaux biens' })).toBeNull()
   })
 
   it('[SRCH-11] sorts by real links, and says which order it is in', async () => {
@@ -110,8 +123,21 @@ describe('an empty list', () => {
     expect(hrefOf('Avec « 3 chambres ou plus »')).toBe('/fr/page/?city=plombi%C3%A8res%7C4850&bedrooms=3')
     expect(screen.queryByRole('link', { name: 'Sans « 4 chambres ou plus »' })).toBeNull()
     expect(screen.getByText('2 biens disponibles')).toBeTruthy()
-    expect(hrefOf('Décrire ma recherche')).toBe('/fr/recherche/')
+    expect(hrefOf('Décrire ma recherche')).toBe('/fr/recherche/?goal=0&city=plombi%C3%A8res%7C4850&bedrooms=4')
+    expect(screen.queryByRole('link', { name: 'M’avertir des nouveaux biens' })).toBeNull()
     expect(hrefOf('Voir tous les biens')).toBe('/fr/page/')
+  })
+
+  it('[SRCH-13] quotes the words of the search once, and offers no order for nothing', async () => {
+    await show('?search=jardin&city=plombi%C3%A8res%7C4850', {
+      answer: (url) =>
+        url.startsWith('/api/search-relaxations')
+          ? { items: [{ kind: 'search', change: 'drop', query: 'city=plombi%C3%A8res%7C4850', total: 1, available: 1 }] }
+          : nothing(url),
+    })
+    expect(screen.getByRole('link', { name: 'Sans « jardin »' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Trier la liste' })).toBeNull()
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('En élargissant un seul critère')
   })
 
   it('[SRCH-13] without any filter asks for none to be eased', async () => {

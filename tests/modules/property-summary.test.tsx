@@ -49,23 +49,36 @@ describe('the summary of a home', () => {
     },
   )
 
+  it('[PROP-09] a business for takeover says so, and is offered like any home', async () => {
+    await show({ IsTakeover: true })
+    expect(screen.getByText('À remettre')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Demander une visite' })).toBeTruthy()
+  })
+
   it('[CONF-05] offers what a visitor can do next, and the agency’s telephone', async () => {
     await show()
-    expect(screen.getByRole('link', { name: 'Demander une visite' }).getAttribute('href')).toBe('/fr/contact/')
-    expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/fr/contact/')
+    expect(screen.getByRole('link', { name: 'Demander une visite' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
+    expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
     expect(screen.getByRole('link', { name: /087 12 34 56/ }).getAttribute('href')).toBe('tel:+3287123456')
   })
 
-  it('[PROP-04] is shared as a link by mail, and where the browser cannot share, by copying the address', async () => {
+  it.each([
+    [0, 1],
+    [1, 0],
+  ] as const)('[FORM-11] a home of goal %i shows %i actions that are for sales only', async (Goal, count) => {
+    await show({ Goal })
+    expect(screen.queryAllByRole('link', { name: 'Faire une offre' })).toHaveLength(count)
+    expect(screen.queryAllByRole('link', { name: 'Demander une visite' })).toHaveLength(1)
+  })
+
+  it('[PROP-04] is shared by the browser’s own way, or where it has none by copying the address; mail is left to the form', async () => {
     const copied: string[] = []
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
       value: { writeText: async (text: string) => void copied.push(text) },
     })
     await show()
-    expect(screen.getByRole('link', { name: 'Envoyer par e-mail' }).getAttribute('href')).toMatch(
-      /^mailto:\?subject=Page&body=.*%2Ffr%2Fpage%2F$/,
-    )
+    expect(screen.queryAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('mailto:'))).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Partager' }))
     expect(await screen.findByText('Le lien est copié.')).toBeTruthy()
     expect(copied).toEqual([`${window.location.origin}/fr/page/`])

@@ -28,7 +28,8 @@ describe.each(types)('the module type %s', (type) => {
   const { schema, views, description } = moduleTypes[type] ?? { schema: {}, views: [], description: '' }
 
   it('has a schema that compiles, says what it is, and names each view once', () => {
-    expect(() => createSiteValidator({ [type]: { schema, views: ['one'], description } })).not.toThrow()
+    const validator = createSiteValidator({ [type]: { schema, views: ['one'], description } })
+    expect(() => validator.faultsOf(`content/${type}`, {})).not.toThrow()
     expect(description).toMatch(/^\p{Lu}.*\.$/u)
     expect(schema).toMatchObject({ additionalProperties: false, required: expect.arrayContaining(['version']) })
     expect(views.length).toBeGreaterThan(0)

@@ -20,8 +20,8 @@ const everything = {
 async function show(content: object = everything, setting: ModuleSetting = {}) {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { fetched } = await showModule('search-box', { ...setting, content: { version: 1, ...content } })
-  await waitFor(() => expect(document.querySelector('form')).toBeTruthy(), { timeout: 15_000 })
-  await waitFor(() => expect(document.querySelector('summary')).toBeNull(), { timeout: 15_000 })
+  await waitFor(() => expect(document.querySelector('form')).toBeTruthy(), { timeout: 30_000 })
+  await waitFor(() => expect(document.querySelector('summary')).toBeNull(), { timeout: 30_000 })
   const user = userEvent.setup()
   const openField = async (name: RegExp) => {
     await user.click(screen.getByRole('button', { name }))

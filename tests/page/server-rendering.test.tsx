@@ -45,6 +45,15 @@ it('[ERR-01] a call that fails on the server leaves the rest in place', async ()
   expect(failures).toHaveLength(1)
 })
 
+it('[OWN-02] what the API refuses to a stranger is said in the place of the module, and is no failure', async () => {
+  const refusal = Object.assign(new Error('refused'), { status: 401, code: 'UNAUTHORISED' })
+  const module = aPageModule('owner-sources', { version: 1, pages: {} })
+  const document = aPageDocument([module], { parameters: { id: '1001' } })
+  const { body, failures } = await render(() => Promise.reject(refusal), document)
+  expect(failures).toEqual([])
+  expect(body).toContain('Vous n’êtes plus connecté.')
+})
+
 it('pages rendered at once do not mix', async () => {
   const titles = Array.from({ length: 8 }, (_, index) => `Page ${index}`)
   const pages = titles.map((title) =>

@@ -56,12 +56,18 @@ describe('the card of a home', () => {
       EPCLabelText: '',
       EnergyPerformance: null,
       NumberOfBedRooms: 0,
+      SurfaceTotal: null,
       SurfaceLivable: null,
       SurfaceGround: 0,
     })
     expect(card).not.toMatch(/Réf|chambre|m²/)
     expect(screen.queryByRole('img', { name: /PEB/ })).toBeNull()
     expect(screen.queryAllByRole('listitem')).toEqual([])
+  })
+
+  it('[PROP-03] tells the floor space of a shop, not the land under it', () => {
+    show({ WebID: '6', NumberOfBedRooms: null, SurfaceLivable: null, SurfaceTotal: 420, SurfaceGround: 510 })
+    expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['420 m² de surface'])
   })
 
   it('[EPC-03] says of a label worked out from the number that it is indicative', () => {
@@ -78,6 +84,16 @@ describe('the card of a home', () => {
     expect(show({ Status: 2, MarqueeName: 'Nouveau' }, language)).toMatch(new RegExp(`^${sold}`))
     cleanup()
     expect(show({ Status: 4, MarqueeName: 'Nouveau' }, language)).toMatch(new RegExp(`^${rented}`))
+    expect(screen.queryByText('Nouveau')).toBeNull()
+  })
+
+  it.each<[Language, string]>([
+    ['fr', 'À remettre'],
+    ['nl', 'Over te nemen'],
+    ['en', 'For takeover'],
+    ['de', 'Zur Übernahme'],
+  ])('[PROP-09] has the ribbon FOR TAKEOVER in %s, before its own', (language, words) => {
+    expect(show({ IsTakeover: true, MarqueeName: 'Nouveau' }, language)).toMatch(new RegExp(`^${words}`))
     expect(screen.queryByText('Nouveau')).toBeNull()
   })
 

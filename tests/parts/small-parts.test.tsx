@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
+import { LANGUAGES } from '#schemas/language.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
+import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { TestI18n } from '../fixtures/i18n.tsx'
@@ -53,4 +55,26 @@ it('[CONF-04] a rich text keeps its elements; an empty one leaves nothing behind
   expect(show(<RichText html="<p>Een <strong>tekst</strong></p>" />).querySelector('strong')?.textContent).toBe('tekst')
   expect(show(<RichText html="" />).childElementCount).toBe(0)
   expect(show(<RichText html={undefined} />).childElementCount).toBe(0)
+})
+
+it.each(LANGUAGES)('in %s the name of the button that keeps a home holds the words on it, before and after', (language) => {
+  window.localStorage.clear()
+  const store = createStore()
+  render(
+    <Provider store={store}>
+      <TestI18n language={language}>
+        <FavouriteButton id={1001} headline="Huis" shape="plain" />
+      </TestI18n>
+    </Provider>,
+  )
+  const button = screen.getByRole('button')
+  const holdsItsWords = () => {
+    expect(button.textContent).not.toBe('')
+    expect(button.getAttribute('aria-label')?.toLowerCase()).toContain(button.textContent?.toLowerCase())
+  }
+  holdsItsWords()
+  const before = button.textContent
+  fireEvent.click(button)
+  expect(button.textContent).not.toBe(before)
+  holdsItsWords()
 })

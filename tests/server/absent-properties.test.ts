@@ -56,7 +56,7 @@ beforeAll(async () => {
   server = await startTestServer({ files })
   const feed = { ...agencyDefinition()['data/properties.json'], properties: STAYS }
   await writeFile(join(server.siteConfig, 'data/properties.json'), JSON.stringify(feed))
-  await vi.waitFor(async () => expect((await server.get('/property/13/')).statusCode).toBe(410), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await server.get('/property/13/')).statusCode).toBe(410), { timeout: 30_000 })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

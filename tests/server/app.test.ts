@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
-import { openCopiedDatabase } from '../fixtures/server-database.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 
 let server: TestServer
@@ -8,7 +8,7 @@ let isDatabaseAway = false
 
 beforeAll(async () => {
   const openDatabase = async () => {
-    const database = await openCopiedDatabase()
+    const database = await openTestDatabase()
     return { ...database, ping: () => (isDatabaseAway ? Promise.reject(new Error('away')) : database.ping()) }
   }
   server = await startTestServer({ openDatabase })

@@ -22,6 +22,11 @@ describe('the environment', () => {
       siteConfig: '/srv/vitrine/site-config',
       dataDir: '/srv/vitrine/.data',
       databaseUrl: undefined,
+      smtpUrl: undefined,
+      sessionSecret: undefined,
+      captchaTestAnswer: undefined,
+      trustProxy: undefined,
+      isProduction: false,
       logLevel: 'info',
     }
     expect(read({})).toEqual(expected)
@@ -71,6 +76,13 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'localhost:5432'],
     ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'proxy.example'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.1,'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
   ])('%s="%s" is refused with one full sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -81,6 +93,11 @@ describe('the environment', () => {
     expect(problemsOf({ PORT: 'http' })[0]).toContain('"http"')
     expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@localhost/x' }).join()).not.toContain('secret')
     expect(problemsOf({ PUBLIC_URL: 'https://me:secret@example.be' }).join()).not.toContain('secret')
+  })
+
+  it('TRUST_PROXY is a list of addresses and networks', () => {
+    expect(read({ TRUST_PROXY: '127.0.0.1' }).trustProxy).toEqual(['127.0.0.1'])
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
   it('names every wrong value at once', () => {

@@ -8,7 +8,7 @@ import { visibleText } from '../fixtures/server-html.ts'
 import { processFolders, type ServerProcess, startProcess, takenPort } from '../fixtures/server-process.ts'
 
 /** Everything here starts whole processes, several of them at once on a busy machine. */
-const SLOW_MS = 90_000
+const SLOW_MS = 300_000
 
 /** What a process that could not start said, without its log. */
 async function complaintOf(server: ServerProcess) {
@@ -24,31 +24,35 @@ async function ask(address: string, agent: Agent): Promise<IncomingMessage> {
 }
 
 describe('stopping', () => {
-  it('a page under way is finished with all its modules, although the server is told to stop meanwhile', async () => {
-    const begun = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    const server = await startTestServer({
-      wrap: (renderer) => ({
-        async render(request) {
-          begun.resolve()
-          await goOn.promise
-          return renderer.render(request)
-        },
-      }),
-    })
-    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
-    const agent = new Agent({ keepAlive: true })
-    const answer = ask(`${address}/fr/`, agent)
-    await begun.promise
-    const closed = server[Symbol.asyncDispose]()
-    goOn.resolve()
-    const response = await answer
-    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
-    expect(visibleText(await text(response))).toMatch(/1 biens/)
-    await closed
-    agent.destroy()
-    expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
-  })
+  it(
+    'a page under way is finished with all its modules, although the server is told to stop meanwhile',
+    async () => {
+      const begun = Promise.withResolvers<void>()
+      const goOn = Promise.withResolvers<void>()
+      const server = await startTestServer({
+        wrap: (renderer) => ({
+          async render(request) {
+            begun.resolve()
+            await goOn.promise
+            return renderer.render(request)
+          },
+        }),
+      })
+      const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+      const agent = new Agent({ keepAlive: true })
+      const answer = ask(`${address}/fr/`, agent)
+      await begun.promise
+      const closed = server[Symbol.asyncDispose]()
+      goOn.resolve()
+      const response = await answer
+      expect([response.statusCode, response.headers.connection]).toEqual([200, 'close'])
+      expect(visibleText(await text(response))).toMatch(/1 biens/)
+      await closed
+      agent.destroy()
+      expect(server.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
+    },
+    SLOW_MS,
+  )
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     '%s while requests are under way answers them and ends with exit code 0 within 10 seconds',
@@ -75,7 +79,7 @@ describe('stopping', () => {
   it(
     'what was imported is there after a restart, and the folder is free again',
     async () => {
-      await using place = await processFolders()
+      await using place = await processFolders('untouched')
       for (const changed of ['true', 'false']) {
         await using server = startProcess(place.variables)
         const address = await server.opened
@@ -113,7 +117,9 @@ describe('what stands in the way of starting is one clear sentence, and exit cod
       await using second = startProcess(place.variables)
       const { code, lines } = await complaintOf(second)
       expect([code, lines.length]).toEqual([1, 1])
-      expect(lines[0]).toMatch(/is in use by another process; stop that one first, or set DATA_DIR to another folder/)
+      expect(lines[0]).toMatch(
+        /^The database in \S+ is in use by another process; stop that one first, or set DATA_DIR to another folder/,
+      )
       expect((await fetch(new URL('/readyz', address))).status).toBe(200)
     },
     SLOW_MS,
@@ -137,7 +143,7 @@ describe('what stands in the way of starting is one clear sentence, and exit cod
   it.skipIf(isRoot)(
     'a data folder without the right to write in it',
     async () => {
-      await using place = await processFolders()
+      await using place = await processFolders('untouched')
       await mkdir(place.variables.DATA_DIR)
       await chmod(place.variables.DATA_DIR, 0o500)
       await using server = startProcess(place.variables)

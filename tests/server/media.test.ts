@@ -34,6 +34,11 @@ describe('[WIDG-04] a picture', () => {
     expect([format, width, height]).toEqual(['webp', widthPx, heightPx])
   })
 
+  it('may be shown by a mail program that is a page of another site', async () => {
+    const { headers } = await server.get(urlOf('homes/house.jpg', 600))
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+  })
+
   it('carries nothing of what a camera or a phone wrote into it', async () => {
     const camera = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
     const photo = await camera

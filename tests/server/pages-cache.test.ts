@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 /** What the watcher brings; ten seconds, because the machine may be busy. */
-const eventually = { timeout: 10_000, interval: 20 }
+const eventually = { timeout: 30_000, interval: 20 }
 
 describe('one page in every encoding', () => {
   it('has the same content as brotli, gzip and plain', async () => {

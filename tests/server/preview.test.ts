@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-const eventually = { timeout: 10_000, interval: 20 }
+const eventually = { timeout: 30_000, interval: 20 }
 
 describe('[SHELL-07] preview mode', () => {
   it.each([

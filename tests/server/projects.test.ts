@@ -40,11 +40,18 @@ beforeAll(async () => {
         projects: [
           project(7, { StartPrice: 245000, PublicAddress: true }),
           project(8, { ExternalLink: 'https://wayai.example/', PublicAddress: false }),
+          project(9, { StartPrice: 198000 }),
         ],
       },
       'data/properties.json': {
         version: 1,
-        properties: properties.map((home, index) => (index === 0 ? { ...home, ProjectID: 7 } : home)),
+        properties: [
+          ...properties.map((home, index) => (index === 0 ? { ...home, ProjectID: 7 } : home)),
+          { ...properties[0], ID: 4001, ProjectID: 7, Status: 2 },
+          { ...properties[0], ID: 4002, ProjectID: 9, Status: 2 },
+          { ...properties[0], ID: 4003, ProjectID: 9, Status: 4 },
+          { ...properties[0], ID: 4004, ProjectID: 9, Status: 3 },
+        ],
       },
     },
   })
@@ -58,13 +65,13 @@ it('[ROUTE-08] a project has its page in each language, which names its homes', 
   expect(dutch.body).toContain('De Terrassen')
   expect(french.body).toContain('hreflang="nl" href="https://www.agence.example/nl/projects/7/"')
   const { Homes } = (await server.get('/api/projects/7')).json()
-  expect(Homes.map(({ ID }: { ID: number }) => ID)).toEqual([1001])
+  expect(Homes.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
 })
 
 it('[PROP-08] the address of a project is told only where it is public', async () => {
   const { items } = (await server.get('/api/projects')).json()
   const addresses = Object.fromEntries(items.map(({ ID, Address }: { ID: number; Address: string }) => [ID, Address]))
-  expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '' })
+  expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '', 9: '' })
 })
 
 it('[ROUTE-09] a project with a site of its own is shown there', async () => {
@@ -76,4 +83,23 @@ it('[ROUTE-09] a project with a site of its own is shown there', async () => {
 it('[ROUTE-07] a project that there is none of is not found', async () => {
   expect((await server.get('/fr/projets/99/')).statusCode).toBe(404)
   expect((await server.get('/api/projects/99')).statusCode).toBe(404)
+})
+
+it('[PROP-09] a project is sold out when it has homes and none of them is still to be had', async () => {
+  const { items } = (await server.get('/api/projects')).json()
+  const isSoldOut = Object.fromEntries(
+    items.map(({ ID, ...project }: { ID: number; IsSoldOut: boolean }) => [ID, project.IsSoldOut]),
+  )
+  expect(isSoldOut).toEqual({ 7: false, 8: false, 9: true })
+  expect((await server.get('/api/projects/9')).json()).toMatchObject({ IsSoldOut: true, Homes: [{ ID: 4002 }, { ID: 4003 }] })
+  const [list, page] = await Promise.all([server.get('/nl/projects/'), server.get('/nl/projects/9/')])
+  expect(list.body).toContain('>Uitverkocht</p>')
+  expect(page.body).toContain('>Uitverkocht</p>')
+  expect((await server.get('/nl/projects/7/')).body).not.toContain('>Uitverkocht</p>')
+})
+
+it.each(['/api/projects', '/api/projects/7'])('%s is answered 304 to who has it already', async (url) => {
+  const { headers } = await server.get(url)
+  const answer = await server.get(url, { 'if-none-match': String(headers.etag) })
+  expect([answer.statusCode, answer.body]).toEqual([304, ''])
 })

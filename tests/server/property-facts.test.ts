@@ -4,7 +4,7 @@ import { visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, in3, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
 /** What the watcher brings; ten seconds, because the machine may be busy. */
-const eventually = { timeout: 10_000, interval: 20 }
+const eventually = { timeout: 30_000, interval: 20 }
 const HOME = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 
 const display = (title: string, condition: string) => ({

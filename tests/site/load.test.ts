@@ -1,4 +1,4 @@
-import { chmod, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
@@ -18,6 +18,24 @@ it('[CONF-01] a folder with a site definition gives a site without findings', as
   const { site, findings } = await loadSite(folder.path, validator)
   expect(findings).toEqual([])
   expect(site?.pages.get('home')?.written.name).toBe('Accueil')
+})
+
+it('[FORM-13] a document of a home whose file is not there is a warning, and other files of that folder are nobody’s business', async () => {
+  await using folder = await temporaryFolder()
+  await writeSmallSite(folder.path)
+  const documents = ['there', 'missing'].map((name) => ({ Name: 'Plan', OnRequest: true, File: `1/${name}.pdf` }))
+  const path = join(folder.path, 'data/properties.json')
+  const feed = JSON.parse(await readFile(path, 'utf8')) as { properties: object[] }
+  const properties = feed.properties.map((record, index) => (index === 0 ? { ...record, Documents: documents } : record))
+  await writeFiles(folder.path, [
+    ['data/properties.json', JSON.stringify({ ...feed, properties })],
+    ['documents/1/there.pdf', '%PDF'],
+    ['documents/1/other.pdf', '%PDF'],
+  ])
+  const { findings } = await loadSite(folder.path, validator)
+  expect(findings).toMatchObject([
+    { severity: 'warning', file: 'data/properties.json', code: 'unknown-document', pointer: '/properties/0/Documents/1/File' },
+  ])
 })
 
 it('[CONF-13] files too large, not UTF-8 or leading nowhere are survived, and said', async () => {

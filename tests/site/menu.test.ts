@@ -62,6 +62,7 @@ test('[SHELL-08] the free evaluation and the standing search lead to the localis
   expect(resolveShell(facesOf(agencySite()), 'fr')).toMatchObject({
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',
+    contactPath: '/fr/contact/',
   })
 })
 

@@ -2,11 +2,10 @@ import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
-import { BannerGallery } from './BannerGallery.tsx'
-import { BannerVideo } from './BannerVideo.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { homeBannerSizes, type ShellBanner, stillOf } from './shell-banner.ts'
+import { useMovingBanner } from './use-moving-banner.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -34,10 +33,14 @@ function HomeBanner({ banner, page }: { readonly banner: ShellBanner; readonly p
 }
 
 function HomeGround({ banner }: { readonly banner: ShellBanner }) {
-  if (banner.type === 'gallery' && banner.gallery) return <BannerGallery pictures={banner.gallery} />
-  if (banner.type === 'video' && banner.video) return <BannerVideo video={banner.video} />
+  const Moving = useMovingBanner(banner)
   const still = stillOf(banner)
-  return <Ground picture={still} sizes={still ? homeBannerSizes(still) : '100vw'} />
+  return (
+    <>
+      <Ground picture={still} sizes={still ? homeBannerSizes(still) : '100vw'} />
+      {Moving && <Moving banner={banner} />}
+    </>
+  )
 }
 
 function PageBanner({ banner, page }: { readonly banner: ShellBanner; readonly page: PageDocument }) {

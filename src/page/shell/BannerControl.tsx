@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useText } from '#src/i18n/use-text.ts'
-import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import styles from './Banner.module.css'
+import styles from './MovingBanner.module.css'
 
 interface Props {
   readonly of: 'pictures' | 'video'
@@ -12,7 +11,6 @@ interface Props {
 /** The button that stops and starts what moves in a banner (WCAG 2.2.2). */
 export function BannerControl({ of, isPlaying, onToggle }: Props) {
   const text = useText()
-  if (!useIsHydrated()) return null
   const Icon = isPlaying ? Pause : Play
   return (
     <button

@@ -1,4 +1,5 @@
 import type { ShellDocument } from '#schemas/page-document.ts'
+import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
 import { groundStyle } from '#src/parts/ground-style.ts'
 import { AgencyIdentity } from './AgencyIdentity.tsx'
 import styles from './Footer.module.css'
@@ -21,7 +22,10 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         )}
         <SiteMap shell={shell} />
         <AgencyIdentity agency={agency} />
-        <p className={styles.copyright}>{footer.copyright}</p>
+        <p className={styles.copyright}>
+          <span>{footer.copyright}</span>
+          <ConsentLink className={styles.cookies} policyPath={shell.consent.policyPath} />
+        </p>
       </div>
     </footer>
   )

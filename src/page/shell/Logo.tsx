@@ -22,11 +22,15 @@ export function Logo({ shell, isHidden }: Props) {
       aria-label={text('shell.to-home', { agency: agency.name })}
       style={isHidden ? { visibility: 'hidden' } : undefined}
     >
-      <span className={styles.mark} data-pair={imageOnDark !== undefined || undefined}>
-        <SitePicture className={styles.image} picture={image} sizes="64px" loading="eager" isDecoration />
-        {imageOnDark && <SitePicture className={styles.onDark} picture={imageOnDark} sizes="64px" loading="eager" isDecoration />}
+      <span className={styles.inside}>
+        <span className={styles.mark} data-pair={imageOnDark !== undefined || undefined}>
+          <SitePicture className={styles.image} picture={image} sizes="64px" loading="eager" isDecoration />
+          {imageOnDark && (
+            <SitePicture className={styles.onDark} picture={imageOnDark} sizes="64px" loading="eager" isDecoration />
+          )}
+        </span>
+        <span className={styles.name}>{agency.name}</span>
       </span>
-      <span className={styles.name}>{agency.name}</span>
     </SiteLink>
   )
 }

@@ -2,11 +2,12 @@ import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { LateConsent } from '#src/page/consent/LateConsent.tsx'
+import { previewParts } from '#src/page/late-preview.ts'
 import { deviceAtom } from '#src/state/device.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { PreviewBar } from './PreviewBar.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
@@ -27,6 +28,7 @@ export function Shell({ shell, page, search, children }: Props) {
   const setDevice = useSetAtom(deviceAtom)
   useScreen()
   useEffect(() => setDevice({ language: page.language }), [page.language, setDevice])
+  const PreviewBar = page.isPreview ? previewParts().PreviewBar : null
   const hasBanner = page.type === 'home' || page.banner !== null
   return (
     <div className={styles.shell}>
@@ -34,8 +36,9 @@ export function Shell({ shell, page, search, children }: Props) {
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
       </a>
+      <LateConsent shell={shell} page={page} search={search} />
       <header className={styles.head}>
-        <PreviewBar shell={shell} page={page} search={search} />
+        {PreviewBar && <PreviewBar shell={shell} page={page} search={search} />}
         <TopBar shell={shell} page={page} search={search} />
         <Header shell={shell} page={page} search={search} />
       </header>

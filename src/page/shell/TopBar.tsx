@@ -48,7 +48,7 @@ type Item = NonNullable<NonNullable<ShellDocument['header']['topBar']>['items']>
 function TopBarLink({ item }: { readonly item: Item }) {
   const Icon = item.icon && topBarIcons[item.icon]
   return (
-    <SiteLink href={item.link} className={styles.link} style={{ color: item.color }}>
+    <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={{ color: item.color }}>
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.6} />}
       <span className={Icon && styles.label}>{item.label}</span>
     </SiteLink>

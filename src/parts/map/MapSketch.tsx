@@ -6,6 +6,9 @@ import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
 
+/** The edge of a name that is next to its town. */
+const NEAR_EDGE = { right: 'left', left: 'right', below: 'top', above: 'bottom' } as const
+
 type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 
 interface Props {
@@ -34,9 +37,12 @@ export function MapSketch({ points, places, language, radiusM }: Props) {
   const ringsAt = radiiM
     .filter((ringM) => isLabelled(ringM, projection))
     .map((ringM) => 50 - projection.widthOf(ringM) * SKETCH_RATIO)
-  // The names of the towns nearest to the home matter most.
-  const towns = around && first ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place) : places
-  const pins = points.map((point) => projection.place(coordinates(point)))
+  // The names of the towns nearest to the home matter most; among many homes, of those with the most.
+  const towns =
+    around && first
+      ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place)
+      : places.toSorted((a, b) => b.PropertyCount - a.PropertyCount)
+  const homes = points.map((point) => projection.place(coordinates(point)))
   return (
     <div className={styles.sketch} aria-hidden="true">
       <div className={styles.stage}>
@@ -45,16 +51,22 @@ export function MapSketch({ points, places, language, radiusM }: Props) {
             {isLabelled(ringM, projection) && <span>{formatDistance(ringM, language)}</span>}
           </span>
         ))}
-        {townLabels(towns, projection, { pins, rings: ringsAt }).map(({ place, side }) => (
-          <span
-            key={`${place.Name} ${place.GoogleX}`}
-            className={styles.town}
-            data-size={place.PropertyCount > 8 ? 'large' : 'small'}
-            style={at(projection, place)}
-          >
-            {side !== null && <span data-side={side}>{place.Name}</span>}
-          </span>
-        ))}
+        {townLabels(towns, projection, { homes, mark: radiusM === undefined ? 'dot' : 'pin', rings: ringsAt }).map(
+          ({ place, side, gapPx }) => (
+            <span
+              key={`${place.Name} ${place.GoogleX}`}
+              className={styles.town}
+              data-size={place.PropertyCount > 8 ? 'large' : 'small'}
+              style={at(projection, place)}
+            >
+              {side !== null && (
+                <span data-side={side} style={{ [NEAR_EDGE[side]]: `calc(50% + ${gapPx}px)` }}>
+                  {place.Name}
+                </span>
+              )}
+            </span>
+          ),
+        )}
         {points.map((point) => (
           <span
             key={point.ID}

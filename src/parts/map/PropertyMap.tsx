@@ -23,8 +23,11 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
   /** price: labels with prices, for lists; home: one home with rings of distance around it. */
   readonly marker?: MapMarker
-  /** asked: by the visitor's button only; in-view: also by itself on a layout of 1280 px and more, once the map is in view. */
-  readonly opens?: 'asked' | 'in-view'
+  /**
+   * asked: by the visitor's button only; in-view: also by itself on a layout of 1280 px and more, once the map is in view; at-once:
+   * the visitor has asked for it already.
+   */
+  readonly opens?: 'asked' | 'in-view' | 'at-once'
   /** How far around the one home the drawing reaches that stands there before the map, in metres. */
   readonly radiusM?: number
   /** The home that the visitor points at in the list; it is shown highlighted on the map. */
@@ -45,7 +48,8 @@ interface Props {
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
+  const isOpen = isOpened || (opens === 'at-once' && isHydrated)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMediaQuery('(min-width: 1280px)')
   const waitsForView = opens === 'in-view' && isWide && !isOpen
@@ -53,7 +57,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   useEffect(() => {
     if (!waitsForView || !box.current) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsOpen(true)
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsOpened(true)
     })
     observer.observe(box.current)
     return () => observer.disconnect()
@@ -67,7 +71,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
         <>
           <MapSketch points={rest.points} places={rest.places} language={rest.language} radiusM={rest.radiusM} />
           {isHydrated && (
-            <button type="button" className={styles.open} onClick={() => setIsOpen(true)}>
+            <button type="button" className={styles.open} onClick={() => setIsOpened(true)}>
               <MapIcon aria-hidden="true" size={18} strokeWidth={1.75} />
               {text(rest.marker === 'home' ? 'map.show-home' : 'map.show')}
             </button>

@@ -16,6 +16,7 @@ export function mapTexts(text: Text, marker: MapMarker): MapTexts {
     startingFrom: text('card.starting-from'),
     sold: text('card.sold'),
     rented: text('card.rented'),
+    takeover: text('card.takeover'),
     north: text('map.north'),
   }
 }

@@ -7,7 +7,11 @@ const WIDTH_PX = 286
 const HEIGHT_PX = 214
 const LETTER_PX = 8
 const LINE_PX = 16
-const GAP_PX = 7
+/** From the middle of a town to its name; where homes crowd around the town, further away. */
+const GAPS_PX = { pin: [7], dot: [7, 12, 18] }
+/** Room for what stands at a home, in px from it: the pin of one home, whose tip is there, and the dots of many. */
+const PIN = { above: 8, halfWidth: 13, halfHeight: 18 }
+const DOT = { above: 0, halfWidth: 4, halfHeight: 4 }
 /** Wide screens show more than what is always in view, in per cent of its width on each side. */
 const BEYOND = 50
 
@@ -15,17 +19,26 @@ export interface TownLabel {
   readonly place: MapPlace
   /** Where its name stands; null where there is no room for it. */
   readonly side: LabelSide | null
+  /** How far from the middle of the place. */
+  readonly gapPx: number
+}
+
+interface Obstacles {
+  readonly homes: readonly { readonly left: number; readonly top: number }[]
+  readonly mark: 'pin' | 'dot'
+  readonly rings: readonly number[]
 }
 
 /**
- * The places on a sketch and beside it, with their names where these have room. `pins` are the homes, `rings` the heights at which
- * circles are labelled, in per cent.
+ * The places on a sketch and beside it, with their names where these have room, the first ones first. `homes` are drawn as `mark`;
+ * `rings` are the heights at which circles are labelled, in per cent.
  */
 export function townLabels(
   places: readonly MapPlace[],
   projection: SketchProjection,
-  { pins, rings }: { readonly pins: readonly { left: number; top: number }[]; readonly rings: readonly number[] },
+  { homes, mark, rings }: Obstacles,
 ): readonly TownLabel[] {
+  const { above, halfWidth, halfHeight } = mark === 'pin' ? PIN : DOT
   const seen = places.flatMap((place) => {
     const { left, top } = projection.place({ latitude: place.GoogleX, longitude: place.GoogleY })
     const isSeen = left > -BEYOND && left < 100 + BEYOND && top > 0 && top < 100
@@ -33,17 +46,18 @@ export function townLabels(
   })
   const spots = seen.map(({ place, x, y }) => ({ x, y, widthPx: place.Name.length * LETTER_PX, heightPx: LINE_PX }))
   const obstacles = [
-    ...pins.map(({ left, top }) => around((left * WIDTH_PX) / 100, (top * HEIGHT_PX) / 100 - 8, 13, 18)),
+    ...homes.map(({ left, top }) => around((left * WIDTH_PX) / 100, (top * HEIGHT_PX) / 100 - above, halfWidth, halfHeight)),
     ...rings.map((top) => around(WIDTH_PX / 2, (top * HEIGHT_PX) / 100, 22, 8)),
     ...spots.map(({ x, y }) => around(x, y, 4, 4)),
   ]
   // What lies beside the stage has its name there, and is cut off with it.
   const window = { left: (-BEYOND * WIDTH_PX) / 100, right: ((100 + BEYOND) * WIDTH_PX) / 100, top: 2, bottom: HEIGHT_PX - 2 }
   const inner = { ...window, left: 4, right: WIDTH_PX - 4 }
-  const placed = placeLabels(spots, { window: inner, obstacles, gapsPx: [GAP_PX] })
+  const placed = placeLabels(spots, { window: inner, obstacles, gapsPx: GAPS_PX[mark] })
   return seen.map(({ place, x }, index) => {
     const isBeside = x < 0 || x > WIDTH_PX
-    return { place, side: isBeside ? 'right' : (placed[index]?.side ?? null) }
+    const { side, gapPx } = (isBeside ? undefined : placed[index]) ?? { side: isBeside ? ('right' as const) : null, gapPx: 7 }
+    return { place, side, gapPx }
   })
 }
 

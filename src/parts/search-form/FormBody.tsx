@@ -1,8 +1,8 @@
-import { type SubmitEvent, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, type SubmitEvent, useId, useMemo, useRef } from 'react'
 import { wholeSearch, writePropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldsBeforeScript } from './FieldsBeforeScript.tsx'
-import { type Goal, resultsHref, searchOfGoal } from './form-search.ts'
+import { type Goal, type OfferedFilters, resultsHref, searchOfGoal } from './form-search.ts'
 import { goalOptions } from './goal-options.ts'
 import styles from './SearchForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
@@ -41,7 +41,7 @@ export default function FormBody(props: SearchFormProps) {
             onSubmit={submit}
           >
             <WordsField initial={search.search} onChange={live ? (words) => change({ search: words }) : undefined} />
-            <div className={styles.fields}>
+            <div className={styles.fields} style={{ '--fields': countOf(props.offered) } as CSSProperties}>
               {live ? (
                 <live.Fields
                   language={props.language}
@@ -64,6 +64,10 @@ export default function FormBody(props: SearchFormProps) {
       })}
     </search>
   )
+}
+
+function countOf({ city, type, rooms, price }: OfferedFilters): number {
+  return [city, type, rooms.length > 0, price].filter(Boolean).length
 }
 
 interface GoalTabsProps {

@@ -31,8 +31,11 @@ export function SubmitButton({ goal, query }: Props) {
   return (
     <div className={styles.submitPlace}>
       <button type="submit" className={styles.submit}>
-        <Search aria-hidden size={18} strokeWidth={2} />
-        <span>{label}</span>
+        {/* Another label is another element: what stands in the middle of a button whose width stays does not move, it is new. */}
+        <span key={label}>
+          <Search aria-hidden size={18} strokeWidth={2} />
+          {label}
+        </span>
       </button>
       <output className="visually-hidden">{isCounted ? label : ''}</output>
     </div>

@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from './database.ts'
-import { openPglite } from './pglite.ts'
-import { openPostgres } from './postgres.ts'
 
 export interface DatabaseOptions {
   /** A PostgreSQL server, "postgres://user:password@host:5432/name"; without it the database lives in `dataDir`. */
@@ -19,6 +17,11 @@ export interface DatabaseOptions {
  */
 export async function openDatabase({ databaseUrl, dataDir, root, onIdleError }: DatabaseOptions): Promise<OpenDatabase> {
   const migrationsFolder = join(root, 'src/server/db/migrations')
-  if (databaseUrl === undefined) return await openPglite({ dataDir, migrationsFolder })
+  // Each is loaded where it is used: the other one's driver would only make the start longer.
+  if (databaseUrl === undefined) {
+    const { openPglite } = await import('./pglite.ts')
+    return await openPglite({ dataDir, migrationsFolder })
+  }
+  const { openPostgres } = await import('./postgres.ts')
   return await openPostgres({ databaseUrl, migrationsFolder, ...(onIdleError && { onIdleError }) })
 }

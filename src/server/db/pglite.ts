@@ -6,6 +6,8 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { OpenDatabase } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
+import { isMigrated } from './is-migrated.ts'
+import { pgliteConnection } from './pglite-connection.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export interface PgliteOptions {
@@ -29,9 +31,16 @@ export async function openPglite({ dataDir, migrationsFolder, fsync = fsyncSync 
   }
 }
 
+export interface MemoryOptions {
+  readonly migrationsFolder: string
+  /** A data folder to begin with, as PGlite packs them; an empty database where absent. */
+  readonly copyOf?: Blob
+}
+
 /** A database that lives as long as the process, for tests and for trying things. */
-export async function openMemoryDatabase({ migrationsFolder }: { migrationsFolder: string }): Promise<OpenDatabase> {
-  return await opened(await PGlite.create('memory://'), migrationsFolder, () => {})
+export async function openMemoryDatabase({ migrationsFolder, copyOf }: MemoryOptions): Promise<OpenDatabase> {
+  const client = await PGlite.create('memory://', copyOf ? { loadDataDir: copyOf } : {})
+  return await opened(client, migrationsFolder, () => {})
 }
 
 /**
@@ -52,7 +61,7 @@ async function createCluster(dataDir: string, folder: string) {
 async function opened(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
   const db = drizzle({ client })
   try {
-    await migrate(db, { migrationsFolder })
+    if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })
   } catch (error) {
     await client.close()
     throw error
@@ -60,6 +69,7 @@ async function opened(client: PGlite, migrationsFolder: string, afterClose: () =
   return {
     db,
     kind: 'pglite',
+    sql: pgliteConnection(client),
     async ping() {
       await client.query('select 1')
     },

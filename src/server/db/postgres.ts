@@ -3,6 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Pool } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { OpenDatabase } from './database.ts'
+import { postgresConnection } from './postgres-connection.ts'
 
 export interface PostgresOptions {
   readonly databaseUrl: string
@@ -25,6 +26,7 @@ export async function openPostgres({ databaseUrl, migrationsFolder, onIdleError 
   return {
     db: drizzle({ client: pool }),
     kind: 'postgres',
+    sql: postgresConnection(pool, databaseUrl),
     async ping() {
       await pool.query('select 1')
     },

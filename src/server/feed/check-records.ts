@@ -27,7 +27,9 @@ export function checkRecords<Record extends { ID: number }>(
   { list, schema, inspect }: RecordRules<Record>,
 ): CheckedRecords<Record> {
   // The schemas carry keywords of their own, for instance "node"; all errors at once, since feeds are mended by hand.
-  const isValid = new Ajv({ allErrors: true, strict: false, verbose: true }).compile<Record>(schema)
+  // Compiled anew for each feed, so without what only takes time: the schema is checked by tests, the code is good as it comes.
+  const quick = { meta: false, validateSchema: false, code: { optimize: false } }
+  const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, ...quick }).compile<Record>(schema)
   const accepted = new Map<number, { record: Record; index: number }>()
   const presentIds = new Set<number>()
   const findings: FeedFinding[] = []

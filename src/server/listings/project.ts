@@ -6,11 +6,12 @@ import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingFaces } from './faces.ts'
+import type { StoredProject } from './stored-project.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
 /** A project as a card needs it, in one language; its address only where it is public (PROP-08). */
-export function toProjectSummary(record: FeedProject, language: Language, faces: ListingFaces): ProjectSummary {
+export function toProjectSummary({ record, isSoldOut }: StoredProject, language: Language, faces: ListingFaces): ProjectSummary {
   const City = titleCaseCity(record.City)
   return {
     ID: record.ID,
@@ -20,6 +21,7 @@ export function toProjectSummary(record: FeedProject, language: Language, faces:
     Address: streetAddress(record),
     DescriptionA: multilingualText(record.DescriptionA, language),
     StartPrice: record.StartPrice ?? null,
+    IsSoldOut: isSoldOut,
     link: record.ExternalLink ?? faces.projectPath(record.ID, language) ?? '',
     Picture: picturesOf(record, language, faces)[0] ?? null,
   }
@@ -27,13 +29,14 @@ export function toProjectSummary(record: FeedProject, language: Language, faces:
 
 /** A project with everything its page shows. */
 export function toProjectDetail(
-  record: FeedProject,
+  project: StoredProject,
   homes: readonly StoredProperty[],
   language: Language,
   faces: ListingFaces,
 ): ProjectDetail {
+  const { record } = project
   return {
-    ...toProjectSummary(record, language, faces),
+    ...toProjectSummary(project, language, faces),
     DescriptionB: multilingualText(record.DescriptionB, language),
     Pictures: picturesOf(record, language, faces),
     Homes: homes.map((home) => toSummary(home, language, faces)),

@@ -33,7 +33,7 @@ export function toDetail(stored: StoredProperty, language: Language, faces: List
     ...fields,
     ...toSummary(stored, language, faces),
     ...location(record, faces),
-    ...(Documents && { Documents: Documents.map(withoutFileOnRequest) }),
+    ...(Documents && { Documents: Documents.map(publicDocument) }),
     PublishAddress: record.PublishAddress === true,
     Pictures: pictures(record, language, faces),
   }
@@ -41,7 +41,7 @@ export function toDetail(stored: StoredProperty, language: Language, faces: List
 
 type Documents = NonNullable<PropertyDetail['Documents']>
 
-function withoutFileOnRequest(document: Documents[number]): Documents[number] {
+function publicDocument({ File: _private, ...document }: Documents[number]): Documents[number] {
   const { Url: _file, ...rest } = document
   return document.OnRequest ? rest : document
 }

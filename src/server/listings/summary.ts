@@ -31,6 +31,7 @@ export function toSummary({ record }: StoredProperty, language: Language, faces:
     RecordFile: record.RecordFile ?? '',
     Marquee: record.Marquee ?? 0,
     MarqueeName: text(record.MarqueeName),
+    IsTakeover: isTakeover(record),
     SmallPictureItem: thumbnail(record, language, faces),
     Price: publishedPrice(record),
     PriceUnit: record.PriceUnit ?? null,
@@ -41,6 +42,7 @@ export function toSummary({ record }: StoredProperty, language: Language, faces:
     EnergyBadge: energyBadge(record, faces.energyScales),
     NumberOfBedRooms: record.NumberOfBedRooms ?? null,
     NumberOfBathRooms: record.NumberOfBathRooms ?? null,
+    SurfaceTotal: record.SurfaceTotal ?? null,
     SurfaceLivable: record.SurfaceLivable ?? null,
     SurfaceGround: record.SurfaceGround ?? null,
     ChargesRenter: record.ChargesRenter ?? null,
@@ -48,6 +50,13 @@ export function toSummary({ record }: StoredProperty, language: Language, faces:
     CreateDate: record.CreateDate,
     Address: streetAddress(record),
   }
+}
+
+/** The category of commercial premises (§3 of the specification). */
+const COMMERCIAL = '6'
+
+function isTakeover(record: FeedProperty): boolean {
+  return record.IsTakeover === true && record.Status === 1 && categoriesOf(record).includes(COMMERCIAL)
 }
 
 function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 
 /** What is known of a picture of the media folder before it is ever drawn. */
 export interface PictureFacts {
@@ -107,6 +107,8 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     if (known?.sizeBytes === sizeBytes && known.modifiedMs === modifiedMs) return known
     const bytes = await readFile(file)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    // Loaded when there is a new picture: most starts of the server find none.
+    const { default: sharp } = await import('sharp')
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height, orientation = 1 } = await image.metadata()
     if (width * height > MAX_PIXELS) throw new Error(`${width} × ${height} px is more than can be opened safely`)

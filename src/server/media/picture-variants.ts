@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
 import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
 interface Options {
@@ -22,6 +21,7 @@ export function createPictureVariants({ mediaFolder, cacheFolder }: Options): Pi
   const limit = pLimit(2)
 
   async function make(src: string, file: string, widthPx: number): Promise<Buffer> {
+    const { default: sharp } = await import('sharp')
     const bytes = await sharp(join(mediaFolder, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize(widthPx, undefined, { withoutEnlargement: true })

@@ -8,20 +8,31 @@ import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.t
 import { renderDocument } from '#src/server/ssr/document.ts'
 import { failedPage } from '#src/server/ssr/failed-page.ts'
 import { createPageCache } from '#src/server/ssr/page-cache.ts'
-import type { InnerGet, Renderer } from '#src/server/ssr/renderer.ts'
+import type { InnerGet, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
+import { isPersonal } from './is-personal.ts'
+import type { PageGate } from './page-gate.ts'
 import type { PageService } from './page-service.ts'
 import { sendPage } from './send-page.ts'
+import { showsSlots } from './shows-slots.ts'
 import type { SiteServices } from './site-services.ts'
 
-/** Answers a request for a page with HTML, or with the redirect that stands there. */
-export type PageResponder = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+/** What a page says to something that was posted to it: with this status, and with data that its views find. */
+export interface PostedAnswer {
+  readonly status: number
+  readonly given: NonNullable<RenderRequest['given']>
+}
+
+/** Answers a request for a page with HTML, or with the redirect that stands there. What answers a post is kept nowhere. */
+export type PageResponder = (request: FastifyRequest, reply: FastifyReply, posted?: PostedAnswer) => Promise<unknown>
 
 interface Options {
   readonly services: SiteServices
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf
-  readonly get: InnerGet
+  /** Asks the API from inside the process, with the cookies given: with none for a page that everybody sees. */
+  readonly get: (cookie?: string) => InnerGet
+  readonly gate: PageGate
   readonly isHttps: boolean
   /** Changes with every change of the listings. */
   readonly dataVersion: () => Promise<string>
@@ -34,25 +45,32 @@ export function createPageResponder(options: Options): PageResponder {
   const { services } = options
   const cache = createPageCache()
 
-  return async function respond(request, reply) {
+  return async function respond(request, reply, posted) {
     const [path, search] = splitUrl(request.raw.url ?? '/')
     try {
       // Asked before anything is looked up: what changes meanwhile is then kept under a version nobody asks for again.
-      const version = `${services.generation()} ${await options.dataVersion()}`
+      const version = posted ? '' : `${services.generation()} ${await options.dataVersion()}`
       const service = services.of(path)
-      const outcome = await service.find(path)
-      if (outcome.kind === 'redirect') {
-        return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(outcome.location, search), outcome.status)
+      const found = await service.find(path)
+      if (found.kind === 'redirect') {
+        return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
       }
+      // What is posted has passed the gate already, and is answered where it was posted.
+      const outcome = posted ? found : await options.gate(request, { service, outcome: found, path, search })
+      // Led away by who asks, not by what is asked for: the query string belongs to the page they do not get.
+      if (outcome.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(outcome.location, 302)
       const tidy = withoutEmptyFields(search)
-      if (tidy !== search) return keepFrom(reply, isPreviewPath(path)).redirect(path + tidy, 302)
+      if (tidy !== search && !posted) return keepFrom(reply, isPreviewPath(path)).redirect(path + tidy, 302)
       const { page } = outcome
       const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
-      const make = () => makePage(options, service, page, path, search, report)
+      const get = options.get(page.type === 'owner' ? request.headers.cookie : undefined)
+      const make = () => makePage(options, service, { page, path, search, posted, get }, report)
       // A path that leads nowhere is one page, however many such paths are tried.
       const place = page.status === 200 ? path + search : `${page.path} ${page.status}`
       keepFrom(reply, page.isPreview)
-      const isFresh = options.developmentHead !== undefined || page.isPreview
+      const isOwn = posted !== undefined || isPersonal(found.page)
+      if (isOwn) reply.header('cache-control', 'no-store')
+      const isFresh = isOwn || options.developmentHead !== undefined || page.isPreview || showsSlots(page)
       return sendPage(
         request,
         reply,
@@ -77,30 +95,37 @@ function splitUrl(url: string): [path: string, search: string] {
   return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt)]
 }
 
+interface Shown {
+  readonly page: PageDocument
+  readonly path: string
+  readonly search: string
+  readonly posted: PostedAnswer | undefined
+  readonly get: InnerGet
+}
+
 async function makePage(
   options: Options,
   service: PageService,
-  page: PageDocument,
-  path: string,
-  search: string,
+  { page, path, search, posted, get }: Shown,
   onFailure: (failure: string) => void,
 ) {
   // A path that leads nowhere may be no path a router takes; the page itself is the same for all of them.
-  const renderPath = page.status === 200 ? path : page.path
-  const renderSearch = page.status === 200 ? search : ''
+  const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
   const shell = service.shell(page.language)
-  const rendered = await options.renderer.render({ path: renderPath, search: renderSearch, page, shell, get: options.get })
+  const given = posted?.given ?? []
+  const rendered = await options.renderer.render({ ...place, page, shell, get, given })
   for (const failure of rendered.failures) onFailure(failure)
   const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)
   const html = renderDocument({
     page,
     shell,
     rendered,
-    assets: options.assetsOf(types, page.language),
+    assets: options.assetsOf(types, page.language, page.isPreview),
     developmentHead: (await options.developmentHead?.(path)) ?? '',
   })
-  const policy = options.developmentHead
-    ? ''
-    : contentSecurityPolicy(html, options.isHttps, service.site.config.videos?.partnerHosts)
-  return { html, status: page.status, policy, isComplete: rendered.failures.length === 0 }
+  const { tracking: _, ...unmeasured } = service.site.config
+  // Nothing is ever measured in a preview.
+  const configured = page.isPreview ? unmeasured : service.site.config
+  const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps, configured)
+  return { html, status: posted?.status ?? page.status, policy, isComplete: rendered.failures.length === 0 }
 }

@@ -30,7 +30,11 @@ export interface PageService {
   readonly defaultLanguage: Language
   readonly sitemapEntries: readonly SitemapEntry[]
   readonly find: (pathname: string) => Promise<PageOutcome>
+  /** What is shown for a path that means nothing. */
+  readonly notFound: (language: Language) => PageDocument
   readonly shell: (language: Language) => ShellDocument
+  /** The path of a configured page; null where there is none that visitors may see. */
+  readonly pagePath: (pageId: string, language: Language) => string | null
 }
 
 interface Options {
@@ -99,7 +103,7 @@ export function createPageService(options: Options): PageService {
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
     return {
       kind: 'page',
-      page: resolvePage(faces, { ...resolution, subject: projectSubject(stored.record, language, listingSite) }),
+      page: resolvePage(faces, { ...resolution, subject: projectSubject(stored, language, listingSite) }),
     }
   }
 
@@ -109,6 +113,8 @@ export function createPageService(options: Options): PageService {
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
     find,
+    notFound: (language) => resolveNotFound(faces, language, isPreview),
+    pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,
     shell(language) {
       const known = shells.get(language) ?? resolveShell(faces, language)
       shells.set(language, known)

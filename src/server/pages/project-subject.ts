@@ -1,15 +1,15 @@
 import type { Language } from '#schemas/language.ts'
-import type { FeedProject } from '#schemas/project.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { toProjectSummary } from '#src/server/listings/project.ts'
+import type { StoredProject } from '#src/server/listings/stored-project.ts'
 import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
 
 /** What the page of a project says of it in title, description and head. */
-export function projectSubject(record: FeedProject, language: Language, site: ListingSite): PageSubject {
-  const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(record, language, site)
+export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {
+  const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(project, language, site)
   const alternates = site.languages.flatMap((each) => {
-    const path = site.projectPath(record.ID, each)
+    const path = site.projectPath(project.record.ID, each)
     return path === null ? [] : [[each, path] as const]
   })
   return {

@@ -2,15 +2,10 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/project.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { projects } from '#src/server/db/tables/projects.ts'
-import { properties } from '#src/server/db/tables/properties.ts'
+import { projectOf, properties } from '#src/server/db/tables/properties.ts'
+import type { StoredProject } from '#src/server/listings/stored-project.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { toStored } from './to-stored.ts'
-
-export interface StoredProject {
-  readonly record: FeedProject
-  /** When it left the feed; null while it is in it. */
-  readonly retiredAt: Date | null
-}
 
 /** What the site asks of the new-build projects. */
 export interface ProjectRepository {
@@ -24,17 +19,19 @@ export interface ProjectRepository {
 
 const MAX_HOMES = 200
 
+const isShown = and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`)
+
 /** The projects in a database, PGlite or PostgreSQL. */
 export function createProjectRepository(db: Database): ProjectRepository {
   const { id, record, retiredAt } = projects
   return {
     async list() {
       const newest = sql`${record}->>'CreateDate' desc nulls last`
-      const rows = await db.select({ record, retiredAt }).from(projects).where(isNull(retiredAt)).orderBy(newest, desc(id))
+      const rows = await readProjects(db).where(isNull(retiredAt)).orderBy(newest, desc(id))
       return rows.map(toProject)
     },
     async get(wanted) {
-      const [row] = await db.select({ record, retiredAt }).from(projects).where(eq(id, wanted))
+      const [row] = await readProjects(db).where(eq(id, wanted))
       return row ? toProject(row) : null
     },
     async homes(wanted) {
@@ -42,13 +39,7 @@ export function createProjectRepository(db: Database): ProjectRepository {
       const rows = await db
         .select({ record: properties.record, retiredAt: properties.retiredAt })
         .from(properties)
-        .where(
-          and(
-            isNull(properties.retiredAt),
-            sql`${status} in (1, 2, 4)`,
-            sql`${properties.record} @> jsonb_build_object('ProjectID', ${wanted}::int)`,
-          ),
-        )
+        .where(and(isShown, sql`${projectOf(properties.record)} = to_jsonb(${wanted}::int)`))
         .orderBy(asc(status), sql`${publishedPrice} asc nulls last`, asc(properties.id))
         .limit(MAX_HOMES)
       return rows.map(toStored)
@@ -56,7 +47,29 @@ export function createProjectRepository(db: Database): ProjectRepository {
   }
 }
 
-function toProject({ record, retiredAt }: { record: unknown; retiredAt: Date | null }): StoredProject {
+/** Each project with what became of its homes. */
+function readProjects(db: Database) {
+  const { id, record, retiredAt } = projects
+  const project = projectOf(properties.record)
+  const soldOut = db
+    .select({ project: sql`${project}`.as('project'), isSoldOut: sql`bool_and(${properties.status} <> 1)`.as('is_sold_out') })
+    .from(properties)
+    .where(and(isShown, sql`${project} is not null`))
+    .groupBy(project)
+    .as('sold_out')
+  return db
+    .select({ record, retiredAt, isSoldOut: sql<boolean | null>`${soldOut.isSoldOut}` })
+    .from(projects)
+    .leftJoin(soldOut, sql`${soldOut.project} = to_jsonb(${id})`)
+}
+
+interface ProjectRow {
+  readonly record: unknown
+  readonly isSoldOut: boolean | null
+  readonly retiredAt: Date | null
+}
+
+function toProject({ record, isSoldOut, retiredAt }: ProjectRow): StoredProject {
   // The feed importer checked every record against its schema before it stored it.
-  return { record: record as FeedProject, retiredAt }
+  return { record: record as FeedProject, isSoldOut: isSoldOut === true, retiredAt }
 }

@@ -41,6 +41,8 @@ export interface PropertyRepository {
   cities(goal: 0 | 1): Promise<CityFigure[]>
   /** Changes whenever an import changed anything. */
   dataVersion(): Promise<string>
+  /** Reads what searches look at, texts included, for those who will search. It takes turns with everything else. */
+  prepareSearch(signal: AbortSignal): Promise<void>
 }
 
 /** The listings in a database, PGlite or PostgreSQL. */
@@ -65,6 +67,7 @@ export function createPropertyRepository(db: Database): PropertyRepository {
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
     dataVersion: () => latestChange(db),
+    prepareSearch: async (signal) => (await snapshot()).readTexts(signal),
   }
 }
 

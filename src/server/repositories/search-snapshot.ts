@@ -1,24 +1,32 @@
 import type { Database } from '#src/server/db/database.ts'
-import { createSearchIndex, type SearchIndex } from '#src/server/listings/search/search-index.ts'
+import { runInTurns } from '#src/server/listings/search/in-turns.ts'
+import { type SearchIndex, searchIndexInSteps } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
-import { type TextIndex, type TextMatch, textIndexBuilder } from '#src/server/listings/search/text-index.ts'
+import { type HomeVersions, type TextCopy, textRenewalInSteps } from '#src/server/listings/search/text-copy.ts'
+import type { TextMatch } from '#src/server/listings/search/text-index.ts'
 import { readSearchRows, readSearchTexts } from './search-rows.ts'
 
 /** The homes that show, of one data version. */
 export interface SearchSnapshot {
   readonly index: SearchIndex
-  /** What the text of a filter finds; null where it has none. The texts are read when the first one is looked for. */
+  /** What the text of a filter finds; null where it has none. Waits for the texts, which are read when they are first needed. */
   textMatch(filter: SearchFilter): Promise<TextMatch | null>
+  /** Reads the texts now, for those who will need them. Rejects when the signal ends it, unless somebody else had begun. */
+  readTexts(signal: AbortSignal): Promise<void>
 }
+
+/** Gives the texts of homes, of their versions, with what it has of those it gave before. */
+type TextSource = (homes: HomeVersions, signal?: AbortSignal) => Promise<TextCopy>
 
 /** Gives the snapshot of the data version there is now. It is read once per version; those who ask meanwhile wait for it. */
 export function searchSnapshots(db: Database, dataVersion: () => Promise<string>): () => Promise<SearchSnapshot> {
+  const textSource = textsOf(db)
   let current: { readonly version: string; readonly snapshot: Promise<SearchSnapshot> } | null = null
   return async () => {
     // Read before the data: what an import brings in between is read under the old version, and anew under its own.
     const version = await dataVersion()
     if (current?.version === version) return await current.snapshot
-    const read = { version, snapshot: readSnapshot(db) }
+    const read = { version, snapshot: readSnapshot(db, textSource) }
     current = read
     read.snapshot.catch(() => {
       if (current === read) current = null
@@ -27,30 +35,50 @@ export function searchSnapshots(db: Database, dataVersion: () => Promise<string>
   }
 }
 
-async function readSnapshot(db: Database): Promise<SearchSnapshot> {
-  const index = createSearchIndex(await readSearchRows(db))
-  let texts: Promise<TextIndex> | null = null
+async function readSnapshot(db: Database, textSource: TextSource): Promise<SearchSnapshot> {
+  const rows = await readSearchRows(db)
+  const versions = Uint32Array.from(rows, ({ version }) => Number(version))
+  const index = await runInTurns(searchIndexInSteps(rows))
+  let reading: Promise<TextCopy> | null = null
+  const texts = async (signal?: AbortSignal) => {
+    reading ??= textSource({ ids: index.ids, positionOf: index.positionOf, versions }, signal)
+    try {
+      return await reading
+    } catch (error) {
+      reading = null
+      throw error
+    }
+  }
   return {
     index,
-    async textMatch({ text = '' }) {
-      if (text.trim() === '') return null
-      texts ??= readTexts(db, index)
-      try {
-        return (await texts).find(text)
-      } catch (error) {
-        texts = null
-        throw error
-      }
+    textMatch: async ({ text = '' }) => (text.trim() === '' ? null : (await texts()).index.find(text)),
+    async readTexts(signal) {
+      await texts(signal)
     },
   }
 }
 
-async function readTexts(db: Database, index: SearchIndex): Promise<TextIndex> {
-  const builder = textIndexBuilder(index.size)
-  for await (const { id, words, reference } of readSearchTexts(db)) {
-    const position = index.positionOf(id)
-    // One that an import has brought since belongs to the next version.
-    if (position >= 0) builder.add(position, words, reference)
+/** One after the other: what is begun while texts are still being read takes over what they bring. */
+function textsOf(db: Database): TextSource {
+  let latest: Promise<TextCopy | null> = Promise.resolve(null)
+  return (homes, signal) => {
+    const before = latest
+    const renewed = before.then((copy) => renewTexts(db, copy, homes, signal))
+    latest = renewed.catch(() => before)
+    return renewed
   }
-  return builder.build()
+}
+
+async function renewTexts(
+  db: Database,
+  before: TextCopy | null,
+  homes: HomeVersions,
+  signal: AbortSignal | undefined,
+): Promise<TextCopy> {
+  const renewal = await runInTurns(textRenewalInSteps(before, homes))
+  for await (const home of readSearchTexts(db, renewal.wanted)) {
+    signal?.throwIfAborted()
+    renewal.add(home)
+  }
+  return await runInTurns(renewal.finish())
 }

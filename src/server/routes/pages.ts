@@ -1,20 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { isPreviewPath } from '#src/domain/preview-path.ts'
 import { AppError } from '#src/server/errors.ts'
+import { isPersonal } from '#src/server/pages/is-personal.ts'
+import type { PageGate } from '#src/server/pages/page-gate.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
 
 interface Options {
   readonly services: SiteServices
   readonly respond: PageResponder
+  readonly gate: PageGate
 }
 
 /** Pages as HTML at every path that nothing else answers, and as data for client-side navigation under /api/page and /api/shell. */
-export async function pageRoutes(app: FastifyInstance, { services, respond }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { services, respond, gate }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
-    const outcome = await services.of(path).find(path)
-    reply.header('cache-control', isPreviewPath(path) ? 'private, no-store' : 'no-cache')
+    const service = services.of(path)
+    const found = await service.find(path)
+    const outcome = await gate(request, { service, outcome: found, path, search: '' })
+    const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && isPersonal(found.page))
+    reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : outcome
   })
 

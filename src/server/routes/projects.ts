@@ -1,14 +1,18 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { projectDetailSchema, projectListSchema } from '#schemas/project-views.ts'
+import { readId } from '#src/domain/listing-id.ts'
 import { errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
-import { readIds, readLanguage } from './property-parameters.ts'
-import { errorSchema } from './property-schemas.ts'
+import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { isFresh } from './freshness.ts'
+import { readLanguage } from './property-parameters.ts'
+import { errorSchema, notModified } from './property-schemas.ts'
 
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository
+  readonly repository: Pick<PropertyRepository, 'dataVersion'>
   /** The site at this moment; asked once per request. */
   readonly site: () => ListingSite
 }
@@ -22,7 +26,7 @@ const listSchema = {
   summary: 'The new-build projects.',
   tags: ['listings'],
   querystring,
-  response: { 200: projectListSchema },
+  response: { 200: projectListSchema, 304: notModified },
 } as const
 
 const getSchema = {
@@ -30,30 +34,34 @@ const getSchema = {
   tags: ['listings'],
   params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the project.', type: 'string' } } },
   querystring,
-  response: { 200: projectDetailSchema, 404: { description: 'No project with this ID is on offer.', ...errorSchema } },
+  response: {
+    200: projectDetailSchema,
+    304: notModified,
+    404: { description: 'No project with this ID is on offer.', ...errorSchema },
+  },
 } as const
 
-/** `GET /api/projects` and `/api/projects/:id`. */
+/** `GET /api/projects` and `/api/projects/:id`, revalidated with an ETag of data and site. */
 export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectRouteOptions }> = async (
   app,
-  { projects, site: currentSite },
+  { projects, repository, site: currentSite },
 ) => {
   app.get('/api/projects', { schema: listSchema }, async (request, reply) => {
     const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const stored = await projects.list()
-    reply.header('cache-control', 'no-cache')
-    return { items: stored.map(({ record }) => toProjectSummary(record, language, site)) }
+    return { items: stored.map((project) => toProjectSummary(project, language, site)) }
   })
 
   app.get('/api/projects/:id', { schema: getSchema }, async (request, reply) => {
     const site = currentSite()
-    const [id] = readIds(request.params.id)
-    const [stored, homes] = id === undefined ? [null, []] : await Promise.all([projects.get(id), projects.homes(id)])
-    reply.header('cache-control', 'no-cache')
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const id = readId(request.params.id)
+    const [stored, homes] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.homes(id)])
     if (stored === null || stored.retiredAt !== null) {
       return reply.code(404).send(errorBody('PROJECT_NOT_FOUND', 'The requested project is not on offer.', request.id))
     }
-    return toProjectDetail(stored.record, homes, readLanguage(request.query, site), site)
+    return toProjectDetail(stored, homes, readLanguage(request.query, site), site)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { readId } from '#src/domain/listing-id.ts'
 import { errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { type Presence, presenceOf } from '#src/server/listings/presence.ts'
@@ -6,7 +7,7 @@ import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import { isFresh } from './freshness.ts'
-import { readId, readLanguage, readPropertyQuery } from './property-parameters.ts'
+import { readLanguage, readPropertyQuery } from './property-parameters.ts'
 import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
 
 export interface PropertyRouteOptions {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { presenceOf } from '#src/server/listings/presence.ts'
@@ -17,8 +18,8 @@ export async function propertyCodeRoutes(app: FastifyInstance, { repository, sit
     '/api/properties/:id/code.svg',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { id } = request.params
-      const presence = presenceOf(/^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null)
+      const id = readId(request.params.id)
+      const presence = presenceOf(id === null ? null : await repository.get(id))
       if (presence.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
       const site = currentSite()
       const path = site.propertyPath(presence.stored.record, readLanguage(request.query, site))

@@ -51,24 +51,13 @@ export function toFilter(search: PropertySearch, site: ListingSite, query: Query
   }
 }
 
-/** The id in a path; null for what cannot be one. */
-export function readId(text: string): number | null {
-  const id = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return id >= 1 && id <= 2_147_483_647 ? id : null
-}
-
 /** The enabled language a query string asks for, else the site's default. */
 export function readLanguage(query: QueryString, { languages }: ListingSite): Language {
   return languages.find((language) => language === first(query.language)) ?? languages[0]
 }
 
-/** Ids of homes, each once; what is no id is ignored. */
-export function readIds(value: unknown): number[] {
-  const ids = all(value).filter((text) => /^[1-9]\d{0,8}$/.test(text))
-  return [...new Set(ids.map(Number))]
-}
-
-function all(value: unknown): string[] {
+/** Every value of a parameter that may be repeated. */
+export function all(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value]
   return values.filter((item) => typeof item === 'string').slice(0, MAX_VALUES)
 }

@@ -1,13 +1,16 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { readId } from '#src/domain/listing-id.ts'
+import { toMapPoint } from '#src/domain/map-point.ts'
 import { writePropertySearch } from '#src/domain/property-search.ts'
 import { type Relaxation, relaxationsOf } from '#src/domain/search-relaxations.ts'
-import { toMapPoint } from '#src/server/listings/map-point.ts'
+import { location } from '#src/server/listings/location.ts'
 import type { SearchCount } from '#src/server/listings/search/search-index.ts'
 import { toSearchOptions } from '#src/server/listings/search-options.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import { toSummary } from '#src/server/listings/summary.ts'
 import { isFresh } from './freshness.ts'
 import type { PropertyRouteOptions } from './properties.ts'
-import { readId, readLanguage, readSearch, toFilter } from './property-parameters.ts'
+import { readLanguage, readSearch, toFilter } from './property-parameters.ts'
 import {
   countPropertiesSchema,
   getMapPointsSchema,
@@ -57,7 +60,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
     const { records, total, available } = await repository.first(filter, MAX_MAP_POINTS)
-    const points = records.map((stored) => toMapPoint(stored, language, site))
+    const points = records.map((stored) => toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }))
     return { items: points.filter((point) => point !== null), isCut: total > records.length, total, available }
   })
 

@@ -10,8 +10,8 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** Tells which files a page with these module types, in this language, needs: those and no others. */
-export type AssetsOf = (types: readonly string[], language: string) => PageAssets
+/** Tells which files a page with these module types, in this language, as a preview or not, needs: those and no others. */
+export type AssetsOf = (types: readonly string[], language: string, isPreview: boolean) => PageAssets
 
 interface Chunk {
   readonly file: string
@@ -23,14 +23,15 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'src/main.tsx'
+const PREVIEW_PARTS = 'src/page/preview/preview-parts.ts'
 
 /** Reads the manifest of the browser build. Throws where there is none. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
   const known = new Map<string, PageAssets>()
-  return (types, language) => {
-    const key = [language, ...new Set(types)].sort().join()
-    const assets = known.get(key) ?? collect(manifest, types, language)
+  return (types, language, isPreview) => {
+    const key = [language, isPreview, ...[...new Set(types)].sort()].join()
+    const assets = known.get(key) ?? collect(manifest, types, language, isPreview)
     known.set(key, assets)
     return assets
   }
@@ -46,9 +47,10 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-function collect(manifest: Manifest, types: readonly string[], language: string): PageAssets {
-  const catalogs = [catalogName(language), ...areasOf(types).map((area) => catalogName(language, area))]
-  return collectFiles(manifest, ENTRY, [...types.map(viewFile), ...catalogs.flatMap(catalogSources)])
+function collect(manifest: Manifest, types: readonly string[], language: string, isPreview: boolean): PageAssets {
+  const catalogs = [catalogName(language), ...areasOf(types, isPreview).map((area) => catalogName(language, area))]
+  const parts = isPreview ? [PREVIEW_PARTS] : []
+  return collectFiles(manifest, ENTRY, [...types.map(viewFile), ...parts, ...catalogs.flatMap(catalogSources)])
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {

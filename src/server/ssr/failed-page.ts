@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { plainPage } from './plain-page.ts'
 
 /** Written here and not among the texts of the interface: the renderer, which has those, may be what failed. */
 const TEXTS: { readonly [language in Language]: { readonly title: string; readonly hint: string; readonly retry: string } } = {
@@ -27,10 +28,5 @@ const TEXTS: { readonly [language in Language]: { readonly title: string; readon
 /** What a visitor sees where a page cannot be made at all, for instance because the database is away (§8, API_ERROR). */
 export function failedPage(language: Language): string {
   const { title, hint, retry } = TEXTS[language]
-  return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${title}</title></head><body><main><h1>${title}</h1><p role="alert">${hint}</p><p><a href="">${retry}</a></p></main>`,
-    '</body></html>',
-  ].join('')
+  return plainPage(language, title, hint, `<p><a href="">${retry}</a></p>`)
 }

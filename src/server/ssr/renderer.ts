@@ -1,6 +1,9 @@
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 
-/** Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error. */
+/**
+ * Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error, with its
+ * `status` and `code`.
+ */
 export type InnerGet = (url: string) => Promise<unknown>
 
 export interface RenderRequest {
@@ -10,6 +13,8 @@ export interface RenderRequest {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InnerGet
+  /** Data that views find under an address as if the API had answered it there, for instance the state of a form. */
+  readonly given?: readonly (readonly [address: string, data: unknown])[]
 }
 
 export interface RenderedPage {

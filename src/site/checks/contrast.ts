@@ -1,18 +1,10 @@
 import type { Finding } from '#schemas/finding.ts'
 import { contrastRatio } from '#src/domain/contrast.ts'
+import { DEFAULT_PALETTE } from '#src/domain/default-palette.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
-
-/** The default palette, where site.json configures no other colour. */
-const PALETTE = {
-  ink: '#1d2726',
-  slate: '#52605e',
-  paper: '#fbf9f4',
-  primary: '#1f5a4a',
-  accent: '#b4532a',
-} as const
 
 const WHITE = '#ffffff'
 const REQUIRED_RATIO = 4.5
@@ -27,7 +19,7 @@ interface Pair {
 
 /** A warning for every pair of configured text and ground that is too hard to read; pairs of two default colours are not asked. */
 export function checkContrast({ config, header, footer, sources }: Definition): readonly Finding[] {
-  const theme = { ...PALETTE, ...config?.theme }
+  const theme = { ...DEFAULT_PALETTE, ...config?.theme }
   const pairs = [...themePairs(theme), ...headerPairs(header, theme), ...footerPairs(footer, theme)]
   return pairs.flatMap(({ file, text, ground, configuredAt }) => {
     const source = sources.get(file)
@@ -41,7 +33,7 @@ export function checkContrast({ config, header, footer, sources }: Definition): 
   })
 }
 
-type Theme = { readonly [colour in keyof typeof PALETTE]: string }
+type Theme = { readonly [colour in keyof typeof DEFAULT_PALETTE]: string }
 
 function themePairs({ ink, slate, paper, primary, accent }: Theme): readonly Pair[] {
   const pair = (text: string, ground: string, ...names: readonly string[]): Pair => ({

@@ -8,8 +8,10 @@ import { markedValues } from '#src/site/validation/walk-nodes.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPaths } from './duplicate-paths.ts'
 import { checkFeed } from './feed-check.ts'
+import { checkForms } from './forms-check.ts'
 import { checkCoverage, checkModuleLists } from './language-coverage.ts'
 import { createLinkCheck } from './link-check.ts'
+import { checkOwnerFeed } from './owner-feed-check.ts'
 import { checkPageTree } from './page-tree-check.ts'
 import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkRedirects } from './redirect-loops.ts'
@@ -31,8 +33,10 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkUse(definition),
     ...checkContrast(definition),
     ...checkPropertyDisplay(definition),
+    ...checkForms(definition),
     ...checkRepeatedRecords(definition),
     ...checkFeed(definition),
+    ...checkOwnerFeed(definition),
   ]
 }
 

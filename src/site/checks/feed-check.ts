@@ -8,7 +8,7 @@ import { nameOf } from '#src/site/validation/describe-value.ts'
 const RENT = 1
 
 /** What the law and the search need of the listings, beyond what their schema says. */
-export function checkFeed({ sources, unreadable, categories, cities }: Definition): readonly Finding[] {
+export function checkFeed({ sources, unreadable, categories, cities, documents }: Definition): readonly Finding[] {
   const source = sources.get('data/properties.json')
   if (source === undefined) return []
   const webIds = new Set(categories.map(({ WebID }) => WebID))
@@ -19,6 +19,7 @@ export function checkFeed({ sources, unreadable, categories, cities }: Definitio
     const warnings = [
       ...(unreadable.has('data/categories.json') ? [] : checkCategory(record, path, webIds)),
       ...(unreadable.has('data/cities.json') ? [] : checkCity(record, path, cityKeys)),
+      ...(documents === null ? [] : checkDocuments(record, path, documents)),
     ]
     return [
       ...checkRentalPrice(record, path).map((fault) => findingAt(source, fault)),
@@ -47,6 +48,17 @@ function checkCity(record: PlainObject, path: readonly string[], cityKeys: Reado
   if (typeof City !== 'string' || typeof Zip !== 'string' || cityKeys.has(cityKey(City, Zip))) return []
   const message = `${propertyName(record, path)} lies in "${City}" (${Zip}), which data/cities.json does not have`
   return [{ path: [...path, 'City'], code: 'unknown-city', message, suggestion: 'Add the city, or correct its name and zip.' }]
+}
+
+/** A document whose file is not there is not sent: the agency is asked for it instead. */
+function checkDocuments(record: PlainObject, path: readonly string[], files: ReadonlySet<string>): readonly Fault[] {
+  return asList(record.Documents).flatMap((entry, index) => {
+    const { File } = asObject(entry)
+    if (typeof File !== 'string' || files.has(File)) return []
+    const message = `${propertyName(record, path)} has a document whose file "${File}" is not in the folder documents`
+    const suggestion = 'Put the file there, or take "File" away: then you are asked for it.'
+    return [{ path: [...path, 'Documents', String(index), 'File'], code: 'unknown-document', message, suggestion }]
+  })
 }
 
 /** What a message calls a property: by its id, or, where that is no id at all, by its place in the list. */

@@ -15,7 +15,7 @@ export interface Records {
   readonly findings: readonly Finding[]
 }
 
-/** Checks the records of data/*.json. Bad listings are warnings, because the importer skips them and goes on. */
+/** Checks the records of data/*.json. Bad records of the feed are warnings, because the importer skips them and goes on. */
 export function composeRecords(sources: Sources, validator: SiteValidator): Records {
   const findings: Finding[] = []
   const goodRecords = (key: string): readonly unknown[] => {
@@ -32,5 +32,6 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
   const cities = goodRecords('cities') as readonly FeedCity[]
   goodRecords('properties')
   goodRecords('projects')
+  goodRecords('owners')
   return { categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder), cities, findings }
 }

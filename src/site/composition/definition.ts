@@ -5,6 +5,7 @@ import type { WrittenHeader } from '#schemas/header.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenSite } from '#schemas/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
+import type { FormsConfig } from '#src/site/forms/forms-config.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { SourceFile } from '#src/site/reading/source-file.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
@@ -17,6 +18,7 @@ export interface Definition {
   readonly header: WrittenHeader | null
   readonly footer: WrittenFooter | null
   readonly propertyDisplay: PropertyDisplay
+  readonly forms: FormsConfig
   readonly pages: Pages
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]
@@ -26,6 +28,8 @@ export interface Definition {
   /** The enabled languages; none when site.json cannot be used. */
   readonly languages: readonly Language[]
   readonly media: ReadonlySet<string>
+  /** The names of the private documents; null where nobody looked. */
+  readonly documents: ReadonlySet<string> | null
   readonly validator: SiteValidator
   readonly sources: ReadonlyMap<string, SourceFile>
   /** Files that are there but could not be read: what only they define is not missed elsewhere. */

@@ -4,12 +4,16 @@ import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { resolveFlag } from './resolve-content.ts'
 
-/** Whether search engines may list an entry in a language: not what leads on elsewhere, nor where isActiveSEO is false. */
+/**
+ * Whether search engines may list an entry in a language: not what leads on elsewhere, nor what is for owners,
+ * nor where isActiveSEO is false.
+ */
 export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
   if (entry.kind === 'article') return true
   const params = site.pages.get(entry.pageId)?.written.params
-  return (
-    params !== undefined && !ABSENCE_TYPES.includes(params.type ?? 'standard') && resolveFlag(params.isActiveSEO, language, true)
-  )
+  const type = params?.type ?? 'standard'
+  // A search engine is a stranger, and strangers are led away from pages of owners.
+  if (params === undefined || type === 'owner' || ABSENCE_TYPES.includes(type)) return false
+  return resolveFlag(params.isActiveSEO, language, true)
 }

@@ -1,3 +1,4 @@
+import type { CategoryArticle } from '#schemas/category-article.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/module.ts'
 import type { PageDocument, PageModule } from '#schemas/page-document.ts'
@@ -8,7 +9,6 @@ import { resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
 import type { PageFaces, PageRequest } from './resolve-faces.ts'
 import { resolveModule } from './resolve-module.ts'
-import type { ListedArticle } from './resolve-module-content.ts'
 
 /** The page that an article of a category has of its own: the article, then the other articles of its category. */
 export function resolveArticlePage(faces: PageFaces, request: PageRequest): PageDocument {
@@ -46,7 +46,7 @@ function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageReq
   const title = contentName(faces.site, categoryId, category, language)
   const module = placed(faces, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
   // A category's content always has its articles (see resolveModuleContent).
-  const content = module.content as { readonly articles: readonly ListedArticle[] } | null
+  const content = module.content as { readonly articles: readonly CategoryArticle[] } | null
   const articles = content?.articles.filter(({ id }) => id !== entry.articleId) ?? []
   return articles.length === 0 ? [] : [{ ...module, content: { ...content, articles, subcategories: [] } }]
 }

@@ -1,30 +1,40 @@
+import type { CategoryArticle } from '#schemas/category-article.ts'
+import type { FormId } from '#schemas/form.ts'
+import type { FormView } from '#schemas/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/module.ts'
-import type { Picture } from '#schemas/picture.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { composeForm } from '#src/site/forms/compose-form.ts'
+import { formView } from '#src/site/forms/form-view.ts'
 import { type ArticleValue, type CategoryValue, contentName, shownContent } from '#src/site/paths/article-pages.ts'
+import { ownerPages } from './owner-pages.ts'
 import { resolveContent, resolvePicture } from './resolve-content.ts'
 import type { PageFaces } from './resolve-faces.ts'
+import { resolveRichText } from './resolve-rich-text.ts'
 
-/** One article in the list of its category, in the form that the module type "category" describes. */
-export interface ListedArticle {
-  readonly id: string
-  readonly path: string
-  readonly name: string
-  readonly summary: string
-  readonly icon: string
-  readonly date: string
-  readonly image: Picture | null
-}
-
-/** The content of a module in one language; a category has its articles and subcategories added, a contact person's module the people. */
+/**
+ * The content of a module in one language; a category has its articles and subcategories added, a contact person's module the people, a form its fields,
+ * a module of the owner portal the paths of its pages.
+ */
 export function resolveModuleContent(faces: PageFaces, { relations }: WrittenModule, language: Language): unknown {
   const { type, id } = relations
   const value = faces.site.content.get(type)?.get(id)?.value
   const content = resolveContent(faces.moduleTypes[type]?.schema ?? {}, value, language, faces)
   // Content of this type has passed the schema that gives it these fields.
   if (type === 'category') return { ...(content as object), ...categoryLists(faces, id, language) }
+  if (type === 'form') return { ...(content as object), form: formOf(faces, content, language) }
+  if (type.startsWith('owner-')) return { ...(content as object), pages: ownerPages(faces.table, language) }
   return type === 'property-contact' ? { ...(content as object), people: contactPeople(faces, content, language) } : content
+}
+
+/** The form that a content names, as the site offers it; null where it is switched off. */
+function formOf(faces: PageFaces, content: unknown, language: Language): FormView | null {
+  const { form: id } = content as { readonly form: FormId }
+  const form = composeForm(id, faces.site)
+  if (form === null) return null
+  const view = formView(form, { site: faces.site, table: faces.table, language })
+  const privacyNote = resolveRichText(multilingualText(faces.site.forms.privacyNote, language), language, faces)
+  return privacyNote === '' ? view : { ...view, privacyNote }
 }
 
 /** The people of the contact that a content names by its id: the listings' contact persons are among them. */
@@ -57,7 +67,7 @@ function articlesOf(
   categoryId: string,
   sortBy: 'label' | 'sort' | 'date',
   language: Language,
-): ListedArticle[] {
+): CategoryArticle[] {
   const found = [...shownContent<ArticleValue>(faces.site, 'article')].flatMap(([id, value]) => {
     const path = faces.table.articles.get(id)?.paths[language]
     if (value.category !== categoryId || path === undefined) return []
@@ -73,7 +83,7 @@ function articlesOf(
   return found.toSorted(orders[sortBy]).map(({ article }) => article)
 }
 
-function toListed(faces: PageFaces, id: string, value: ArticleValue, path: string, language: Language): ListedArticle {
+function toListed(faces: PageFaces, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
   return {
     id,
     path,

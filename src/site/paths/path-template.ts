@@ -1,9 +1,8 @@
+import { readId } from '#src/domain/listing-id.ts'
+
 export type PathParameters = { readonly [name: string]: string }
 
 const NAMED_SEGMENT = /^\{(.+)\}$/
-const NUMBER_SEGMENT = /^[1-9]\d{0,9}$/
-/** The largest id of the feed. */
-const MAX_NUMBER = 2_147_483_647
 
 /** The segments of a path, without empty ones. */
 export function segmentsOf(path: string): string[] {
@@ -27,7 +26,7 @@ export function templateKey(path: string): string {
 
 /** Whether a segment may stand for "{id}": a number from 1, without leading zeros, that an id of the feed can be. */
 export function isNumberSegment(segment: string | undefined): segment is string {
-  return segment !== undefined && NUMBER_SEGMENT.test(segment) && Number(segment) <= MAX_NUMBER
+  return segment !== undefined && readId(segment) !== null
 }
 
 /** The entry for requested lower-case segments, whose numbers may stand for "{id}". */

@@ -4,10 +4,12 @@ export type FileKindName =
   | 'header'
   | 'footer'
   | 'property-display'
+  | 'forms'
   | 'page'
   | 'content'
   | 'properties'
   | 'projects'
+  | 'owners'
   | 'categories'
   | 'cities'
 
@@ -21,8 +23,8 @@ export interface FileKind {
 }
 
 const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
-  [/^(site|header|footer|property-display)\.json$/],
-  [/^data\/(properties|projects|categories|cities)\.json$/],
+  [/^(site|header|footer|property-display|forms)\.json$/],
+  [/^data\/(properties|projects|owners|categories|cities)\.json$/],
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 
@@ -42,12 +44,19 @@ export function schemaNameOf(kind: FileKind): string {
   return kind.name === 'content' ? `content/${kind.type}` : kind.name
 }
 
-/** Whether a file belongs to the listings feed, which the importer reads; it is no part of the site definition proper. */
+const FEED_FILES = ['data/properties.json', 'data/projects.json', 'data/owners.json']
+
+/** Whether a file belongs to the feed, which the importer reads; it is no part of the site definition proper. */
 export function isFeedFile(file: string): boolean {
-  return file === 'data/properties.json' || file === 'data/projects.json'
+  return FEED_FILES.includes(file)
 }
 
-/** Whether a file is nobody's business: hidden ones, editors' backups, and texts about the folder. */
+/** Whether a file is nobody's business: hidden ones, editors' backups, texts about the folder, and documents of homes. */
 export function isIgnoredFile(file: string): boolean {
-  return /(^|\/)\./.test(file) || file.endsWith('~') || /(^|\/)(README|LICENSE)(\.\w+)?$/i.test(file)
+  return (
+    /(^|\/)\./.test(file) ||
+    file.endsWith('~') ||
+    /(^|\/)(README|LICENSE)(\.\w+)?$/i.test(file) ||
+    /^documents\/.+\.pdf$/.test(file)
+  )
 }

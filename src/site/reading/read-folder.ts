@@ -12,15 +12,18 @@ export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The files below media/, relative to it. */
   readonly media: ReadonlySet<string>
+  /** The files below documents/, relative to it. */
+  readonly documents: ReadonlySet<string>
   /** Findings about files that are there but could not be read. */
   readonly unread: readonly Finding[]
 }
 
-/** Reads a site-config folder; of media only the names. A file or folder that goes away meanwhile counts as absent. */
+/** Reads a site-config folder; of media and documents only the names. A file or folder that goes away meanwhile counts as absent. */
 export async function readFolder(folder: string): Promise<FolderContents> {
   const names = await listFiles(folder, '', [])
+  const below = (folderName: string) =>
+    new Set(names.flatMap((name) => (name.startsWith(folderName) ? [name.slice(folderName.length)] : [])))
   const isMedia = (name: string) => name.startsWith('media/')
-  const media = new Set(names.filter(isMedia).map((name) => name.slice('media/'.length)))
   const files = new Map<string, Uint8Array>()
   const unread: Finding[] = []
   const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
@@ -33,7 +36,7 @@ export async function readFolder(folder: string): Promise<FolderContents> {
       else if (content !== null) unread.push(content)
     }
   }
-  return { files, media, unread }
+  return { files, media: below('media/'), documents: below('documents/'), unread }
 }
 
 async function listFiles(folder: string, below: string, above: readonly string[]): Promise<string[]> {

@@ -21,11 +21,16 @@ export function describeForm(type: unknown, schema: unknown): string {
 
 const PATTERNS: readonly (readonly [string, string])[] = [
   ['^#[0-9a-fA-F]', 'a colour such as #1f5a4a'],
+  ['^(G-', 'a measurement id such as "G-AB12CD34EF", or empty'],
+  ['^(AW-', 'an id such as "AW-123456789", or empty'],
+  ['^(GTM-', 'the id of a container such as "GTM-AB12CD3", or empty'],
+  ['^([0-9]{5', 'an id of digits such as "123456789012345", or empty'],
   ['^\\d{4}-\\d{2}-\\d{2}', 'a date such as 2026-11-21'],
   ['^\\d+$', 'a number written as a text, such as "4"'],
   ['^[a-z0-9]', 'an id of small letters, digits and hyphens, such as "our-team"'],
   ['^/(', 'a path such as "/for-sale/"'],
   ['^(/|#|', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
+  ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/', 'a PDF below documents, such as "1001/plan.pdf"'],
   ['^[a-zA-Z0-9_-][', 'a file of the media folder, such as "banner/valley.webp"'],
   ['^[^@', 'an e-mail address'],
   ['^\\+?\\d', 'a phone number of digits only, such as "087123456"'],

@@ -29,6 +29,7 @@ const EXPLANATIONS: { readonly [keyword: string]: (error: ErrorObject, path: Jso
   minItems: (error, path) => wrongSize(error, path, 'entries'),
   maxItems: (error, path) => wrongSize(error, path, 'entries'),
   pattern: wrongFormat,
+  format: wrongDate,
   uniqueItems: repeatedValue,
 }
 
@@ -94,6 +95,12 @@ function wrongFormat({ parentSchema, schema, data }: ErrorObject, path: JsonPath
   const cure = typeof description === 'string' ? description : `Write ${expected}.`
   const message = `${nameOf(path)} must be ${expected}; found ${quoteValue(data)}`
   return { path, code: 'wrong-format', message, suggestion: cure }
+}
+
+/** "date" is the only format that the schemas name. */
+function wrongDate({ data }: ErrorObject, path: JsonPath): Fault {
+  const message = `${nameOf(path)} must be a day of the calendar as yyyy-mm-dd; found ${quoteValue(data)}`
+  return { path, code: 'wrong-format', message, suggestion: 'Write a day as "2026-12-24".' }
 }
 
 function repeatedValue({ params, data }: ErrorObject, path: JsonPath): Fault {

@@ -1,6 +1,8 @@
 import { categorySchema } from '#schemas/category.ts'
 import { citySchema } from '#schemas/city.ts'
+import { ownersFileSchema } from '#schemas/feed-owner.ts'
 import { footerSchema } from '#schemas/footer.ts'
+import { formsConfigSchema } from '#schemas/forms-config.ts'
 import { headerSchema } from '#schemas/header.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
 import { pageSchema } from '#schemas/page.ts'
@@ -19,9 +21,11 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['header', headerSchema],
     ['footer', footerSchema],
     ['property-display', propertyDisplaySchema],
+    ['forms', formsConfigSchema],
     ['page', pageSchema],
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],
+    ['owners', ownersFileSchema],
     ['categories', listOf('categories', 'Categories', 'The categories of homes.', categorySchema)],
     ['cities', listOf('cities', 'Cities', 'The cities of the feed.', citySchema)],
     ...Object.entries(moduleTypes).map(([type, { schema }]) => [`content/${type}`, schema] as const),

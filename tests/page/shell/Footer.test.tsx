@@ -18,7 +18,7 @@ const column = {
   lg: 4,
 } as const
 
-test('[SHELL-02] a column of the footer shows its public texts, links and pictures at its widths', () => {
+test('[CONF-09, SHELL-02] a column of the footer shows its public texts, links and pictures at its widths', () => {
   renderPiece(<Footer shell={shellDocument({ footer: { version: 1, columns: [column], copyright: '©' } })} />)
   const title = screen.getByRole('heading', { name: 'Nous trouver' })
   expect(screen.getByText('Brou').tagName).toBe('STRONG')
@@ -29,7 +29,7 @@ test('[SHELL-02] a column of the footer shows its public texts, links and pictur
   expect(['--sm', '--md', '--lg'].map((name) => style.getPropertyValue(name))).toEqual(['12', '6', '4'])
 })
 
-test('[SHELL-02] the footer says who the agency is, and whose copyright it is', () => {
+test('[CONF-09, SHELL-02] the footer says who the agency is, and whose copyright it is', () => {
   renderPiece(<Footer shell={shellDocument()} />)
   for (const text of [
     'Maison Vesdre SRL',
@@ -41,7 +41,7 @@ test('[SHELL-02] the footer says who the agency is, and whose copyright it is', 
   }
 })
 
-test('[SHELL-02] the footer has the colours configured, with a text that reads on the ground where none is', () => {
+test('[CONF-09, SHELL-02] the footer has the colours configured, with a text that reads on the ground where none is', () => {
   const footer = { version: 1, columns: [], copyright: '©', colorBackground: '#ffffff' } as const
   renderPiece(<Footer shell={shellDocument({ footer })} />)
   const { style } = screen.getByRole('contentinfo')

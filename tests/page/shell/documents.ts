@@ -43,10 +43,13 @@ export function shellDocument(change: Partial<ShellDocument> = {}): ShellDocumen
     homePath: '/fr/',
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',
+    contactPath: '/fr/contact/',
     theme: {},
     marqueeIgnore: [],
     energyScales: { brussels: 'specification' },
     videoHosts: [],
+    consent: { version: '1', policyPath: '/fr/cookies/', title: '', text: '' },
+    tracking: {},
     ...change,
   }
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 interface Changes {
-  readonly opens?: 'in-view'
+  readonly opens?: 'in-view' | 'at-once'
   readonly points?: readonly MapPoint[]
   readonly highlightedId?: number | null
 }
@@ -97,6 +97,12 @@ describe('the map of homes', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(0)
     act(() => watched.at(-1)?.([{ isIntersecting: true }]))
     expect(document.querySelectorAll('iframe')).toHaveLength(frames)
+  })
+
+  it('[SRCH-14] asked for already, it is there at once, and nothing asks again', () => {
+    showMap({ opens: 'at-once' })
+    expect(document.querySelectorAll('iframe')).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Afficher la carte' })).toBeNull()
   })
 
   it('[SRCH-14] posts the homes 50 ms after the frame has loaded, to our own address only', () => {

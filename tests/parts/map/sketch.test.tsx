@@ -52,4 +52,18 @@ describe('the drawing before the map', () => {
     expect(screen.getByText('4 km')).toBeTruthy()
     expect(container.querySelectorAll('[data-approximate]')).toHaveLength(1)
   })
+
+  it('[SRCH-14] of many homes names the towns that they lie in, also where homes crowd around the town', () => {
+    const places = [
+      { Name: 'Heusy', GoogleX: 50.5785, GoogleY: 5.868, PropertyCount: 2 },
+      { Name: 'Verviers', GoogleX: 50.58, GoogleY: 5.868, PropertyCount: 12 },
+      { Name: 'Malmedy', GoogleX: 50.426, GoogleY: 6.027, PropertyCount: 4 },
+    ]
+    const homes = places.flatMap(({ GoogleX, GoogleY }, town) =>
+      [0.004, -0.004].map((away, index) => aPoint({ ID: 10 * town + index, GoogleX: GoogleX + away, GoogleY: GoogleY + away })),
+    )
+    render(<MapSketch points={homes} places={places} language="fr" />)
+    expect(screen.getByText('Verviers')).toBeTruthy()
+    expect(screen.getByText('Malmedy')).toBeTruthy()
+  })
 })

@@ -12,6 +12,7 @@ import { openDatabase } from '#src/server/db/open-database.ts'
 import { openPglite } from '#src/server/db/pglite.ts'
 import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { migrationsFolder, root } from '../../fixtures/database.ts'
+import { copyDatabaseTo } from '../../fixtures/database-template.ts'
 
 const writer = fileURLToPath(new URL('../../fixtures/acknowledging-writer.ts', import.meta.url))
 
@@ -60,6 +61,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   }
 
   it('[PROP-01] every commit reaches fsync before it is acknowledged', async () => {
+    await copyDatabaseTo(dataDir)
     let calls = 0
     const fsync = (descriptor: number) => {
       calls++
@@ -81,6 +83,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   })
 
   it('[PROP-01] after an fsync that failed nothing is acknowledged any more', async () => {
+    await copyDatabaseTo(dataDir)
     let isBroken = false
     const fsync = (descriptor: number) => {
       if (isBroken) throw Object.assign(new Error('disk on fire'), { code: 'EIO' })
@@ -95,6 +98,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   })
 
   it('[PROP-01] finds every acknowledged row after the process was killed in the middle of writing', async () => {
+    await copyDatabaseTo(dataDir)
     const running = startWriter()
     await acknowledged(running, 20)
     running.child.kill('SIGKILL')
@@ -106,6 +110,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   })
 
   it('[PROP-01] refuses a folder that another process has open with one clear sentence, until that process is gone', async () => {
+    await copyDatabaseTo(dataDir)
     const running = startWriter()
     await acknowledged(running, 1)
     await expect(openDatabase({ dataDir, root })).rejects.toThrow(DatabaseInUseError)
@@ -118,6 +123,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   })
 
   it('[PROP-01] refuses a folder that this process has open already, and opens it again after it was closed', async () => {
+    await copyDatabaseTo(dataDir)
     const first = await openDatabase({ dataDir, root })
     await expect(openDatabase({ dataDir, root })).rejects.toThrow(DatabaseInUseError)
     await first.db.insert(feedImports).values(importRow('kept'))

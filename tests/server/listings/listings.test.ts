@@ -17,6 +17,15 @@ const detail = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 
   toDetail(stored(feedProperty(different)), language, site)
 
 describe('summary of a listing', () => {
+  it('[PROP-09] a commercial listing on offer may stand for takeover, and no other', () => {
+    const isTakeover = (different: Parameters<typeof feedProperty>[0]) => summary({ IsTakeover: true, ...different }).IsTakeover
+    expect(isTakeover({ WebID: '6' })).toBe(true)
+    expect(isTakeover({ WebID: '9', WebIDs: '9,6' })).toBe(true)
+    expect(isTakeover({ WebID: '6', Status: 2 })).toBe(false)
+    expect(isTakeover({ WebID: '1', WebIDs: '1' })).toBe(false)
+    expect(isTakeover({ WebID: '6', IsTakeover: undefined })).toBe(false)
+  })
+
   it('[PROP-03] is in the language asked for, whatever the case of its key; a missing text is empty', () => {
     expect(summary({}, 'nl')).toMatchObject({
       TypeDescription: 'Karaktervol huis',
@@ -96,14 +105,16 @@ describe('detail of a listing', () => {
     expect(detail({})).toMatchObject({ GoogleX: 50.7371, GoogleY: 5.9592, IsLocationExact: true })
   })
 
-  it('[PROP-03] names documents on request without their file', () => {
+  it('[PROP-03] [FORM-13] names documents on request without their file, and never a private file', () => {
     const Documents = [
-      { Name: { fr: 'Plan' }, Url: 'plan.pdf' },
+      { Name: { fr: 'Plan' }, Url: 'plan.pdf', File: '1/plan.pdf' },
       { Name: { fr: 'Acte' }, Url: 'acte.pdf', OnRequest: true },
+      { Name: { fr: 'PEB' }, Kind: 'energy' as const, File: '1/peb.pdf', OnRequest: true },
     ]
     expect(detail({ Documents }).Documents).toEqual([
       { Name: 'Plan', Url: 'plan.pdf' },
       { Name: 'Acte', OnRequest: true },
+      { Name: 'PEB', Kind: 'energy', OnRequest: true },
     ])
   })
 })

@@ -2,9 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import { ROOM_KINDS } from '#src/domain/property-search.ts'
-import { createSearchIndex } from '#src/server/listings/search/search-index.ts'
+import { runAtOnce } from '#src/server/listings/search/in-turns.ts'
+import { createSearchIndex, searchIndexInSteps } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter, SearchRow } from '#src/server/listings/search/search-row.ts'
-import { textIndexBuilder } from '#src/server/listings/search/text-index.ts'
+import { textCopyOf } from '../../fixtures/text-copy.ts'
 
 const places = ['spa|4900', 'theux|4910', 'polleur|4800', 'polleur|4910']
 const count = fc.option(fc.nat(3))
@@ -68,8 +69,8 @@ function isWanted(row: SearchRow, filter: SearchFilter): boolean {
 describe('the search index', () => {
   it('[SRCH-11] finds and counts the homes that the rules want, whatever the filters and the order', () => {
     fc.assert(
-      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), (homes, filter, sort) => {
-        const index = createSearchIndex(homes)
+      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (homes, filter, sort, isInSteps) => {
+        const index = isInSteps ? runAtOnce(searchIndexInSteps(homes)) : createSearchIndex(homes)
         const wanted = homes.filter((row) => isWanted(row, filter))
         const { ids, total, available } = index.search(filter, sort, null)
         expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
@@ -102,9 +103,7 @@ describe('the text index', () => {
     ['L-0001', 'maisons jumelees a stavelot 4970'],
     ['4800', 'garage a eupen 4700'],
   ] as const
-  const builder = textIndexBuilder(homes.length)
-  for (const [position, [reference, text]] of homes.entries()) builder.add(position, text.split(' '), reference)
-  const index = builder.build()
+  const { index } = textCopyOf(homes.map(([reference, text], position) => ({ id: position + 1, version: 1, reference, text })))
   const found = (text: string) => [...(index.find(text)?.found ?? [])].flatMap((one, position) => (one === 1 ? [position] : []))
 
   it.each([

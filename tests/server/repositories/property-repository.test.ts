@@ -154,4 +154,33 @@ await describeOnEachDatabase('property repository', (open) => {
     await importInto(database.db, { properties: [feedProperty({ Price: 1 })] })
     expect(new Set([empty, first, await repository.dataVersion()]).size).toBe(3)
   })
+
+  it('[SRCH-11] a text finds what the last import brought, and what it left as it was', async () => {
+    const named = (ID: number, fr: string) =>
+      feedProperty({ ID, RecordFile: `V${ID}`, PublishAddress: false, TypeDescription: { fr } })
+    const importAll = (...feed: readonly ReturnType<typeof named>[]) => importInto(database.db, { properties: feed })
+    await importAll(named(1, 'Moulin'), named(2, 'Ferme'), named(3, 'Château'), named(4, 'Ferme'))
+    expect([await ids({ text: 'moulin' }), await ids({ text: 'ferme' }), await ids({ text: 'v3' })]).toEqual([[1], [4, 2], [3]])
+    await importAll(named(1, 'Grange'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
+    expect(await ids({ text: 'moulin' })).toEqual([5])
+    expect(await ids({ text: 'grange' })).toEqual([1])
+    expect(await ids({ text: 'ferme' })).toEqual([4, 2])
+    expect(await ids({ text: 'chateau' })).toEqual([])
+    // Back with the record that it had.
+    await importAll(named(3, 'Château'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
+    expect([await ids({ text: 'chateau' }), await ids({ text: 'v3' })]).toEqual([[3], [3]])
+  })
+
+  it('[SRCH-11] a text search begun while the texts are being read waits for them', async () => {
+    await importInto(database.db, { properties: generatedFeed(120) })
+    const preparing = repository.prepareSearch(new AbortController().signal)
+    expect((await repository.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
+    await preparing
+  })
+
+  it('reads the texts for the first search where that was given up before', async () => {
+    await importInto(database.db, { properties: generatedFeed(120) })
+    await expect(repository.prepareSearch(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
+    expect(await ids({ text: 'v0001' })).toEqual([1])
+  })
 })

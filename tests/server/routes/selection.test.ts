@@ -10,14 +10,14 @@ import { listingSite } from '../../fixtures/listing-site.ts'
 
 let database: OpenDatabase
 let app: FastifyInstance
+const statuses = { 1: 1, 2: 2, 3: 3, 4: 4 } as const
+const carried = Object.entries(statuses).map(([id, Status]) => feedProperty({ ID: Number(id), Status }))
 
 beforeAll(async () => {
   database = await openTestDatabase()
   app = Fastify()
   await app.register(selectionRoutes, { repository: createPropertyRepository(database.db), site: () => listingSite() })
-  const statuses = { 1: 1, 2: 2, 3: 3, 4: 4 } as const
   const left = feedProperty({ ID: 9, Status: 1 })
-  const carried = Object.entries(statuses).map(([id, Status]) => feedProperty({ ID: Number(id), Status }))
   await importInto(database.db, { properties: [...carried, left] })
   await importInto(database.db, { properties: carried })
 }, 60_000)
@@ -42,6 +42,15 @@ it('leaves out what shows no more: cancelled, left the feed, never known', async
 it('ignores what is no id, and answers nothing to nothing', async () => {
   expect(await idsOf("/api/selection?id=1';--&id=-1&id=1e3&id=99999999999")).toEqual([])
   expect(await idsOf('/api/selection')).toEqual([])
+})
+
+it('answers 304 until the listings change', async () => {
+  const url = '/api/selection?id=1'
+  const { headers } = await app.inject(url)
+  const known = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect(await known()).toMatchObject({ statusCode: 304, body: '' })
+  await importInto(database.db, { properties: [...carried, feedProperty({ ID: 10, Status: 1 })] })
+  expect((await known()).statusCode).toBe(200)
 })
 
 it('answers in the language asked for', async () => {

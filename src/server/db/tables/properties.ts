@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   check,
   date,
   doublePrecision,
@@ -13,9 +14,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
+/** The project that a record names, as JSON. */
+export function projectOf(record: AnyPgColumn): SQL {
+  return sql`(${record} -> 'ProjectID')`
+}
+
 /**
  * The listings of the feed. `record` is the whole record as it came, unknown fields included; the other columns are what
- * lists filter, sort and count by. Nothing is deleted: a home that left the feed has `retired_at`, so that its page can say so.
+ * searches read into memory, and what is counted. Nothing is deleted: a home that left the feed has `retired_at`, so that its page can say so.
  */
 export const properties = pgTable(
   'properties',
@@ -62,10 +68,11 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
-      index('properties_by_date').on(table.goal, table.status, table.createDate.desc(), table.id.desc()).where(listed),
-      index('properties_by_price').on(table.goal, table.status, table.publishedPrice, table.id.desc()).where(listed),
-      index('properties_by_surface').on(table.goal, table.status, table.surfaceLivable, table.id.desc()).where(listed),
-      index('properties_by_city').on(table.goal, table.citySlug).where(listed),
+      // Searches are answered from memory (docs/decisions/013); what is left to SQL asks for a goal, or for the homes of a project.
+      index('properties_by_goal').on(table.goal, table.status).where(listed),
+      index('properties_by_project')
+        .on(projectOf(table.record))
+        .where(sql`${listed} and ${projectOf(table.record)} is not null`),
     ]
   },
 )

@@ -1,4 +1,5 @@
 import { ROOM_KINDS, type RoomKind } from '#src/domain/property-search.ts'
+import type { InSteps } from './in-turns.ts'
 import type { SearchRow } from './search-row.ts'
 
 /** A city with homes. */
@@ -15,13 +16,19 @@ export interface SearchCity {
 /** The homes as columns of numbers, a home's place in them being its position. -1 stands for an unknown count. */
 export interface SearchColumns {
   readonly size: number
-  readonly rows: readonly Pick<SearchRow, 'createDate' | 'surfaceGround' | 'surfaceLivable'>[]
   readonly ids: Int32Array
+  /** By id. */
+  readonly positions: ReadonlyMap<number, number>
   readonly goals: Uint8Array
   readonly statuses: Uint8Array
   /** NaN where it is unknown or not published. */
   readonly prices: Float64Array
   readonly rooms: Readonly<Record<RoomKind, Int32Array>>
+  /** In m², NaN where it is unknown. */
+  readonly livable: Float64Array
+  readonly ground: Float64Array
+  /** As 20261121. */
+  readonly dates: Uint32Array
   /** Places in `cities`. */
   readonly cityOf: Uint32Array
   readonly cities: readonly SearchCity[]
@@ -32,14 +39,37 @@ export interface SearchColumns {
   readonly types: readonly string[]
 }
 
+const ROWS_A_STEP = 500
+
 /** Puts the rows into columns, in the order they come. */
-export function searchColumns(rows: readonly SearchRow[]): SearchColumns {
+export function* columnsInSteps(rows: readonly SearchRow[]): InSteps<SearchColumns> {
+  const size = rows.length
+  const ids = new Int32Array(size)
+  const positions = new Map<number, number>()
+  const goals = new Uint8Array(size)
+  const statuses = new Uint8Array(size)
+  const prices = new Float64Array(size)
+  // Every kind is put in.
+  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, new Int32Array(size)])) as Record<RoomKind, Int32Array>
+  const livable = new Float64Array(size)
+  const ground = new Float64Array(size)
+  const dates = new Uint32Array(size)
   const cities = new Map<string, { place: number; city: SearchCity }>()
   const types = new Map<string, number>()
-  const typeStarts = new Uint32Array(rows.length + 1)
+  const typeStarts = new Uint32Array(size + 1)
   const typesOf: number[] = []
-  const cityOf = new Uint32Array(rows.length)
+  const cityOf = new Uint32Array(size)
   for (const [position, row] of rows.entries()) {
+    if (position % ROWS_A_STEP === 0) yield
+    ids[position] = row.id
+    positions.set(row.id, position)
+    goals[position] = row.goal
+    statuses[position] = row.status
+    prices[position] = row.publishedPrice ?? Number.NaN
+    for (const kind of ROOM_KINDS) rooms[kind][position] = row[kind] ?? -1
+    livable[position] = row.surfaceLivable ?? Number.NaN
+    ground[position] = row.surfaceGround ?? Number.NaN
+    dates[position] = Number(row.createDate.replaceAll('-', ''))
     const { cityKey: key, citySlug: slug, city: Name, zip: Zip, countryId: CountryID } = row
     const known = cities.get(slug) ?? { place: cities.size, city: { key, slug, Name, Zip, CountryID } }
     cities.set(slug, known)
@@ -51,19 +81,9 @@ export function searchColumns(rows: readonly SearchRow[]): SearchColumns {
     }
     typeStarts[position + 1] = typesOf.length
   }
-  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, Int32Array.from(rows, (row) => row[kind] ?? -1)]))
   return {
-    size: rows.length,
-    rows: rows.map(({ createDate, surfaceGround, surfaceLivable }) => ({ createDate, surfaceGround, surfaceLivable })),
-    ids: Int32Array.from(rows, ({ id }) => id),
-    goals: Uint8Array.from(rows, ({ goal }) => goal),
-    statuses: Uint8Array.from(rows, ({ status }) => status),
-    prices: Float64Array.from(rows, ({ publishedPrice }) => publishedPrice ?? Number.NaN),
-    // Every kind was just put in.
-    rooms: rooms as Record<RoomKind, Int32Array>,
-    cityOf,
+    ...{ size, ids, positions, goals, statuses, prices, rooms, livable, ground, dates, cityOf, typeStarts },
     cities: [...cities.values()].map(({ city }) => city),
-    typeStarts,
     typesOf: Uint32Array.from(typesOf),
     types: [...types.keys()],
   }

@@ -1,7 +1,8 @@
 import type { PropertySort } from '#schemas/property-summary.ts'
-import { type SearchCity, searchColumns } from './search-columns.ts'
+import { type InSteps, runAtOnce } from './in-turns.ts'
+import { columnsInSteps, type SearchCity, type SearchColumns } from './search-columns.ts'
 import { searchMatcher } from './search-matcher.ts'
-import { searchOrders } from './search-orders.ts'
+import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
 import type { TextMatch } from './text-index.ts'
 
@@ -29,7 +30,8 @@ export interface SearchFacets {
  * a search is one pass over it. `text` is what the filter's text finds.
  */
 export interface SearchIndex {
-  readonly size: number
+  /** By position. */
+  readonly ids: Int32Array
   /** The position of an id, -1 for one that does not show. */
   positionOf(id: number): number
   /** A home whose reference code is the text comes first; otherwise the order is that of `sort`. */
@@ -38,25 +40,34 @@ export interface SearchIndex {
   facets(filter: SearchFilter, text: TextMatch | null): SearchFacets
 }
 
-/** The index of the homes that show. */
+/** The index of a few homes, at once. */
 export function createSearchIndex(rows: readonly SearchRow[]): SearchIndex {
-  const columns = searchColumns(rows)
-  const { size, ids, statuses, cityOf, typeStarts, typesOf } = columns
-  const orderOf = searchOrders(columns)
-  const positions = new Map<number, number>()
-  for (const [position, id] of ids.entries()) positions.set(id, position)
+  const columns = runAtOnce(columnsInSteps(rows))
+  return searchIndex(columns, searchOrders(columns))
+}
+
+/** The index of all homes that show, with every order made. */
+export function* searchIndexInSteps(rows: readonly SearchRow[]): InSteps<SearchIndex> {
+  const columns = yield* columnsInSteps(rows)
+  const orders = searchOrders(columns)
+  yield* orders.all()
+  return searchIndex(columns, orders)
+}
+
+function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex {
+  const { size, ids, positions, statuses, cityOf, typeStarts, typesOf } = columns
 
   const idAt = (position: number) => ids[position] ?? 0
 
   return {
-    size,
+    ids,
     positionOf: (id) => positions.get(id) ?? -1,
     search(filter, sort, text) {
       const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
       const others = new Int32Array(size)
       let [length, available] = [0, 0]
-      for (const position of orderOf(sort)) {
+      for (const position of orders.of(sort)) {
         if (!isOtherwiseWanted(position) || !isInCity(position) || !isOfType(position)) continue
         if (statuses[position] === 1) available++
         if (text?.byReference.includes(position)) firsts.add(idAt(position))

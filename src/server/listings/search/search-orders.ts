@@ -1,17 +1,23 @@
-import type { PropertySort } from '#schemas/property-summary.ts'
+import { PROPERTY_SORTS, type PropertySort } from '#schemas/property-summary.ts'
+import { type InSteps, runAtOnce } from './in-turns.ts'
 import type { SearchColumns } from './search-columns.ts'
+import { sortInSteps } from './sort-in-steps.ts'
 
 type Compare = (a: number, b: number) => number
 
+/** The positions in each order. */
+export interface SearchOrders {
+  /** Made when it is first asked for, unless all were. */
+  of(sort: PropertySort): Uint32Array
+  all(): InSteps<void>
+}
+
 /**
- * The positions in each order, made when first asked for. Available homes come first whatever the sort, then sold (2) and
- * rented (4) ones; ties go to the latest id. Unknown and unpublished prices come last, both ways (decisions, point 14a).
+ * Available homes come first whatever the sort, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
+ * prices come last, both ways (decisions, point 14a).
  */
-export function searchOrders(columns: SearchColumns): (sort: PropertySort) => Uint32Array {
-  const { size, ids, statuses, prices, rows } = columns
-  const livable = Float64Array.from(rows, ({ surfaceLivable }) => surfaceLivable ?? Number.NaN)
-  const ground = Float64Array.from(rows, ({ surfaceGround }) => surfaceGround ?? Number.NaN)
-  const dates = Float64Array.from(rows, ({ createDate }) => Number(createDate.replaceAll('-', '')))
+export function searchOrders(columns: SearchColumns): SearchOrders {
+  const { size, ids, statuses, prices, livable, ground, dates } = columns
   const compares: Readonly<Record<PropertySort, Compare>> = {
     newest: (a, b) => falling(dates, a, b),
     'price-asc': (a, b) => rising(prices, a, b),
@@ -19,25 +25,35 @@ export function searchOrders(columns: SearchColumns): (sort: PropertySort) => Ui
     'surface-desc': (a, b) => falling(livable, a, b) || falling(ground, a, b),
   }
   const orders = new Map<PropertySort, Uint32Array>()
-  return (sort) => {
+
+  function* orderOf(sort: PropertySort): InSteps<Uint32Array> {
     const known = orders.get(sort)
     if (known) return known
     const compare = compares[sort]
-    const order = Uint32Array.from({ length: size }, (_, position) => position).sort(
+    const positions = yield* sortInSteps(
+      Array.from({ length: size }, (_, position) => position),
       (a, b) => valueAt(statuses, a) - valueAt(statuses, b) || compare(a, b) || valueAt(ids, b) - valueAt(ids, a),
     )
+    const order = Uint32Array.from(positions)
     orders.set(sort, order)
     return order
   }
+
+  return {
+    of: (sort) => runAtOnce(orderOf(sort)),
+    *all() {
+      for (const sort of PROPERTY_SORTS) yield* orderOf(sort)
+    },
+  }
 }
 
-function rising(values: Float64Array, a: number, b: number): number {
+function rising(values: ArrayLike<number>, a: number, b: number): number {
   const [left, right] = [valueAt(values, a), valueAt(values, b)]
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return left - right
 }
 
-function falling(values: Float64Array, a: number, b: number): number {
+function falling(values: ArrayLike<number>, a: number, b: number): number {
   const [left, right] = [valueAt(values, a), valueAt(values, b)]
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return right - left

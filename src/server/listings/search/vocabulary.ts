@@ -1,4 +1,5 @@
 import { typingDistance } from '#src/domain/typing-distance.ts'
+import type { InSteps } from './in-turns.ts'
 
 /** From this length on, a word also means the longer ones that begin with it; "spa" is not "spacieux". */
 const PREFIX_FROM = 5
@@ -7,6 +8,7 @@ const TYPO_FROM = 4
 const TWO_SLIPS_FROM = 7
 /** The least share of common trigrams (of all that either has) that makes a word a candidate. */
 const SIMILARITY = 0.2
+const WORDS_A_STEP = 500
 
 /** All words there are, as ids from 0. */
 export interface Vocabulary {
@@ -18,27 +20,25 @@ export interface Vocabulary {
   meant(word: string): readonly number[]
 }
 
-/** The vocabulary of different words; a word's id is its place. */
-export function createVocabulary(words: readonly string[]): Vocabulary {
-  const sorted = Array.from(words, (_, id) => id).sort((a, b) => compare(words[a] ?? '', words[b] ?? ''))
-  const wordAt = (place: number) => words[sorted[place] ?? -1] ?? ''
-  let trigrams: ReadonlyMap<string, readonly number[]> | null = null
+/** The vocabulary of different words, which are in order by code unit; a word's id is its place. */
+export function* vocabularyInSteps(words: readonly string[]): InSteps<Vocabulary> {
+  const trigrams = yield* byTrigram(words)
+  const wordAt = (place: number) => words[place] ?? ''
 
-  function beginningWith(prefix: string): number[] {
-    let [low, high] = [0, sorted.length]
+  /** The ids from the first up to, and without, the second. */
+  function beginningWith(prefix: string): [number, number] {
+    let [low, high] = [0, words.length]
     while (low < high) {
       const middle = (low + high) >> 1
-      if (compare(wordAt(middle), prefix) < 0) low = middle + 1
+      if (wordAt(middle) < prefix) low = middle + 1
       else high = middle
     }
     let end = low
-    while (end < sorted.length && wordAt(end).startsWith(prefix)) end++
-    return sorted.slice(low, end)
+    while (end < words.length && wordAt(end).startsWith(prefix)) end++
+    return [low, end]
   }
 
   function mistyped(word: string): number[] {
-    // Made when the first mistyped word comes.
-    trigrams ??= byTrigram(words)
     const limit = word.length >= TWO_SLIPS_FROM ? 2 : 1
     const wanted = trigramsOf(word)
     const common = new Map<number, number>()
@@ -59,18 +59,18 @@ export function createVocabulary(words: readonly string[]): Vocabulary {
 
   return {
     meant(word) {
-      const longer = beginningWith(word)
-      const isKnown = longer.length > 0 && words[longer[0] ?? -1] === word
-      if (isKnown && word.length < PREFIX_FROM) return longer.slice(0, 1)
-      if (longer.length > 0 || word.length < TYPO_FROM || /\d/.test(word)) return longer
-      return mistyped(word)
+      const [first, end] = beginningWith(word)
+      if (words[first] === word && word.length < PREFIX_FROM) return [first]
+      if (end > first) return Array.from({ length: end - first }, (_, place) => first + place)
+      return word.length < TYPO_FROM || /\d/.test(word) ? [] : mistyped(word)
     },
   }
 }
 
-function byTrigram(words: readonly string[]): Map<string, number[]> {
+function* byTrigram(words: readonly string[]): InSteps<ReadonlyMap<string, readonly number[]>> {
   const ids = new Map<string, number[]>()
   for (const [id, word] of words.entries()) {
+    if (id % WORDS_A_STEP === 0) yield
     if (/\d/.test(word)) continue
     for (const trigram of trigramsOf(word)) {
       const list = ids.get(trigram)
@@ -85,10 +85,4 @@ function byTrigram(words: readonly string[]): Map<string, number[]> {
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))
-}
-
-/** By code unit: what comes first does not depend on a locale. */
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -1,0 +1,86 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { root } from '#src/commands/prepare.mjs'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { mails } from '#src/server/db/tables/mails.ts'
+import { submissions } from '#src/server/db/tables/submissions.ts'
+import type { Benchmark, Note } from './measuring/benchmark.ts'
+import { dataFolder } from './measuring/data-folder.ts'
+import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { inParallel } from './measuring/in-parallel.ts'
+import { postForm } from './measuring/post-form.ts'
+import { createScratchDatabase } from './measuring/scratch-database.ts'
+import { startServer } from './measuring/server.ts'
+
+const AT_A_TIME = 8
+const ROUNDS = 3
+const PER_ROUND = 200
+const PAGE = '/fr/contact/'
+const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
+
+/** Forms per second that are stored with their two mails, while the mails of those before are written to files. */
+export const formBenchmarks: readonly Benchmark[] = [
+  { name: 'forms-pglite', unit: 'req/s', budget: null, measure: (note) => measure(note) },
+  {
+    name: 'forms-postgres',
+    unit: 'req/s',
+    budget: null,
+    async measure(note) {
+      const scratch = await createScratchDatabase('vitrine_bench_forms')
+      try {
+        return await measure(note, scratch.url)
+      } finally {
+        await scratch.drop()
+      }
+    },
+  },
+]
+
+async function measure(note: Note, databaseUrl?: string): Promise<readonly number[]> {
+  using folder = dataFolder()
+  const dataDir = join(folder.path, 'data')
+  const siteConfig = join(folder.path, 'site-config')
+  writeSite(siteConfig)
+  const durations: number[] = []
+  let rates: readonly number[] = []
+  {
+    await using server = await startServer(dataDir, { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl ?? '' })
+    const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
+    const send = async (visitor: number) => {
+      const entries = { ...ENTRIES, email: `visitor-${visitor}@example.be` }
+      durations.push(await durationMs(() => postForm(agent, server.address + PAGE, entries)))
+    }
+    const round = (number: number) => inParallel({ from: number * PER_ROUND, count: PER_ROUND, atATime: AT_A_TIME }, send)
+    // The server compiles its own code meanwhile; not measured, but counted below.
+    await round(0)
+    durations.length = 0
+    rates = await times(ROUNDS, async (number) => PER_ROUND / ((await durationMs(() => round(number + 1))) / 1000))
+    agent.destroy()
+  }
+  note(`p50 ${written(quantile(durations, 0.5))} ms, p99 ${written(quantile(durations, 0.99))} ms, ${AT_A_TIME} forms at a time`)
+  const database = await openDatabase({ databaseUrl, dataDir, root })
+  await requireAll(database, (ROUNDS + 1) * PER_ROUND, note).finally(() => database.close())
+  return rates
+}
+
+/** The sample site, whose contact form asks for no captcha and has no limits worth the name. */
+function writeSite(folder: string): void {
+  cpSync(join(root, 'site-config'), folder, { recursive: true })
+  const file = join(folder, 'forms.json')
+  const config = JSON.parse(readFileSync(file, 'utf8'))
+  config.forms['site-contact'] = { ...config.forms['site-contact'], hasCaptcha: false }
+  config.rateLimits = { perAddressPerHour: 10_000, perFormPerHour: 100_000 }
+  writeFileSync(file, JSON.stringify(config))
+}
+
+/** Throws where anything that was acknowledged is missing. */
+async function requireAll({ db }: OpenDatabase, sent: number, note: Note): Promise<void> {
+  const [stored, owed] = [await db.$count(submissions), await db.select({ state: mails.state }).from(mails)]
+  const gone = owed.filter(({ state }) => state === 'sent').length
+  if (stored !== sent || owed.length !== 2 * sent) {
+    throw new Error(`${sent} forms were sent, ${stored} are stored, with ${owed.length} mails`)
+  }
+  note(`all ${stored} forms are stored with ${owed.length} mails, of which ${gone} went out meanwhile`)
+}

@@ -1,0 +1,30 @@
+import { Client } from 'pg'
+import { CannotMeasure } from './benchmark.ts'
+
+/** A database that is only there to be measured. */
+export interface ScratchDatabase {
+  readonly url: string
+  readonly drop: () => Promise<void>
+}
+
+/** An empty database on the server that DATABASE_URL names, or one at 127.0.0.1. Throws {@link CannotMeasure}. */
+export async function createScratchDatabase(name: string): Promise<ScratchDatabase> {
+  const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+  const run = async (...statements: readonly string[]) => {
+    const client = new Client({ connectionString: server, connectionTimeoutMillis: 2000 })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  // What an interrupted run left behind goes first.
+  const drop = `drop database if exists ${name} with (force)`
+  await run(drop, `create database ${name}`).catch((error: unknown) => {
+    throw new CannotMeasure(`no PostgreSQL server gives a scratch database (${String(error)}); set DATABASE_URL to one`)
+  })
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(drop) }
+}

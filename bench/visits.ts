@@ -1,0 +1,130 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from '#src/commands/prepare.mjs'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { propertyVisits } from '#src/server/db/tables/property-visits.ts'
+import type { Benchmark, Note } from './measuring/benchmark.ts'
+import { dataFolder } from './measuring/data-folder.ts'
+import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { createScratchDatabase } from './measuring/scratch-database.ts'
+import { readPage, type Server, startServer } from './measuring/server.ts'
+
+const ROUNDS = 5
+const PER_SECOND = 200
+const SECONDS = 2
+const PAGES_PER_ROUND = 20
+/** Homes of the sample site, and visitors, whom their browsers tell apart. */
+const HOMES = [1001, 1003, 1010, 1012]
+const VISITORS = 301
+
+/** What was sent for one home. */
+interface Sent {
+  views: number
+  readonly visitors: Set<number>
+}
+
+/** How long a beacon waits for its answer while 200 come in a second, p95; the sums must be exact. */
+export const visitBenchmarks: readonly Benchmark[] = [
+  { name: 'visits-pglite', unit: 'ms', budget: 50, measure: (note) => measure(note, 1) },
+  {
+    name: 'visits-postgres',
+    unit: 'ms',
+    budget: 50,
+    async measure(note) {
+      const scratch = await createScratchDatabase('vitrine_bench_visits')
+      try {
+        return await measure(note, 2, scratch.url)
+      } finally {
+        await scratch.drop()
+      }
+    },
+  },
+]
+
+async function measure(note: Note, instances: number, databaseUrl?: string): Promise<readonly number[]> {
+  using folder = dataFolder()
+  const dataDirs = Array.from({ length: instances }, (_, instance) => `${folder.path}/${instance}`)
+  const sent = new Map(HOMES.map((home): [number, Sent] => [home, { views: 0, visitors: new Set() }]))
+  let rounds: number[][] = []
+  {
+    const servers = await Promise.all(dataDirs.map((dataDir) => startServer(dataDir, { DATABASE_URL: databaseUrl ?? '' })))
+    const agent = new Agent({ keepAlive: true })
+    const round = (number: number) => oneRound(servers, agent, number, sent)
+    try {
+      // The servers compile their own code meanwhile; not measured, but counted below.
+      await round(0)
+      const alone = await pageMs(servers)
+      const [meanwhile, measured] = await Promise.all([pageMs(servers), times(ROUNDS, (number) => round(number + 1))])
+      rounds = measured
+      note(`p50 ${written(quantile(rounds.flat(), 0.5))} ms, ${instances === 1 ? 'one server' : `${instances} servers in turn`}`)
+      note(`a page takes ${written(alone)} ms alone, ${written(meanwhile)} ms meanwhile, p95`)
+    } finally {
+      agent.destroy()
+      for (const server of servers) await server[Symbol.asyncDispose]()
+    }
+  }
+  await requireExact({ databaseUrl, dataDir: dataDirs[0] ?? '' }, sent, note)
+  return rounds.map((durations) => quantile(durations, 0.95))
+}
+
+/** Sends beacons at a steady rate, to the servers in turn, whether those before are answered or not. */
+async function oneRound(servers: readonly Server[], agent: Agent, round: number, sent: ReadonlyMap<number, Sent>) {
+  const durations: Promise<number>[] = []
+  for (let turn = 0; turn < PER_SECOND * SECONDS; turn += 1) {
+    const number = round * PER_SECOND * SECONDS + turn
+    const [home, visitor] = [HOMES[number % HOMES.length] ?? 0, number % VISITORS]
+    const address = servers[number % servers.length]?.address ?? ''
+    const ofHome = sent.get(home)
+    if (ofHome) ofHome.views += 1
+    ofHome?.visitors.add(visitor)
+    durations.push(durationMs(() => sendBeacon(agent, address, home, visitor)))
+    if (turn % 10 === 9) await wait(10_000 / PER_SECOND)
+  }
+  return Promise.all(durations)
+}
+
+/** How long the home page takes, which is kept from before: p95 of some. */
+async function pageMs(servers: readonly Server[]): Promise<number> {
+  const [server] = servers
+  const durations = await times(PAGES_PER_ROUND, () => durationMs(() => readPage(server?.address ?? '')))
+  return quantile(durations, 0.95)
+}
+
+function sendBeacon(agent: Agent, address: string, property: number, visitor: number): Promise<void> {
+  const headers = {
+    'content-type': 'text/plain;charset=UTF-8',
+    'user-agent': `Mozilla/5.0 (X11; Linux x86_64) Firefox/140.${visitor}`,
+  }
+  return new Promise((resolve, reject) => {
+    const sending = request(`${address}/api/visits`, { method: 'POST', agent, timeout: 30_000, headers }, (response) => {
+      if (response.statusCode !== 204) reject(new Error(`a beacon was answered with ${response.statusCode}`))
+      response.on('end', resolve).on('error', reject).resume()
+    })
+    sending.on('timeout', () => sending.destroy(new Error('a beacon was not answered'))).on('error', reject)
+    sending.end(JSON.stringify({ property, from: '' }))
+  })
+}
+
+interface Place {
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+}
+
+/** Throws where a visit or a visitor is missing, or counted twice. */
+async function requireExact(place: Place, sent: ReadonlyMap<number, Sent>, note: Note): Promise<void> {
+  const { db, close } = await openDatabase({ ...place, root })
+  const rows = await db.select().from(propertyVisits).finally(close)
+  let total = 0
+  for (const [home, { views, visitors }] of sent) {
+    const ofHome = rows.filter(({ propertyId, origin }) => propertyId === home && origin === 'counted')
+    const counted = [sumOf(ofHome.map((row) => row.views)), sumOf(ofHome.map((row) => row.visitors))]
+    total += views
+    if (counted[0] === views && counted[1] === visitors.size) continue
+    throw new Error(`home ${home} was seen ${views} times by ${visitors.size}, and ${counted.join(' times by ')} are counted`)
+  }
+  note(`all ${total} visits are counted, and each of the ${VISITORS} visitors once for each of ${sent.size} homes`)
+}
+
+function sumOf(figures: readonly number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0)
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { formStateKey } from '#schemas/form-view.ts'
+import type { ModuleContext } from '#schemas/module-view.ts'
+import { appointmentsQuery } from '#src/data/appointments.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+
+interface Props {
+  readonly form: string
+  readonly context: ModuleContext
+  readonly children: ReactNode
+}
+
+/** A form that asks for an appointment: where none is free, how else to reach the agency (ERR-03). Nothing that was entered goes. */
+export function Appointments({ form, context, children }: Props) {
+  const text = useText()
+  const queryClient = useQueryClient()
+  const { isFull } = useApi(appointmentsQuery(context.language))
+  const [isFilledIn] = useState(() => !isFull || queryClient.getQueryData(formStateKey(form)) !== undefined)
+  const { agency, contactPath } = context.shell
+  if (!isFull) return children
+  return (
+    <>
+      <EmptyState message={text('form.problem.appointments-full')}>
+        <ContactLines agency={agency} />
+        <ActionLink href={contactPath}>{text('form.slot.write')}</ActionLink>
+      </EmptyState>
+      {isFilledIn && children}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import type { FormView } from '#schemas/form-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { appointmentsQuery } from '#src/data/appointments.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
+import { Appointments } from './Appointments.tsx'
+import styles from './Form.module.css'
+import { type FormSubject, formSubject } from './form-subject.ts'
+import { Subject } from './Subject.tsx'
+import type { Content } from './schema.ts'
+import { searchEntries } from './search-entries.ts'
+import { subjectQueries } from './subject-queries.ts'
+
+/** As the server hands it over: the form as it is shown, in the place of its id; null where the site does not offer it. */
+type ShownContent = Omit<Content, 'form'> & { readonly form: FormView | null }
+
+/** The home or project that the form is about, and the appointments that are free. */
+export const queries = ({ form }: ShownContent, context: ModuleContext) =>
+  isOffered(form)
+    ? [
+        ...subjectQueries(formSubject(form.subject, context), context.language),
+        ...(asksForSlot(form) ? [appointmentsQuery(context.language)] : []),
+      ]
+    : []
+
+/** A form of the site, with what it is about above it. */
+export default function Form({ content, context }: ModuleProps<ShownContent>) {
+  const { view } = context.layout
+  const { form } = content
+  if (!isOffered(form)) return <NotOffered context={context} />
+  const subject = formSubject(form.subject, context)
+  return (
+    <div className={styles.form} data-view={view}>
+      {view !== 'compact' && <RichText html={content.intro} className={styles.intro} />}
+      <div className={styles.main}>
+        <WithSubject form={form} subject={subject} context={context} />
+      </div>
+      {view !== 'compact' && content.aside && (
+        <aside className={styles.aside}>
+          <RichText html={content.aside} />
+        </aside>
+      )}
+    </div>
+  )
+}
+
+interface WithSubjectProps {
+  readonly form: FormView
+  readonly subject: FormSubject
+  readonly context: ModuleContext
+}
+
+function WithSubject({ form, subject, context }: WithSubjectProps) {
+  const { path, search, shell, layout } = context
+  const isCompact = layout.view === 'compact'
+  const initial = useMemo(() => searchEntries(form, search), [form, search])
+  const plain = <SchemaForm view={form} address={path + search} phone={shell.agency.phone} {...{ initial, isCompact }} />
+  const fields = asksForSlot(form) ? <Appointments {...{ context, form: form.id }}>{plain}</Appointments> : plain
+  const isNeeded = form.subject === 'property' || form.subject === 'project'
+  const missing = <Missing context={context} isNamed={subject !== null} />
+  if (subject === null) return isNeeded ? missing : fields
+  return (
+    <Subject subject={subject} context={context} missing={isNeeded ? missing : fields}>
+      {fields}
+    </Subject>
+  )
+}
+
+/** The home or project that the address names is no longer there, or it names none. */
+function Missing({ context, isNamed }: { readonly context: ModuleContext; readonly isNamed: boolean }) {
+  const text = useText()
+  const { shell } = context
+  return (
+    <EmptyState message={text(isNamed ? 'form.problem.subject-gone' : 'form.subject.none')}>
+      <p className={styles.ways}>
+        <ActionLink href={shell.homePath}>{text('form.subject.to-home')}</ActionLink>
+        <ActionLink href={shell.searchRegisterPath} emphasis="quiet">
+          {text('form.subject.to-register')}
+        </ActionLink>
+      </p>
+    </EmptyState>
+  )
+}
+
+/** A form that the agency does not offer now: it can be reached all the same. */
+function NotOffered({ context }: { readonly context: ModuleContext }) {
+  const text = useText()
+  return (
+    <EmptyState message={text('form.problem.inactive')}>
+      <ContactLines agency={context.shell.agency} />
+    </EmptyState>
+  )
+}
+
+function asksForSlot({ sections }: FormView): boolean {
+  return sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
+}
+
+/** Whether the server has put the form itself in the place of its id. */
+function isOffered(form: ShownContent['form']): form is FormView {
+  return typeof form === 'object' && form !== null
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { ModuleContext } from '#schemas/module-view.ts'
+import type { PropertySummary } from '#schemas/property-summary.ts'
+import { projectsQuery } from '#src/data/projects.ts'
+import { propertyQuery } from '#src/data/property.ts'
+import { selectionQuery } from '#src/data/selection.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
+import type { FormSubject } from './form-subject.ts'
+import { SubjectCard } from './SubjectCard.tsx'
+
+interface Props {
+  readonly subject: NonNullable<FormSubject>
+  readonly context: ModuleContext
+  /** What stands in the place of the card where the subject is gone. */
+  readonly missing: ReactNode
+  /** The form. */
+  readonly children: ReactNode
+}
+
+/** A form below the card of what it is about; where that is gone, what says so. */
+export function Subject(props: Props) {
+  if (props.subject.kind === 'project') return <OfProject {...props} />
+  return props.subject.isOfPage ? <OfPage {...props} /> : <OfAddress {...props} />
+}
+
+function OfPage({ subject, context, missing, children }: Props) {
+  const property = useApi(propertyQuery(subject.id, context.language))
+  if (availabilityOf(property.Status) !== 'available') return missing
+  // The foot of the home's own page need not say again what it is about.
+  if (context.layout.view === 'compact') return children
+  return (
+    <>
+      <PropertyLine property={property} context={context} />
+      {children}
+    </>
+  )
+}
+
+function OfAddress({ subject, context, missing, children }: Props) {
+  const [property] = useApi(selectionQuery([Number(subject.id)], context.language)).items
+  if (!property || availabilityOf(property.Status) !== 'available') return missing
+  return (
+    <>
+      <PropertyLine property={property} context={context} />
+      {children}
+    </>
+  )
+}
+
+function OfProject({ subject, context, missing, children }: Props) {
+  const text = useText()
+  const { items } = useApi(projectsQuery(context.language))
+  const project = items.find(({ ID }) => String(ID) === subject.id)
+  if (!project) return missing
+  if (subject.isOfPage && context.layout.view === 'compact') return children
+  return (
+    <>
+      <SubjectCard
+        kind="project"
+        picture={project.Picture?.urlTemplate}
+        place={`${project.Zip} ${project.City}`}
+        headline={project.Name}
+        path={project.link}
+        reference=""
+      >
+        {project.StartPrice !== null && text('form.subject.from', { price: formatEuro(project.StartPrice) })}
+      </SubjectCard>
+      {children}
+    </>
+  )
+}
+
+function PropertyLine({ property, context }: { readonly property: PropertySummary; readonly context: ModuleContext }) {
+  const text = useText()
+  return (
+    <SubjectCard
+      kind="property"
+      picture={property.SmallPictureItem?.urlTemplate}
+      place={`${property.Zip} ${property.City}`}
+      headline={property.TypeDescription || property.MainTypeName}
+      path={property.path}
+      reference={property.RecordFile === '' ? '' : text('card.reference', { reference: property.RecordFile })}
+    >
+      <PropertyPrice property={property} marqueeIgnore={context.shell.marqueeIgnore} />
+    </SubjectCard>
+  )
+}

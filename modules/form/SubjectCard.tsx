@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './Form.module.css'
+
+interface Props {
+  readonly kind: 'property' | 'project'
+  /** The address of the picture at any width, in place of {width}. */
+  readonly picture: string | undefined
+  readonly place: string
+  readonly headline: string
+  readonly path: string
+  readonly reference: string
+  /** The price. */
+  readonly children: ReactNode
+}
+
+/** The home or project that a form is about, in a few lines with the way back to it. */
+export function SubjectCard({ kind, picture, place, headline, path, reference, children }: Props) {
+  const text = useText()
+  return (
+    <div className={styles.subject}>
+      {picture !== undefined && (
+        <img src={picture.replace('{width}', '400')} alt="" width={144} height={108} className={styles.subjectPicture} />
+      )}
+      <div className={styles.subjectWords}>
+        <p className={styles.subjectAbout}>{text(kind === 'property' ? 'form.subject.property' : 'form.subject.project')}</p>
+        <p className={styles.subjectHeadline}>
+          <SiteLink href={path}>{headline}</SiteLink>
+        </p>
+        <p className={styles.subjectFacts}>
+          {[place, reference].filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {children && <strong>{children}</strong>}
+        </p>
+      </div>
+    </div>
+  )
+}

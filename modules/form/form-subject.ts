@@ -1,0 +1,18 @@
+import type { FormView } from '#schemas/form-view.ts'
+import type { ModuleContext } from '#schemas/module-view.ts'
+
+/** What a form is about: a home or a project, by its id; null for nothing. */
+export type FormSubject = {
+  readonly kind: 'property' | 'project'
+  readonly id: string /** Whether the page itself is about it. */
+  readonly isOfPage: boolean
+} | null
+
+/** What a form is about: what its page is about, else what the address names ("?property=1001"). */
+export function formSubject(subject: FormView['subject'], { parameters, search }: ModuleContext): FormSubject {
+  if (subject === 'none') return null
+  const kind = subject === 'project' ? 'project' : 'property'
+  if (parameters.id !== undefined) return { kind, id: parameters.id, isOfPage: true }
+  const id = new URLSearchParams(search).get(kind)
+  return id !== null && /^\d{1,9}$/.test(id) ? { kind, id, isOfPage: false } : null
+}

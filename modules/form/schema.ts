@@ -1,0 +1,27 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { FORM_IDS } from '#schemas/form.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = 'A form: what a visitor sends to the agency.'
+
+/** standard: one narrow column; split: with a text beside it from 1024 px on; compact: fewer words, for the foot of another page. */
+export const views = ['standard', 'split', 'compact'] as const
+
+export const schema = {
+  title: 'Form',
+  description,
+  type: 'object',
+  required: ['version', 'form'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    form: { description: 'Which form; what it asks is part of the product, site-config/forms.json changes it.', enum: FORM_IDS },
+    intro: { ...richTextSchema, description: 'A text above the form.' },
+    aside: { ...richTextSchema, description: 'A text beside the form (view "split"), below it in the view "standard".' },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,37 @@
+import type { FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
+import { ROOM_KINDS } from '#src/domain/property-search.ts'
+import { quantityName } from '#src/domain/quantity-name.ts'
+import { readHandover } from '#src/domain/search-handover.ts'
+
+type Entries = FormState['values']
+
+const NONE: Entries = {}
+
+/** What a list has handed over to the form of a standing search by its address, as far as the form offers it. */
+export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'>, query: string): Entries {
+  const search = id === 'demand-register' ? readHandover(new URLSearchParams(query)) : null
+  if (search === null) return NONE
+  const fields = new Map(sections.flatMap((section) => section.fields.map((field) => [field.name, field] as const)))
+  const offered = (name: string) => fields.get(name)?.options?.map(({ value }) => value) ?? []
+  const cities = new Set(search.cities.map(citySlug))
+  const { min, max } = search.price
+  const entries: Entries = {
+    goal: search.goal === 0 ? 'buy' : 'rent',
+    types: offered('types').filter((type) => search.types.includes(type)),
+    zones: offered('zones').filter((city) => cities.has(citySlug(city))),
+    priceFrom: amountText(fields.get('priceFrom'), min),
+    priceTo: amountText(fields.get('priceTo'), max),
+    ...Object.fromEntries(
+      ROOM_KINDS.filter((kind) => search[kind] > 0 && offered('rooms').includes(kind)).map((kind) => [
+        quantityName('rooms', kind),
+        String(search[kind]),
+      ]),
+    ),
+  }
+  return Object.fromEntries(Object.entries(entries).filter(([, value]) => value.length > 0))
+}
+
+function amountText(field: FormFieldView | undefined, amount: number | null): string {
+  return field === undefined || amount === null ? '' : String(amount)
+}

@@ -1,0 +1,67 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { mailActionQuery } from '#src/data/mail-action.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './MailAction.module.css'
+import type { Content } from './schema.ts'
+
+/** How things stand with what the link is about. */
+export const queries = ({ action }: Content, { search, language }: ModuleContext) => {
+  const token = tokenIn(search)
+  return token === null ? [] : [mailActionQuery(action, token, language)]
+}
+
+/** Where a link in a mail leads: nothing happens before its button is pressed, since programs that check mails follow links too. */
+export default function MailAction({ content, context }: ModuleProps<Content>) {
+  const token = tokenIn(context.search)
+  if (token !== null) return <Asked content={content} context={context} token={token} />
+  const isDone = new URLSearchParams(context.search).get('done') === 'yes'
+  return <Outcome html={isDone ? content.done : content.gone} content={content} />
+}
+
+interface AskedProps extends ModuleProps<Content> {
+  readonly token: string
+}
+
+function Asked({ content, context, token }: AskedProps) {
+  const { state, about } = useApi(mailActionQuery(content.action, token, context.language))
+  if (state !== 'ready') return <Outcome html={state === 'done' ? content.done : content.gone} content={content} />
+  return (
+    <div className={styles.action}>
+      <RichText html={content.ready} />
+      {about.length > 0 && (
+        <ul className={styles.about}>
+          {about.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <form method="post" action={`/api/mail-actions/${content.action}`}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="page" value={context.path} />
+        <button type="submit" className={styles.button}>
+          {content.button}
+        </button>
+      </form>
+    </div>
+  )
+}
+
+function Outcome({ html, content }: { readonly html: string; readonly content: Content }) {
+  return (
+    <div className={styles.action}>
+      <RichText html={html} />
+      {content.ways && (
+        <p className={styles.ways}>
+          <ActionLinks actions={content.ways} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The secret of the link; null where the address has none. */
+function tokenIn(search: string): string | null {
+  return new URLSearchParams(search).get('token') || null
+}

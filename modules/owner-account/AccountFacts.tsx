@@ -1,0 +1,28 @@
+import type { OwnerAccount } from '#schemas/owner.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './OwnerAccount.module.css'
+
+interface Props {
+  readonly account: OwnerAccount
+  readonly note: string | undefined
+}
+
+/** Who is logged in, and in how many browsers. */
+export function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, note }: Props) {
+  const text = useText()
+  return (
+    <section className={styles.part}>
+      <dl className={styles.facts}>
+        <dt>{text('owner-login.account.name')}</dt>
+        <dd>{`${firstName} ${name}`}</dd>
+        <dt>{text('owner-login.account.email')}</dt>
+        <dd>{email}</dd>
+        <dt>{text('owner-login.account.sessions')}</dt>
+        <dd>{text('owner-login.account.session-count', { count: sessions })}</dd>
+      </dl>
+      {isDemo && <p className={styles.demo}>{text('owner-login.account.demo')}</p>}
+      <RichText html={note} className={styles.quiet} />
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import type { OwnerAccount as Account } from '#schemas/owner.ts'
+import { PASSWORD_LENGTH } from '#schemas/owner-form.ts'
+import { ownerAccountQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { DoneNotice } from '#src/parts/owner-form/DoneNotice.tsx'
+import { OwnerForm } from '#src/parts/owner-form/OwnerForm.tsx'
+import { AccountFacts } from './AccountFacts.tsx'
+import styles from './OwnerAccount.module.css'
+import type { Content } from './schema.ts'
+
+/** Who is logged in. */
+export const queries = () => [ownerAccountQuery()]
+
+/** The account of an owner. Nobody’s where the session is over, and in previews of who is not logged in. */
+export default function OwnerAccount({ content, context }: ModuleProps<Content>) {
+  const account = useOwnerApi(ownerAccountQuery())
+  if (account.kind !== 'ready') return <OwnerRefused kind={account.kind} pages={content.pages} path={context.path} />
+  return (
+    <>
+      <OwnerNav pages={content.pages} path={context.path} />
+      <LoggedIn account={account.data} content={content} context={context} />
+    </>
+  )
+}
+
+function LoggedIn({ account, content, context: { path, search } }: ModuleProps<Content> & { readonly account: Account }) {
+  const text = useText()
+  const hint = text('owner-login.password-hint', { min: PASSWORD_LENGTH.min })
+  return (
+    <div className={styles.account}>
+      <DoneNotice search={search} />
+      <AccountFacts account={account} note={content.note} />
+      <section className={styles.part}>
+        <h2>{text('owner-login.account.notice-title')}</h2>
+        <p>{text('owner-login.notice')}</p>
+      </section>
+      <section className={styles.part}>
+        <h2>{text('owner-login.account.change-title')}</h2>
+        <p className={styles.quiet}>{text('owner-login.account.change-note')}</p>
+        <div className={styles.narrow}>
+          <OwnerForm
+            action="change-password"
+            address={path}
+            username={account.email}
+            fields={[
+              { name: 'current', kind: 'current', label: text('owner-login.current-password') },
+              { name: 'password', kind: 'new', label: text('owner-login.new-password'), hint },
+              { name: 'repeat', kind: 'repeat', label: text('owner-login.repeat-password') },
+            ]}
+            submit={text('owner-login.save-password')}
+          />
+        </div>
+      </section>
+      <section className={styles.part}>
+        <h2>{text('owner-login.account.log-out-title')}</h2>
+        <p className={styles.quiet}>{text('owner-login.account.log-out-note')}</p>
+        <div className={styles.ways}>
+          <OwnerForm action="log-out" address={path} submit={text('owner-login.log-out')} emphasis="quiet" />
+          <OwnerForm
+            action="log-out-everywhere"
+            address={path}
+            submit={text('owner-login.log-out-everywhere')}
+            emphasis="quiet"
+          />
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+
+export const description = 'The account of an owner: who is logged in, change of the password, log out.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Owner account',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    note: { ...richTextSchema, description: 'What to do where name or address are wrong: they come from the agency’s software.' },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+/** As written, with the paths of the owner portal that the server adds. */
+export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }

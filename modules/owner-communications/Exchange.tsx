@@ -1,0 +1,38 @@
+import { type LucideIcon, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide-react'
+import type { Language } from '#schemas/language.ts'
+import type { Communication } from '#schemas/owner.ts'
+import { dayText } from '#src/domain/owner/day-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './OwnerCommunications.module.css'
+
+const ICONS: Readonly<Record<Communication['Kind'], LucideIcon>> = {
+  email: Mail,
+  phone: Phone,
+  letter: Mailbox,
+  meeting: Users,
+  message: MessageSquare,
+}
+
+interface Props {
+  readonly exchange: Communication
+  readonly language: Language
+}
+
+/** One thing that the agency wrote or said. */
+export function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, language }: Props) {
+  const text = useText()
+  const Icon = ICONS[Kind]
+  return (
+    <li className={styles.exchange}>
+      <Icon className={styles.icon} aria-hidden="true" size={20} strokeWidth={1.5} />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={date}>{dayText(date, language)}</time>
+          {[text(`owner.kind.${Kind}`), Contact].filter(Boolean).map((part) => ` · ${part}`)}
+        </p>
+        <p className={styles.subject}>{Subject}</p>
+        {Comment !== '' && <p className={styles.comment}>{Comment}</p>}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { ownerRecordsQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { Exchange } from './Exchange.tsx'
+import styles from './OwnerCommunications.module.css'
+import type { Content } from './schema.ts'
+
+/** As many as say how things stand; earlier ones are a press away. */
+const SHOWN_AT_ONCE = 5
+
+/** What the agency said, among the other short lists of the home. */
+export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
+
+/** What the agency wrote and said to the owner, the latest first (OWN-03). */
+export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<Content>) {
+  const text = useText()
+  const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
+  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
+  const { communications } = records.data
+  if (communications.length === 0) {
+    return <OwnerNothing message={text('owner.communications.none')} hint={text('owner.communications.none-hint')} />
+  }
+  const [latest, earlier] = [communications.slice(0, SHOWN_AT_ONCE), communications.slice(SHOWN_AT_ONCE)]
+  return (
+    <div className={styles.around}>
+      <ol className={styles.exchanges}>
+        {latest.map((exchange) => (
+          <Exchange key={exchange.ID} exchange={exchange} language={context.language} />
+        ))}
+      </ol>
+      {earlier.length > 0 && (
+        <details className={styles.earlier}>
+          <summary>{text('owner.communications.earlier', { count: earlier.length })}</summary>
+          <ol className={styles.exchanges}>
+            {earlier.map((exchange) => (
+              <Exchange key={exchange.ID} exchange={exchange} language={context.language} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  )
+}

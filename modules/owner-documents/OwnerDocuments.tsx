@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { ownerRecordsQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { byteText } from '#src/domain/owner/byte-text.ts'
+import { dayText } from '#src/domain/owner/day-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import styles from './OwnerDocuments.module.css'
+import type { Content } from './schema.ts'
+
+/** Which documents there are, among the other short lists of the home. */
+export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
+
+/** The documents of the home, to download with the owner's session (OWN-03). */
+export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { language } = context
+  const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))
+  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
+  const { documents } = records.data
+  if (documents.length === 0)
+    return <OwnerNothing message={text('owner.documents.none')} hint={text('owner.documents.none-hint')} />
+  return (
+    <ul className={styles.list}>
+      {documents.map(({ name, date, type, bytes, href }) => (
+        <li key={href} className={styles.item}>
+          <span className={styles.type} aria-hidden="true">
+            {type}
+          </span>
+          <p className={styles.name}>
+            {/* Plain on purpose: a file is no page of the site. */}
+            <a className={styles.link} href={href} download aria-label={text('owner.documents.download', { name })}>
+              {name}
+            </a>
+          </p>
+          <p className={styles.about}>
+            <time dateTime={date}>{dayText(date, language)}</time>
+            {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
+          </p>
+          <Download className={styles.icon} aria-hidden="true" size={20} strokeWidth={1.5} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#schemas/language.ts'
+import type { OwnerFigures } from '#schemas/owner.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './DaysTable.module.css'
+
+interface Props {
+  readonly days: OwnerFigures['days']
+  readonly language: Language
+}
+
+/** What the chart shows as a table, today first. */
+export function DaysTable({ days, language }: Props) {
+  const text = useText()
+  return (
+    <details className={styles.details}>
+      <summary>{text('owner.chart.table')}</summary>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{text('owner.chart')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('owner.chart.day')}</th>
+            <th scope="col">{text('owner.chart.views')}</th>
+            <th scope="col">{text('owner.chart.visitors')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map(({ day, views, visitors }) => (
+            <tr key={day}>
+              <th scope="row">
+                <time dateTime={day}>{weekdayText(day, language)}</time>
+              </th>
+              <td>{countText(views, language)}</td>
+              <td>{countText(visitors, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

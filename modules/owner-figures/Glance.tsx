@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#schemas/language.ts'
+import type { HistoryEntry, OwnerFigures, OwnerHistory, OwnerRecords } from '#schemas/owner.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { timeText, weekdayText } from '#src/domain/owner/day-text.ts'
+import { nextPlanned } from '#src/domain/owner/next-planned.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import styles from './Glance.module.css'
+
+interface Props {
+  readonly figures: OwnerFigures
+  /** What is planned; null where that cannot be had. */
+  readonly planned: OwnerHistory | null
+  readonly records: OwnerRecords | null
+  readonly historyPath: string
+  readonly language: Language
+}
+
+/** The answer to "what is being done for my home?" in a sentence, with what comes next, what was said last and what is noted. */
+export function Glance({ figures, planned, records, historyPath, language }: Props) {
+  const text = useText()
+  const today = figures.days.at(-1)?.day ?? ''
+  return (
+    <div className={styles.glance}>
+      <div>
+        <p className={styles.headline}>{headline(figures, text, language)}</p>
+        {figures.total.views === 0 && <p className={styles.hint}>{text('owner.headline.none-hint')}</p>}
+      </div>
+      <dl className={styles.facts}>
+        {planned && <Next entry={nextPlanned(planned.entries, today)} language={language} />}
+        {records && <Last records={records} language={language} />}
+        {planned && (
+          <Fact name={text('owner.contacts')}>
+            <p className={planned.total === 0 ? styles.quiet : undefined}>
+              {text('owner.contacts-count', { count: planned.total, shown: countText(planned.total, language) })}
+            </p>
+            {planned.total > 0 && historyPath !== '' && (
+              <ActionLink href={historyPath} emphasis="quiet">
+                {text('owner.to-history')}
+              </ActionLink>
+            )}
+          </Fact>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function Next({ entry, language }: { readonly entry: HistoryEntry | null; readonly language: Language }) {
+  const text = useText()
+  if (entry === null) {
+    return (
+      <Fact name={text('owner.next')}>
+        <p className={styles.quiet}>{text('owner.next-none')}</p>
+      </Fact>
+    )
+  }
+  const day = weekdayText(entry.Date, language)
+  const time = timeText(entry.Date)
+  return (
+    <Fact name={text('owner.next')}>
+      <p>
+        <time dateTime={entry.Date}>{time === '' ? day : text('owner.at', { day, time })}</time>
+      </p>
+      <p className={styles.quiet}>{[text(`owner.type.${entry.Type}`), entry.Contact].filter(Boolean).join(' · ')}</p>
+    </Fact>
+  )
+}
+
+function Last({ records, language }: { readonly records: OwnerRecords; readonly language: Language }) {
+  const text = useText()
+  const last = records.communications[0]
+  return (
+    <Fact name={text('owner.last')}>
+      {last === undefined ? (
+        <p className={styles.quiet}>{text('owner.last-none')}</p>
+      ) : (
+        <>
+          <p>{last.Subject}</p>
+          <p className={styles.quiet}>
+            <time dateTime={last.Date}>{weekdayText(last.Date, language)}</time>
+            {last.Contact !== '' && ` · ${last.Contact}`}
+          </p>
+        </>
+      )}
+    </Fact>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Of the shortest period in which somebody came. */
+function headline({ week, month, total }: OwnerFigures, text: Text, language: Language): string {
+  const say = (count: number) => ({ count, shown: countText(count, language) })
+  if (week.visitors > 0) return text('owner.headline.week', say(week.visitors))
+  if (month.visitors > 0) return text('owner.headline.month', say(month.visitors))
+  if (total.visitors > 0) return text('owner.headline.total', say(total.visitors))
+  return text('owner.headline.none')
+}

@@ -1,0 +1,52 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { OwnerHome } from '#src/parts/owner/OwnerHome.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { DaysTable } from './DaysTable.tsx'
+import { FigureTiles } from './FigureTiles.tsx'
+import { Glance } from './Glance.tsx'
+import styles from './OwnerFigures.module.css'
+import type { Content } from './schema.ts'
+import { VisitsChart } from './VisitsChart.tsx'
+
+/** What is planned for the home, the furthest ahead first. */
+const PLANNED = '?status=planned&sort=date&order=desc'
+
+/** The home, its figures, what is planned for it, and what was said about it last. */
+export const queries = (_: Content, { parameters: { id }, language }: ModuleContext) =>
+  id === undefined
+    ? []
+    : [ownerPropertyQuery(id, language), ownerFiguresQuery(id), ownerHistoryQuery(id, PLANNED), ownerRecordsQuery(id)]
+
+/** What is being done for a home, in ten seconds: how it stands, what comes next, and how often its page was visited (OWN-03, OWN-04). */
+export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Content>) {
+  const { language } = context
+  const id = context.parameters.id ?? ''
+  const property = useOwnerApi(ownerPropertyQuery(id, language))
+  const figures = useOwnerApi(ownerFiguresQuery(id))
+  const planned = useOwnerApi(ownerHistoryQuery(id, PLANNED))
+  const records = useOwnerApi(ownerRecordsQuery(id))
+  if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={context.path} />
+  return (
+    <div className={styles.around}>
+      <OwnerHome property={property.data} pages={pages} context={context} />
+      {figures.kind === 'ready' && (
+        <>
+          <Glance
+            figures={figures.data}
+            planned={planned.kind === 'ready' ? planned.data : null}
+            records={records.kind === 'ready' ? records.data : null}
+            historyPath={pages.history.replace('{id}', id)}
+            language={language}
+          />
+          <FigureTiles figures={figures.data} language={language} />
+          <div className={styles.days}>
+            <VisitsChart days={figures.data.days} language={language} />
+            {figures.data.days.some(({ views }) => views > 0) && <DaysTable days={figures.data.days} language={language} />}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { chartTicks } from '#src/domain/owner/chart-scale.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { CHART_HEIGHT_PX, type ChartProps } from './chart-props.ts'
+import type { LiveChartProps } from './LiveChart.tsx'
+import { StillChart } from './StillChart.tsx'
+import styles from './VisitsChart.module.css'
+
+/** The last 30 days as a chart (OWN-04): drawn by the server at first, then one whose days can be read by pointer and by keyboard, in the same place. */
+export function VisitsChart({ days, language }: Pick<ChartProps, 'days' | 'language'>) {
+  const text = useText()
+  const Live = useLiveChart()
+  const box = useRef<HTMLDivElement>(null)
+  const widthPx = useWidth(box)
+  const isEmpty = days.every(({ views }) => views === 0)
+  const best = days.reduce((found, day) => (day.views > found.views ? day : found))
+  const label = text('owner.chart.label', {
+    from: weekdayText(days[0]?.day ?? '', language),
+    to: weekdayText(days.at(-1)?.day ?? '', language),
+    best: weekdayText(best.day, language),
+    count: countText(best.views, language),
+  })
+  const props = { days, language, label, ticks: chartTicks(best.views) }
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <h2 className={styles.title}>{text('owner.chart')}</h2>
+        {!isEmpty && <Legend />}
+      </figcaption>
+      {isEmpty && <p className={styles.none}>{text('owner.chart.none')}</p>}
+      <div ref={box} className={styles.box} style={{ height: CHART_HEIGHT_PX }} hidden={isEmpty}>
+        {Live && widthPx > 0 && !isEmpty ? <Live {...props} widthPx={widthPx} /> : <StillChart {...props} />}
+      </div>
+      {!isEmpty && (
+        <p className={styles.keys} data-is-true={Live !== null || undefined}>
+          {text('owner.chart.keys')}
+        </p>
+      )}
+    </figure>
+  )
+}
+
+function Legend() {
+  const text = useText()
+  return (
+    <ul className={styles.legend}>
+      <li data-series="views">{text('owner.chart.views')}</li>
+      <li data-series="visitors">{text('owner.chart.visitors')}</li>
+    </ul>
+  )
+}
+
+/** The chart of the library, once the page has come alive; null before that, and where it does not come. */
+function useLiveChart(): ComponentType<LiveChartProps> | null {
+  const [loaded, setLoaded] = useState<{ readonly Chart: ComponentType<LiveChartProps> } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import('./LiveChart.tsx').then(
+      ({ LiveChart }) => isWanted && setLoaded({ Chart: LiveChart }),
+      // The drawn chart stays, and the table has every figure.
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [])
+  return loaded?.Chart ?? null
+}
+
+/** How wide an element is shown, in whole px; 0 before that is known. */
+function useWidth(box: React.RefObject<HTMLElement | null>): number {
+  const [widthPx, setWidthPx] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setWidthPx(Math.floor(element.clientWidth)))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box])
+  return widthPx
+}

@@ -1,0 +1,24 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+
+export const description =
+  'For an owner: what is being done for the home, and how often its page was visited, in figures and as a chart of 30 days.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Figures of a home',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+/** As written, with the paths of the owner portal that the server adds. */
+export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }

@@ -1,0 +1,82 @@
+import { HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner.ts'
+import { type HistorySearch, isNarrowed, readHistorySearch, widened } from '#src/domain/owner/history-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useNavigation } from '#src/parts/navigation.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './HistoryFilters.module.css'
+import { entriesHref } from './history-href.ts'
+
+interface Props {
+  readonly search: HistorySearch
+  readonly path: string
+}
+
+/** What narrows the history: a plain form that changes the query string. */
+export function HistoryFilters({ search, path }: Props) {
+  const text = useText()
+  const navigation = useNavigation()
+  return (
+    <form
+      className={styles.form}
+      method="get"
+      action={`${path}#entries`}
+      aria-label={text('owner.history.filter')}
+      onSubmit={(event) => {
+        if (navigation === null) return
+        event.preventDefault()
+        navigation.navigate(entriesHref(path, readHistorySearch(entriesOf(event.currentTarget))))
+      }}
+    >
+      <label className={styles.field}>
+        <span>{text('owner.history.text')}</span>
+        <input
+          type="search"
+          name="text"
+          maxLength={100}
+          defaultValue={search.text}
+          placeholder={text('owner.history.text-hint')}
+        />
+      </label>
+      <label className={styles.field}>
+        <span>{text('owner.history.type')}</span>
+        <select name="type" defaultValue={search.type}>
+          <option value="">{text('owner.history.all')}</option>
+          {HISTORY_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {text(`owner.type.${type}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        <span>{text('owner.history.status')}</span>
+        <select name="status" defaultValue={search.status}>
+          <option value="">{text('owner.history.all')}</option>
+          {HISTORY_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {text(`owner.entry.${status}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {search.source !== '' && <input type="hidden" name="source" value={search.source} />}
+      <input type="hidden" name="sort" value={search.sort} />
+      <input type="hidden" name="order" value={search.order} />
+      <div className={styles.actions}>
+        <button type="submit" className={styles.apply}>
+          {text('owner.history.apply')}
+        </button>
+        {isNarrowed(search) && (
+          <SiteLink className={styles.clear} href={entriesHref(path, widened(search))}>
+            {text('owner.history.clear')}
+          </SiteLink>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function entriesOf(form: HTMLFormElement): string {
+  // The form has no files.
+  return `?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { HistoryEntry } from '#schemas/owner.ts'
+import { formatDate } from '#src/domain/date.ts'
+import { timeText } from '#src/domain/owner/day-text.ts'
+import type { HistorySearch } from '#src/domain/owner/history-search.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './HistoryTable.module.css'
+import { entriesHref } from './history-href.ts'
+import { PART } from './table-parts.ts'
+
+interface Props {
+  readonly entry: HistoryEntry
+  readonly search: HistorySearch
+  readonly path: string
+}
+
+/** One line of the history. */
+export function HistoryRow({ entry, search, path }: Props) {
+  const text = useText()
+  const { Date: date, Type, Contact, Subject, Comment, Status, Source } = entry
+  const time = timeText(date)
+  return (
+    <tr {...PART.row} className={styles.row}>
+      <Cell name="owner.history.date" className={styles.date}>
+        <time dateTime={date}>
+          {formatDate(date) || date}
+          {time !== '' && <span className={styles.time}> {time}</span>}
+        </time>
+      </Cell>
+      <Cell name="owner.history.type" className={styles.type}>
+        {text(`owner.type.${Type}`)}
+      </Cell>
+      <Cell name="owner.history.contact" className={styles.contact}>
+        {Contact}
+      </Cell>
+      <Cell name="owner.history.subject" className={styles.subject}>
+        {Subject}
+      </Cell>
+      <Cell name="owner.history.comment" className={styles.comment}>
+        {Comment}
+      </Cell>
+      <Cell name="owner.history.status" className={styles.state}>
+        <span className={styles.status} data-status={Status}>
+          {text(`owner.entry.${Status}`)}
+        </span>
+      </Cell>
+      <Cell name="owner.history.source">
+        {Source !== '' &&
+          (Source === search.source ? (
+            Source
+          ) : (
+            <SiteLink
+              className={styles.source}
+              href={entriesHref(path, { ...search, source: Source, page: 1 })}
+              aria-label={text('owner.history.only-source', { source: Source })}
+            >
+              {Source}
+            </SiteLink>
+          ))}
+      </Cell>
+    </tr>
+  )
+}
+
+interface CellProps {
+  readonly name: MessageKey
+  readonly className?: string | undefined
+  readonly children: ReactNode
+}
+
+/** A cell, with its heading for where the line is a card; empty ones are left out there. */
+function Cell({ name, className, children }: CellProps) {
+  const isEmpty = children === '' || children === false
+  return (
+    <td {...PART.cell} className={className} data-name={useText()(name)} data-is-empty={isEmpty || undefined}>
+      {children}
+    </td>
+  )
+}

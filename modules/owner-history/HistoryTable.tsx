@@ -1,0 +1,68 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner.ts'
+import { type HistorySearch, type HistorySort, sortedBy } from '#src/domain/owner/history-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { HistoryRow } from './HistoryRow.tsx'
+import styles from './HistoryTable.module.css'
+import { entriesHref } from './history-href.ts'
+import { PART } from './table-parts.ts'
+
+const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
+
+interface Props {
+  readonly entries: readonly HistoryEntry[]
+  readonly search: HistorySearch
+  readonly path: string
+}
+
+/** The lines as a table; where the window is narrow each line is a card, and the headings are the ways to sort. */
+export function HistoryTable({ entries, search, path }: Props) {
+  const text = useText()
+  return (
+    <table className={styles.table} {...PART.table}>
+      <caption className="visually-hidden">{text('owner.history.caption')}</caption>
+      <thead {...PART.group}>
+        <tr {...PART.row} data-name={text('owner.history.sort')}>
+          {COLUMNS.map((column) =>
+            isSort(column) ? (
+              <SortHeading key={column} column={column} search={search} path={path} />
+            ) : (
+              <th key={column} scope="col" {...PART.heading}>
+                {text(`owner.history.${column}`)}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody {...PART.group}>
+        {entries.map((entry) => (
+          <HistoryRow key={entry.ID} entry={entry} search={search} path={path} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function isSort(column: (typeof COLUMNS)[number]): column is HistorySort {
+  return HISTORY_SORTS.some((sort) => sort === column)
+}
+
+interface SortHeadingProps extends Pick<Props, 'search' | 'path'> {
+  readonly column: HistorySort
+}
+
+/** A heading that sorts by its column, and the other way round where it does so already. */
+function SortHeading({ column, search, path }: SortHeadingProps) {
+  const text = useText()
+  const isSorted = search.sort === column
+  const Arrow = search.order === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" {...PART.heading} aria-sort={isSorted ? (search.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <SiteLink className={styles.sort} href={entriesHref(path, sortedBy(search, column))} rel="nofollow">
+        {text(`owner.history.${column}`)}
+        {isSorted && <Arrow aria-hidden="true" size={16} strokeWidth={2} />}
+      </SiteLink>
+    </th>
+  )
+}

@@ -1,0 +1,92 @@
+import { Download } from 'lucide-react'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { isNarrowed, readHistorySearch, widened, writeHistorySearch } from '#src/domain/owner/history-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { OwnerHome } from '#src/parts/owner/OwnerHome.tsx'
+import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { Pagination } from '#src/parts/Pagination.tsx'
+import { HistoryFilters } from './HistoryFilters.tsx'
+import { HistoryTable } from './HistoryTable.tsx'
+import { entriesHref } from './history-href.ts'
+import styles from './OwnerHistory.module.css'
+import { SourceChip } from './SourceChip.tsx'
+import type { Content } from './schema.ts'
+import { useFocusOnChange } from './use-focus-on-change.ts'
+
+/** The home, and the lines that the address asks for. */
+export const queries = (_: Content, { parameters: { id }, search, language }: ModuleContext) =>
+  id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, tidy(search))]
+
+/** The same address for everything that the query string can mean. */
+function tidy(search: string): string {
+  return writeHistorySearch(readHistorySearch(search))
+}
+
+/** Every viewing, call, enquiry and offer (OWN-03): each state of the list has an address, so that it works without script. */
+export default function OwnerHistory({ content: { pages }, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { language, path } = context
+  const id = context.parameters.id ?? ''
+  const search = readHistorySearch(context.search)
+  const lines = useFocusOnChange()
+  const property = useOwnerApi(ownerPropertyQuery(id, language))
+  const history = useOwnerApi(ownerHistoryQuery(id, tidy(context.search)))
+  if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={path} />
+  if (history.kind !== 'ready') return <OwnerRefused kind={history.kind} pages={pages} path={path} />
+  const { entries, page, pages: pageCount, count, total } = history.data
+  const shown = { count, shown: countText(count, language) }
+  return (
+    <div className={styles.around}>
+      <OwnerHome property={property.data} pages={pages} context={context} shape="brief" />
+      {total === 0 ? (
+        <OwnerNothing message={text('owner.history.none')} hint={text('owner.history.none-hint')}>
+          <ActionLink href={context.shell.contactPath}>{text('owner.contact')}</ActionLink>
+        </OwnerNothing>
+      ) : (
+        <>
+          <HistoryFilters search={search} path={path} />
+          <section id="entries" ref={lines} className={styles.entries} tabIndex={-1} aria-label={text('owner.history.caption')}>
+            <div className={styles.bar}>
+              <p className={styles.count} role="status">
+                {isNarrowed(search)
+                  ? text('owner.history.count-of', { count: shown.shown, total: text('owner.history.count', say(total)) })
+                  : text('owner.history.count', shown)}
+              </p>
+              <SourceChip search={search} path={path} />
+              {count > 0 && (
+                <a className={styles.download} href={ownerHistoryCsvPath(id, tidy(context.search), language)} download>
+                  <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                  {text('owner.history.download')}
+                </a>
+              )}
+            </div>
+            {count === 0 ? (
+              <OwnerNothing message={text('owner.history.nothing')} hint={text('owner.history.nothing-hint', say(total))}>
+                <ActionLink href={entriesHref(path, widened(search))}>{text('owner.history.clear')}</ActionLink>
+              </OwnerNothing>
+            ) : (
+              <HistoryTable entries={entries} search={search} path={path} />
+            )}
+            {pageCount > 1 && (
+              <Pagination
+                page={page}
+                pageCount={pageCount}
+                total={count}
+                hrefOf={(target) => entriesHref(path, { ...search, page: target })}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+
+  function say(number: number) {
+    return { count: number, shown: countText(number, language) }
+  }
+}

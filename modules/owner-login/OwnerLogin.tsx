@@ -1,0 +1,38 @@
+import type { ModuleProps } from '#schemas/module-view.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { DoneNotice } from '#src/parts/owner-form/DoneNotice.tsx'
+import { OwnerForm } from '#src/parts/owner-form/OwnerForm.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import styles from './OwnerLogin.module.css'
+import type { Content } from './schema.ts'
+
+/** The login of owners, with the word that each login is told by mail (OWN-01, OWN-05). */
+export default function OwnerLogin({ content, context: { path, search } }: ModuleProps<Content>) {
+  const text = useText()
+  const isLedHere = new URLSearchParams(search).has('next')
+  return (
+    <div className={styles.login}>
+      <DoneNotice search={search} />
+      {isLedHere && <p className={styles.first}>{text('owner-login.log-in-first')}</p>}
+      <RichText html={content.intro} />
+      <OwnerForm
+        action="login"
+        address={path + search}
+        fields={[
+          { name: 'email', kind: 'email', label: text('owner-login.email') },
+          { name: 'password', kind: 'password', label: text('owner-login.password') },
+        ]}
+        submit={text('owner-login.log-in')}
+      />
+      {content.reminder && (
+        <p>
+          <ActionLink href={content.reminder.link} emphasis="quiet">
+            {content.reminder.label}
+          </ActionLink>
+        </p>
+      )}
+      <p className={styles.notice}>{text('owner-login.notice')}</p>
+    </div>
+  )
+}

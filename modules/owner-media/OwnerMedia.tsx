@@ -1,0 +1,66 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { Publication } from '#schemas/owner.ts'
+import { ownerFiguresQuery, ownerRecordsQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { dayText } from '#src/domain/owner/day-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './OwnerMedia.module.css'
+import type { Content } from './schema.ts'
+
+/** Where the home is advertised, and which day it is in Belgium. */
+export const queries = (_: Content, { parameters: { id } }: ModuleContext) =>
+  id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]
+
+/** Where else the home is advertised, with a link to each advertisement (OWN-03). */
+export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Content>) {
+  const text = useText()
+  const id = context.parameters.id ?? ''
+  const records = useOwnerApi(ownerRecordsQuery(id))
+  const figures = useOwnerApi(ownerFiguresQuery(id))
+  const today = figures.kind === 'ready' ? (figures.data.days.at(-1)?.day ?? '') : ''
+  if (records.kind !== 'ready') return <OwnerRefused kind={records.kind} pages={pages} path={context.path} emphasis="quiet" />
+  const { publications } = records.data
+  if (publications.length === 0) return <OwnerNothing message={text('owner.media.none')} hint={text('owner.media.none-hint')} />
+  return (
+    <ul className={styles.list}>
+      {publications.map((publication) => (
+        <li key={`${publication.Name} ${publication.Since} ${publication.Until} ${publication.Url}`} className={styles.item}>
+          <Advertisement publication={publication} today={today} language={context.language} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface AdvertisementProps {
+  readonly publication: Publication
+  readonly today: string
+  readonly language: Language
+}
+
+function Advertisement({ publication: { Name, Url, Since, Until }, today, language }: AdvertisementProps) {
+  const text = useText()
+  const isRunning = Until === null || (today !== '' && Until >= today)
+  return (
+    <>
+      <p className={styles.name}>{isRunning && isAddress(Url) ? <SiteLink href={Url}>{Name}</SiteLink> : Name}</p>
+      <p className={styles.state} data-is-running={isRunning || undefined}>
+        {text(isRunning ? 'owner.media.running' : 'owner.media.ended')}
+      </p>
+      <p className={styles.when}>
+        {Until === null
+          ? text('owner.media.since', { date: dayText(Since, language) })
+          : text('owner.media.from-to', { from: dayText(Since, language), to: dayText(Until, language) })}
+      </p>
+    </>
+  )
+}
+
+/** Only the addresses of the web: what a feed says is no code to run. */
+function isAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url)
+}

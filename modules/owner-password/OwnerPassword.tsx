@@ -1,0 +1,26 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { passwordLinkQuery } from '#src/data/owner-password.ts'
+import { NewPassword } from './NewPassword.tsx'
+import styles from './OwnerPassword.module.css'
+import { Reminder } from './Reminder.tsx'
+import type { Content } from './schema.ts'
+import { tokenIn } from './token-in.ts'
+
+/** Whether the link that led here is still good. */
+export const queries = (_: Content, { layout, search }: ModuleContext) => {
+  const token = tokenIn(search)
+  return layout.view === 'new' && token !== null ? [passwordLinkQuery(token)] : []
+}
+
+/** The way to a password for who has none, or has forgotten it (OWN-01). */
+export default function OwnerPassword({ content, context }: ModuleProps<Content>) {
+  return (
+    <div className={styles.password}>
+      {context.layout.view === 'new' ? (
+        <NewPassword content={content} context={context} />
+      ) : (
+        <Reminder content={content} context={context} />
+      )}
+    </div>
+  )
+}

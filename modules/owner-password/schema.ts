@@ -1,0 +1,26 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { actionSchema } from '#schemas/action.ts'
+import type { Localised } from '#schemas/localised.ts'
+import { richTextSchema } from '#schemas/multilingual.ts'
+
+export const description = 'How owners come by a password: a link by e-mail, and the page to which it leads.'
+
+/** reminder: asks for the link; new: where the link leads, takes the new password. */
+export const views = ['reminder', 'new'] as const
+
+export const schema = {
+  title: 'Owner password',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    intro: { ...richTextSchema, description: 'A text above the form.' },
+    again: { ...actionSchema, description: 'The way on where a link is over, or a mail did not come: to ask for another.' },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+export type Content = Localised<WrittenContent>

@@ -1,0 +1,46 @@
+import { Eye } from 'lucide-react'
+import type { Language } from '#schemas/language.ts'
+import type { OwnerProperty } from '#schemas/owner.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { homePath } from '#src/domain/owner/home-path.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'
+import { OwnerPicture } from '#src/parts/owner/OwnerPicture.tsx'
+import { StatusBadge } from '#src/parts/owner/StatusBadge.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import styles from './OwnerProperties.module.css'
+
+interface Props {
+  readonly property: OwnerProperty
+  readonly pages: OwnerPages
+  readonly language: Language
+}
+
+/** One of the owner's homes: the whole card is one link, named after the address. */
+export function HomeCard({ property, pages, language }: Props) {
+  const text = useText()
+  const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property
+  return (
+    <article className={styles.card}>
+      <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, (max-width: 1023px) 45vw, 30rem" />
+      <div className={styles.words}>
+        <p className={styles.marks}>
+          <StatusBadge property={property} />
+          {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
+        </p>
+        <h3 className={styles.address}>
+          <SiteLink className={styles.link} href={homePath(pages.home, ID)}>
+            <OwnerAddress address={address} />
+          </SiteLink>
+        </h3>
+        <p className={styles.title}>{title}</p>
+        {price !== '' && <p className={styles.price}>{price}</p>}
+        <p className={styles.views}>
+          <Eye aria-hidden="true" size={18} strokeWidth={1.5} />
+          {text('owner.views-7', { count, shown: countText(count, language) })}
+        </p>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+
+export const description = 'The homes of the owner who is logged in, each leading to its own page.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Homes of an owner',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+/** As written, with the paths of the owner portal that the server adds. */
+export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }

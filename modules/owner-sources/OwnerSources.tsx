@@ -1,0 +1,45 @@
+import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import { ownerFiguresQuery } from '#src/data/owner.ts'
+import { useOwnerApi } from '#src/data/owner-api.ts'
+import { countText } from '#src/domain/owner/count-text.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import styles from './OwnerSources.module.css'
+import type { Content } from './schema.ts'
+
+/** The figures of the home. */
+export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerFiguresQuery(id)])
+
+/** Where the visits of the last 30 days came from, the most frequent first (OWN-03). */
+export default function OwnerSources({ content: { pages }, context }: ModuleProps<Content>) {
+  const text = useText()
+  const { language } = context
+  const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))
+  if (figures.kind !== 'ready') return <OwnerRefused kind={figures.kind} pages={pages} path={context.path} emphasis="quiet" />
+  const { sources } = figures.data
+  if (sources.length === 0) return <OwnerNothing message={text('owner.sources.none')} hint={text('owner.sources.none-hint')} />
+  const total = sources.reduce((sum, { views }) => sum + views, 0)
+  const highest = Math.max(...sources.map(({ views }) => views))
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{text('owner.sources.caption')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{text('owner.sources.source')}</th>
+          <th scope="col">{text('owner.chart.views')}</th>
+          <th scope="col">{text('owner.sources.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map(({ source, views }) => (
+          <tr key={source} style={{ '--share': `${(views / highest) * 100}%` } as React.CSSProperties}>
+            <th scope="row">{text(`owner.source.${source}`)}</th>
+            <td>{countText(views, language)}</td>
+            <td className={styles.share}>{text('owner.percent', { sign: '', amount: Math.round((views / total) * 100) })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import type { Localised } from '#schemas/localised.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+
+export const description = 'For an owner: where the visits of the home’s page came from.'
+
+export const views = ['standard'] as const
+
+export const schema = {
+  title: 'Sources of visits',
+  description,
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+  },
+} as const
+
+export type WrittenContent = FromSchema<typeof schema>
+/** As written, with the paths of the owner portal that the server adds. */
+export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }

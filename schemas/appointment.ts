@@ -1,0 +1,50 @@
+import type { FromSchema } from 'json-schema-to-ts'
+
+const slotSchema = {
+  title: 'AppointmentSlot',
+  type: 'object',
+  required: ['startsAt', 'time'],
+  additionalProperties: false,
+  properties: {
+    startsAt: { description: 'The instant, "2026-12-01T09:00:00.000Z": what a form sends as "slot".', type: 'string' },
+    time: { description: 'hh:mm, by the clocks of the agency (Europe/Brussels).', type: 'string' },
+  },
+} as const
+
+const daySchema = {
+  title: 'AppointmentDay',
+  type: 'object',
+  required: ['date', 'label', 'slots'],
+  additionalProperties: false,
+  properties: {
+    date: { description: 'yyyy-mm-dd, by the calendar of the agency.', type: 'string' },
+    label: { description: 'The day in words, "mardi 1 décembre".', type: 'string' },
+    slots: { description: 'The free ones, in order.', type: 'array', minItems: 1, items: slotSchema },
+  },
+} as const
+
+/** When the agency can be visited: what nobody has booked yet. */
+export const appointmentsSchema = {
+  title: 'Appointments',
+  type: 'object',
+  required: ['days', 'next', 'isFull'],
+  additionalProperties: false,
+  properties: {
+    days: { description: 'Every day with a free slot, in order.', type: 'array', items: daySchema },
+    next: {
+      description: 'The first free slots, whatever their day.',
+      type: 'array',
+      maxItems: 3,
+      items: {
+        ...slotSchema,
+        title: 'NextAppointmentSlot',
+        required: ['startsAt', 'time', 'date', 'label'],
+        properties: { ...slotSchema.properties, date: daySchema.properties.date, label: daySchema.properties.label },
+      },
+    },
+    isFull: { description: 'Whether every slot is taken.', type: 'boolean' },
+  },
+} as const
+
+export type Appointments = FromSchema<typeof appointmentsSchema>
+export type AppointmentDay = FromSchema<typeof daySchema>

@@ -1,0 +1,19 @@
+import type { Picture } from './picture.ts'
+
+/** One article in the list of its category. */
+export interface CategoryArticle {
+  readonly id: string
+  readonly path: string
+  readonly name: string
+  readonly summary: string
+  readonly icon: string
+  readonly date: string
+  readonly image: Picture | null
+}
+
+/** One subcategory with its articles. */
+export interface Subcategory {
+  readonly id: string
+  readonly name: string
+  readonly articles: readonly CategoryArticle[]
+}

@@ -1,0 +1,21 @@
+const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const
+
+/** Hours of the week: spans of time, each on some of its days. */
+export const openingHoursSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['days', 'from', 'to'],
+    additionalProperties: false,
+    properties: {
+      days: {
+        description: '1 is Monday, 7 is Sunday.',
+        type: 'array',
+        items: { type: 'integer', minimum: 1, maximum: 7 },
+        minItems: 1,
+      },
+      from: time,
+      to: time,
+    },
+  },
+} as const

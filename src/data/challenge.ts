@@ -1,0 +1,9 @@
+import type { FormId } from '#schemas/form.ts'
+import type { Challenge } from '#schemas/form-view.ts'
+import { fetchJson } from './fetch-json.ts'
+
+/** Asks for a new challenge of a form, in a browser: each is good for one answer, so nothing keeps them. Throws an ApiError. */
+export async function fetchChallenge(form: FormId, kind: 'text' | 'work'): Promise<Challenge> {
+  // The API describes its answers by this type.
+  return (await fetchJson(`/api/challenge?form=${form}&kind=${kind}`)) as Challenge
+}

@@ -1,0 +1,36 @@
+import type { FormAnswer } from '#schemas/form-view.ts'
+
+/** Long enough for files on a slow line. */
+const TIMEOUT_MS = 120_000
+
+/**
+ * Sends a form from a browser to the page it stands on. Null where nothing came back that is an answer of the server: nobody can
+ * say then whether it arrived, and it may be sent again, because the server takes the same submission once.
+ */
+export async function postForm(action: string, entries: FormData, hasFiles: boolean): Promise<FormAnswer | null> {
+  try {
+    const response = await fetch(action, {
+      method: 'POST',
+      headers: { accept: 'application/json' },
+      body: hasFiles ? entries : new URLSearchParams(textsOf(entries)),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const answer: unknown = await response.json()
+    return isAnswer(answer) ? answer : null
+  } catch {
+    return null
+  }
+}
+
+function textsOf(entries: FormData): [string, string][] {
+  return [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
+}
+
+/** What a network in between answers, such as its sign-in page, is no answer to a form. */
+function isAnswer(answer: unknown): answer is FormAnswer {
+  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return false
+  if (answer.kind === 'accepted') {
+    return 'location' in answer && typeof answer.location === 'string' && /^\/(?![/\\])/.test(answer.location)
+  }
+  return answer.kind === 'refused' && 'errors' in answer && typeof answer.errors === 'object' && answer.errors !== null
+}

@@ -1,0 +1,8 @@
+import type { Language } from '#schemas/language.ts'
+import type { MailActionName, MailActionState } from '#schemas/mail-action.ts'
+import { apiQuery } from './api-query.ts'
+
+/** How things stand with what a link in a mail is about; the secret of the link says with what. */
+export function mailActionQuery(action: MailActionName, token: string, language: Language) {
+  return apiQuery<MailActionState>(`mail-actions/${action}`, { token, language })
+}

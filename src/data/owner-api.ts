@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import type { ApiQuery } from './api-query.ts'
+
+/** What a module of the owner portal has to show. */
+export type OwnerData<Data> =
+  | { readonly kind: 'ready'; readonly data: Data }
+  /** logged-out: the session has ended, or there is none, as in a preview; absent: the home is nobody's, or somebody else's. */
+  | { readonly kind: 'logged-out' | 'absent' }
+
+/** As useApi, but a stranger's 401 and the 404 of a home that is not the owner's are answers, not failures; other errors are thrown. */
+export function useOwnerApi<Data>({ queryKey }: ApiQuery<Data>): OwnerData<Data> {
+  const { data, error } = useQuery<Data, Error, Data, readonly ['api', string]>({
+    queryKey,
+    retryOnMount: false,
+    throwOnError: (failure) => refusalOf(failure) === null,
+  })
+  if (data !== undefined) return { kind: 'ready', data }
+  const kind = refusalOf(error)
+  if (kind !== null) return { kind }
+  throw error ?? new Error(`[Bug] ${queryKey[1]} was not loaded before the page was rendered`)
+}
+
+function refusalOf(error: Error | null): 'logged-out' | 'absent' | null {
+  if (!(error instanceof ApiError)) return null
+  return error.status === 401 ? 'logged-out' : error.status === 404 ? 'absent' : null
+}

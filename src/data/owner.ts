@@ -1,0 +1,37 @@
+import type { Language } from '#schemas/language.ts'
+import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner.ts'
+import { apiQuery } from './api-query.ts'
+
+/** Who is logged in; 401 for strangers, as everything below /api/owner/. */
+export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
+
+/** The owner's homes, those on the market first. */
+export const ownerPropertiesQuery = (language: Language) => apiQuery<readonly OwnerProperty[]>('owner/properties', { language })
+
+/** One of the owner's homes; 404 for the home of somebody else, as for one that does not exist. */
+export const ownerPropertyQuery = (id: string, language: Language) =>
+  apiQuery<OwnerProperty>(`owner/properties/${id}`, { language })
+
+/** What the page of a home was visited. */
+export const ownerFiguresQuery = (id: string) => apiQuery<OwnerFigures>(`owner/properties/${id}/figures`)
+
+/** What the agency said, where it advertises, which documents there are. */
+export const ownerRecordsQuery = (id: string) => apiQuery<OwnerRecords>(`owner/properties/${id}/records`)
+
+/** A page of the visit history. `search` is the page's own query string: page, sort, order, type, status, source, text. */
+export function ownerHistoryQuery(id: string, search: string) {
+  return apiQuery<OwnerHistory>(`owner/properties/${id}/history`, historyParameters(search))
+}
+
+/** Where the history is downloaded as CSV, filtered and sorted as it is shown; the headings are in the language. */
+export function ownerHistoryCsvPath(id: string, search: string, language: Language): string {
+  const { page: _, ...parameters } = historyParameters(search)
+  return `/api/owner/properties/${id}/history.csv?${new URLSearchParams({ ...parameters, language })}`
+}
+
+const HISTORY_PARAMETERS = ['page', 'sort', 'order', 'type', 'status', 'source', 'text']
+
+function historyParameters(search: string): Record<string, string> {
+  const given = new URLSearchParams(search)
+  return Object.fromEntries(HISTORY_PARAMETERS.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])))
+}

@@ -1,0 +1,63 @@
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner.ts'
+
+export type HistorySort = (typeof HISTORY_SORTS)[number]
+
+/** What the query string of the visit history asks for: '' for whatever it does not narrow. */
+export interface HistorySearch {
+  readonly page: number
+  readonly sort: HistorySort
+  readonly order: 'asc' | 'desc'
+  readonly type: (typeof HISTORY_TYPES)[number] | ''
+  readonly status: (typeof HISTORY_STATUSES)[number] | ''
+  readonly source: string
+  readonly text: string
+}
+
+/** Reads the query string; what it cannot mean is as if it were not there. */
+export function readHistorySearch(search: string): HistorySearch {
+  const given = new URLSearchParams(search)
+  const value = (name: string) => given.get(name)?.trim() ?? ''
+  const oneOf = <Value extends string>(values: readonly Value[], name: string) => values.find((one) => one === value(name))
+  const sort = oneOf(HISTORY_SORTS, 'sort') ?? 'date'
+  return {
+    page: /^[1-9]\d{0,5}$/.test(value('page')) ? Number(value('page')) : 1,
+    sort,
+    order: oneOf(['asc', 'desc'], 'order') ?? firstOrder(sort),
+    type: oneOf(HISTORY_TYPES, 'type') ?? '',
+    status: oneOf(HISTORY_STATUSES, 'status') ?? '',
+    source: value('source'),
+    text: value('text'),
+  }
+}
+
+/** The query string of a search, empty or starting with "?": what goes without saying is left out, so that each list has one address. */
+export function writeHistorySearch({ page, sort, order, ...filters }: HistorySearch): string {
+  const isUsual = sort === 'date' && order === firstOrder(sort)
+  const entries = [
+    ...Object.entries(filters).filter(([, value]) => value !== ''),
+    ...(isUsual ? [] : [['sort', sort] as const, ['order', order] as const]),
+    ...(page > 1 ? [['page', String(page)] as const] : []),
+  ]
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`
+}
+
+/** The search by another column, or the other way round by the same one; from its first page. */
+export function sortedBy(search: HistorySearch, sort: HistorySort): HistorySearch {
+  const order = search.sort !== sort ? firstOrder(sort) : search.order === 'asc' ? 'desc' : 'asc'
+  return { ...search, sort, order, page: 1 }
+}
+
+/** Whether the search leaves anything out. */
+export function isNarrowed({ type, status, source, text }: HistorySearch): boolean {
+  return [type, status, source, text].some((value) => value !== '')
+}
+
+/** The search with nothing left out, in its order. */
+export function widened({ sort, order }: HistorySearch): HistorySearch {
+  return { sort, order, page: 1, type: '', status: '', source: '', text: '' }
+}
+
+/** The latest first; of words, those that begin with A. */
+function firstOrder(sort: HistorySort): 'asc' | 'desc' {
+  return sort === 'date' ? 'desc' : 'asc'
+}

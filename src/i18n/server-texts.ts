@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Language } from '#schemas/language.ts'
+
+/** The texts of one language: `text('mail.hello', { name })`. A missing one gives its key. */
+export type ServerText = (key: string, values?: Record<string, string | number>) => string
+
+/** The texts of every area in any language, for what the server writes itself: mails. */
+export type ServerTexts = (language: Language) => ServerText
+
+type Area = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** Reads the texts from `messages/*.json` when the first one is asked for, and compiles each when it is. */
+export function createServerTexts(folder: URL = new URL('./messages/', import.meta.url)): ServerTexts {
+  let areas: readonly Area[] | null = null
+  const instances = new Map<Language, I18n>()
+  const compiled = new Set<string>()
+
+  function compile(key: string, language: Language, i18n: I18n): void {
+    if (compiled.has(`${language} ${key}`)) return
+    compiled.add(`${language} ${key}`)
+    areas ??= readAreas(folder)
+    const message = areas.find((area) => Object.hasOwn(area, key))?.[key]?.[language]
+    // The build hands the same to Lingui as JSON, whose type is that of a catalog.
+    if (message !== undefined) i18n.load(language, { [key]: compileMessageOrThrow(message) } as Messages)
+  }
+
+  return (language) => {
+    const i18n = instances.get(language) ?? setupI18n({ locale: language, messages: { [language]: {} } })
+    instances.set(language, i18n)
+    return (key, values) => {
+      compile(key, language, i18n)
+      return i18n._(key, values)
+    }
+  }
+}
+
+function readAreas(folder: URL): readonly Area[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Area)
+}

@@ -1,0 +1,33 @@
+import { useSetAtom } from 'jotai'
+import { useContext } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import { PreviewContext } from '#src/parts/navigation.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { consentDialogAtom } from '#src/state/consent-dialog.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+
+interface Props {
+  readonly policyPath: string
+  readonly className: string | undefined
+}
+
+/** Reopens the dialog about cookies (decisions, point 21); without JavaScript and in a preview it leads to the policy. */
+export function ConsentLink({ policyPath, className }: Props) {
+  const text = useText()
+  const reopen = useSetAtom(consentDialogAtom)
+  const isHydrated = useIsHydrated()
+  const isPreview = useContext(PreviewContext)
+  if (!isHydrated || isPreview) {
+    if (policyPath === '') return null
+    return (
+      <SiteLink className={className} href={policyPath}>
+        {text('shell.cookies')}
+      </SiteLink>
+    )
+  }
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={() => reopen(true)}>
+      {text('shell.cookies')}
+    </button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './PreviewBar.module.css'
+import { StatusLabel } from './StatusLabel.tsx'
+
+interface Props {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+}
+
+/** Says of a preview that it is one, and leads to what visitors see of the page (SHELL-07). */
+export function PreviewBar({ shell, page, search }: Props) {
+  const text = useText()
+  // What is not published, or is not there at all, has no public page.
+  const isPublic = page.status === 200 && page.unpublished === undefined
+  return (
+    <section className={styles.bar} aria-label={text('preview.label')}>
+      <p className={styles.words}>
+        <strong>{text('preview.label')}</strong>
+        {page.unpublished && <StatusLabel status={page.unpublished} />}
+        <span className={styles.hint}>{text('preview.hint')}</span>
+      </p>
+      {/* A plain link: the public site is loaded anew, with nothing of the preview in it. */}
+      <a className={styles.leave} href={isPublic ? page.path + search : shell.homePath}>
+        {text('preview.leave')}
+      </a>
+    </section>
+  )
+}

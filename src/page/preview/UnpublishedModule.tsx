@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Unpublished } from '#schemas/module.ts'
+import { StatusLabel } from './StatusLabel.tsx'
+import styles from './UnpublishedModule.module.css'
+
+/** Sets a module that only previews show apart from those that visitors see too. */
+export function UnpublishedModule({ status, children }: { readonly status: Unpublished; readonly children: ReactNode }) {
+  return (
+    <div className={styles.outline} data-unpublished={status}>
+      <p className={styles.label}>
+        <StatusLabel status={status} />
+      </p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+// What only previews show, in one file of its own that visitors never fetch; see late-preview.ts.
+export { failedView } from '#src/page/failed-view.ts'
+export { ModuleProblemCard } from './ModuleProblemCard.tsx'
+export { PreviewBar } from './PreviewBar.tsx'
+export { StatusLabel } from './StatusLabel.tsx'
+export { UnpublishedModule } from './UnpublishedModule.tsx'

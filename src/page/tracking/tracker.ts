@@ -1,0 +1,53 @@
+import type { Consent } from '#schemas/consent.ts'
+import type { Tracking } from '#schemas/tracking.ts'
+import { gtag, startDataLayer, updateConsent } from './data-layer.ts'
+import { type Service, servicesOf } from './services.ts'
+import { pixel } from './social-pixel.ts'
+import { eraseTrackingCookies } from './tracking-cookies.ts'
+
+/** A page as measurement services are told of it. */
+export interface PageView {
+  readonly title: string
+  /** The whole address, without fragment. */
+  readonly address: string
+}
+
+export interface Tracker {
+  /**
+   * Goes by what the visitor agrees to, null being nothing: tells the tags, loads what is allowed, erases cookies that are not. False
+   * where a service runs that may no longer: a script cannot be unloaded, so the document must be loaded anew.
+   */
+  readonly follow: (consent: Consent | null) => boolean
+  /** Tells the services that run of a page view; with none nothing is kept, so that nothing is told later. */
+  readonly show: (view: PageView) => void
+}
+
+/** The services of one document. Denies everything by default at once; loads nothing before {@link Tracker.follow} allows it. */
+export function createTracker(tracking: Tracking): Tracker {
+  const services = servicesOf(tracking)
+  const hasGoogle = services.some(({ isGoogle }) => isGoogle)
+  const running = new Set<Service>()
+  let followed: Consent | null = null
+  if (hasGoogle) startDataLayer()
+  return {
+    follow(consent) {
+      const isAllowed = (service: Service) => consent !== null && service.isAllowed(consent)
+      if (hasGoogle && consent !== followed) updateConsent(consent)
+      followed = consent
+      const overrun = [...running].filter((service) => !isAllowed(service))
+      for (const service of overrun) service.stop()
+      eraseTrackingCookies(consent)
+      if (overrun.length > 0) return false
+      for (const service of services.filter(isAllowed)) {
+        if (!running.has(service)) service.start()
+        running.add(service)
+      }
+      return true
+    },
+    show({ title, address }) {
+      const told = [...running]
+      if (told.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: address })
+      if (told.some(({ isGoogle }) => !isGoogle)) pixel('track', 'PageView')
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Consent } from '#schemas/consent.ts'
+import { unstore } from '#src/state/browser-storage.ts'
+
+/** The first-party cookies of services, by the consent they need. */
+const ANALYTICS_COOKIES = /^(_ga|_ga_.+|_gid|_gat.*|_dc_gtm_.+)$/
+const AD_COOKIES = /^(_gcl_.+|_gac_.+|_fbp|_fbc)$/
+/** What advertising services keep in local storage. */
+const AD_NAMES = ['_gcl_ls', 'lastExternalReferrer', 'lastExternalReferrerTime']
+
+/** Erases the cookies that services have set on this site and that the visitor does not agree to; null is to none. */
+export function eraseTrackingCookies(consent: Consent | null): void {
+  const isUnwanted = (name: string) =>
+    (consent?.analytics_storage !== true && ANALYTICS_COOKIES.test(name)) ||
+    (consent?.ad_storage !== true && AD_COOKIES.test(name))
+  const names = document.cookie.split('; ').flatMap((cookie) => cookie.split('=', 1))
+  for (const name of names.filter(isUnwanted)) eraseCookie(name)
+  if (consent?.ad_storage !== true) for (const name of AD_NAMES) unstore('localStorage', name)
+}
+
+/** A cookie goes only where its domain is named as it was set: services take the widest that the browser lets them have. */
+function eraseCookie(name: string): void {
+  const erased = `${name}=; path=/; max-age=0`
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers of the last years know no other way to erase it at once
+  document.cookie = erased
+  for (const domain of domainsOf(window.location.hostname)) {
+    // biome-ignore lint/suspicious/noDocumentCookie: as above
+    document.cookie = `${erased}; domain=${domain}`
+  }
+}
+
+/** A host and the domains above it: www.agency.example, agency.example, example. */
+export function domainsOf(host: string): readonly string[] {
+  const parts = host.split('.')
+  return parts.map((_, index) => parts.slice(index).join('.'))
+}

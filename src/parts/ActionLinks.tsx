@@ -1,0 +1,11 @@
+import type { Action } from '#schemas/action.ts'
+import { ActionLink } from './ActionLink.tsx'
+
+/** The ways on from a place, in their order: the first is the main one. */
+export function ActionLinks({ actions = [] }: { readonly actions: readonly Action[] | undefined }) {
+  return actions.map(({ label, link }, index) => (
+    <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
+      {label}
+    </ActionLink>
+  ))
+}

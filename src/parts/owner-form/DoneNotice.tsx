@@ -1,0 +1,19 @@
+import { CircleCheck } from 'lucide-react'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './DoneNotice.module.css'
+
+const DONE = ['logged-out', 'logged-out-everywhere', 'password-set', 'password-changed'] as const
+
+/** Says what has just been done, as the page's address tells ("?done=logged-out"). */
+export function DoneNotice({ search }: { readonly search: string }) {
+  const text = useText()
+  const given = new URLSearchParams(search).get('done')
+  const done = DONE.find((known) => known === given)
+  if (done === undefined) return null
+  return (
+    <p role="status" className={styles.notice}>
+      <CircleCheck aria-hidden size={22} strokeWidth={1.75} />
+      {text(`owner-login.done.${done}`)}
+    </p>
+  )
+}

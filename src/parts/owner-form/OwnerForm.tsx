@@ -1,0 +1,54 @@
+import { useContext } from 'react'
+import { OWNER_ACTION_FIELD, type OwnerAction } from '#schemas/owner-form.ts'
+import { PreviewContext } from '#src/parts/navigation.ts'
+import { OwnerField } from './OwnerField.tsx'
+import styles from './OwnerForm.module.css'
+import { OwnerFormProblem } from './OwnerFormProblem.tsx'
+import type { OwnerFieldView } from './owner-field-view.ts'
+import { useOwnerFormState } from './use-owner-form-state.ts'
+
+interface Props {
+  readonly action: OwnerAction
+  /** The page's path with its query string: where the form stands, and where it is sent. */
+  readonly address: string
+  readonly fields?: readonly OwnerFieldView[]
+  /** Whose password it is, where no field asks: for those who let a program keep their passwords. */
+  readonly username?: string
+  /** The words on the button. */
+  readonly submit: string
+  /** quiet: a button beside others. */
+  readonly emphasis?: 'primary' | 'quiet'
+}
+
+/**
+ * A form of the owner portal: the browser sends it by itself, with and without script, and the server answers with a page. After
+ * a login that drops everything that was fetched before. In a preview it cannot be sent.
+ */
+export function OwnerForm({ action, address, fields = [], username, submit, emphasis = 'primary' }: Props) {
+  const state = useOwnerFormState(action)
+  const isPreview = useContext(PreviewContext)
+  const idOf = (name: string) => `owner-${action}-${name}`
+  return (
+    <form method="post" action={address} className={styles.form} noValidate>
+      <input type="hidden" name={OWNER_ACTION_FIELD} value={action} />
+      {username !== undefined && (
+        <input type="email" name="username" autoComplete="username" defaultValue={username} readOnly hidden />
+      )}
+      {state !== null && <OwnerFormProblem state={state} fields={fields} idOf={idOf} />}
+      {fields.map((field) => (
+        <OwnerField
+          key={field.name}
+          field={field}
+          id={idOf(field.name)}
+          error={state?.errors[field.name]}
+          value={field.kind === 'email' ? (state?.email ?? '') : ''}
+        />
+      ))}
+      <div>
+        <button type="submit" className={styles[emphasis]} disabled={isPreview}>
+          {submit}
+        </button>
+      </div>
+    </form>
+  )
+}

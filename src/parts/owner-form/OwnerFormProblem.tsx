@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { OwnerFormState } from '#schemas/owner-form.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
+import { fieldErrorText } from './field-error-text.ts'
+import type { OwnerFieldView } from './owner-field-view.ts'
+
+interface Props {
+  readonly state: OwnerFormState
+  readonly fields: readonly OwnerFieldView[]
+  readonly idOf: (name: string) => string
+}
+
+/** Why a form was not taken, with a link to each field that is wrong. It takes the focus when the page is alive. */
+export function OwnerFormProblem({ state, fields, idOf }: Props) {
+  const text = useText()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const wrong = fields.flatMap(({ name, kind }) => {
+    const error = state.errors[name]
+    return error === undefined ? [] : [{ name, message: fieldErrorText(text, kind, error) }]
+  })
+  return (
+    <div ref={box} tabIndex={-1} className={summaryStyles.summary}>
+      <CircleAlert aria-hidden size={24} strokeWidth={1.5} />
+      <div className={summaryStyles.words}>
+        <p role="alert">{problemText(state, text)}</p>
+        {wrong.length > 0 && (
+          <ul>
+            {wrong.map(({ name, message }) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`}>{message}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Nobody counts more seconds than these. */
+const SECONDS_TO_COUNT = 90
+
+function problemText({ problem, retryAfterSeconds = 1 }: OwnerFormState, text: Text): string {
+  if (problem !== 'wait') return text(`owner-login.problem.${problem}`)
+  return retryAfterSeconds <= SECONDS_TO_COUNT
+    ? text('owner-login.problem.wait', { seconds: retryAfterSeconds })
+    : text('owner-login.problem.wait-minutes', { minutes: Math.ceil(retryAfterSeconds / 60) })
+}

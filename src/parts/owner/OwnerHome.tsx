@@ -1,0 +1,54 @@
+import type { ModuleContext } from '#schemas/module-view.ts'
+import type { OwnerProperty } from '#schemas/owner.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { OwnerAddress } from './OwnerAddress.tsx'
+import styles from './OwnerHome.module.css'
+import { OwnerNav } from './OwnerNav.tsx'
+import { OwnerPicture } from './OwnerPicture.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+interface Props {
+  readonly property: OwnerProperty
+  readonly pages: OwnerPages
+  readonly context: ModuleContext
+  /** full: the page begins with the home; brief: it begins with something else, and a phone leaves the picture out. */
+  readonly shape?: 'full' | 'brief'
+}
+
+/** Which home the page is about: picture, address, how things stand with it, and the ways to its other pages. */
+export function OwnerHome({ property, pages, context, shape = 'full' }: Props) {
+  const text = useText()
+  const { RecordFile, address, title, price, publicPath } = property
+  return (
+    <div className={styles.around}>
+      <OwnerNav pages={pages} path={context.path} id={String(property.ID)} />
+      <div className={styles.home} data-shape={shape}>
+        <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, 18rem" />
+        <div className={styles.words}>
+          <p className={styles.marks}>
+            <StatusBadge property={property} />
+            {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
+          </p>
+          <h2 className={styles.address}>
+            <OwnerAddress address={address} />
+          </h2>
+          <p className={styles.title}>
+            {title}
+            {price !== '' && <span className={styles.price}>{price}</span>}
+          </p>
+          <p className={styles.public}>
+            {publicPath === null ? (
+              <span className={styles.unseen}>{text('owner.offline')}</span>
+            ) : (
+              <ActionLink href={publicPath} emphasis="quiet">
+                {text('owner.online')}
+              </ActionLink>
+            )}
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { OwnerProperty } from '#schemas/owner.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import styles from './OwnerPicture.module.css'
+
+interface Props {
+  readonly property: Pick<OwnerProperty, 'picture'>
+  /** As an image's `sizes`. */
+  readonly sizes: string
+}
+
+/** The first picture of a home, or a word in its place. */
+export function OwnerPicture({ property: { picture }, sizes }: Props) {
+  const text = useText()
+  return (
+    <div className={styles.picture}>
+      {picture ? <SitePicture picture={picture} sizes={sizes} /> : <p className={styles.none}>{text('owner.no-photo')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useContext } from 'react'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { PreviewContext } from '#src/parts/navigation.ts'
+import styles from './OwnerRefused.module.css'
+
+interface Props {
+  readonly kind: 'logged-out' | 'absent'
+  readonly pages: OwnerPages
+  /** The page to come back to after the login. */
+  readonly path: string
+  /** full: what has happened, and the way on; quiet: one line, where another module of the page says the rest. */
+  readonly emphasis?: 'full' | 'quiet'
+}
+
+/** What stands in the place of data that this visitor may not see: never a blank, and always a way on. */
+export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: Props) {
+  const text = useText()
+  const what = useContext(PreviewContext) ? 'preview' : kind
+  const isQuiet = emphasis === 'quiet'
+  return (
+    <div className={styles.refused} data-emphasis={emphasis}>
+      <p className={styles.message}>{text(`owner.${what}`)}</p>
+      {!isQuiet && <p className={styles.hint}>{text(`owner.${what}-hint`)}</p>}
+      {!isQuiet && what === 'logged-out' && pages.login !== '' && (
+        <ActionLink href={`${pages.login}?${new URLSearchParams({ next: path })}`}>{text('owner.log-in')}</ActionLink>
+      )}
+      {!isQuiet && what === 'absent' && pages.homes !== '' && (
+        <ActionLink href={pages.homes}>{text('owner.nav.homes')}</ActionLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { OwnerProperty } from '#schemas/owner.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import styles from './StatusBadge.module.css'
+import { statusKey } from './status-key.ts'
+
+const ON_THE_MARKET = 1
+
+/** Whether a home is for sale, sold, in preparation …, in a word. */
+export function StatusBadge({ property }: { readonly property: Pick<OwnerProperty, 'Status' | 'Goal'> }) {
+  return (
+    <span className={styles.badge} data-is-active={property.Status === ON_THE_MARKET || undefined}>
+      {useText()(statusKey(property))}
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import type { OwnerProperty } from '#schemas/owner.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
+
+const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
+  [0, 'owner.status.prospective'],
+  [2, 'owner.status.sold'],
+  [3, 'owner.status.cancelled'],
+  [4, 'owner.status.rented'],
+  [5, 'owner.status.inactive'],
+  [6, 'owner.status.reference'],
+])
+
+/** How things stand with a home, in the agency's words. A status that the feed does not know is one in preparation. */
+export function statusKey({ Status, Goal }: Pick<OwnerProperty, 'Status' | 'Goal'>): MessageKey {
+  if (Status === 1) return Goal === 1 ? 'owner.status.for-rent' : 'owner.status.for-sale'
+  return BY_STATUS.get(Status) ?? 'owner.status.prospective'
+}

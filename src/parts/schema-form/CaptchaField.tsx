@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
+import type { FieldError, FormId } from '#schemas/form.ts'
+import type { Challenge } from '#schemas/form-view.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import styles from './CaptchaField.module.css'
+import type { CaptchaPanelProps } from './CaptchaPanel.tsx'
+
+export interface CaptchaFieldProps {
+  readonly form: FormId
+  /** What the server handed over with the form that it sent back. */
+  readonly challenge: Challenge | null
+  readonly error?: FieldError | undefined
+  /** Whether the visitor has begun to fill in the form: nothing is loaded before. */
+  readonly isWanted: boolean
+  /** The agency's telephone, for those who can do neither. */
+  readonly phone: string
+  /** The id of the input, to which a summary of errors may link. */
+  readonly inputId: string
+  readonly onChallenge?: (challenge: Challenge) => void
+}
+
+/**
+ * What a visitor must do to prove to be one, with its own inputs `challenge` and `captcha` or `proof`. The code and the picture come
+ * when the form is begun, into room that is kept for them; with a challenge from the server it works without JavaScript.
+ */
+export function CaptchaField({ form, challenge, error, isWanted, phone, inputId, onChallenge }: CaptchaFieldProps) {
+  const text = useText()
+  const isFromServer = !useIsHydrated()
+  const [Panel] = useState(() => lazyPanel(isFromServer))
+  const isShown = isWanted || challenge !== null
+  // The same element each time: an update from above would make React give up the server's HTML before its code is there.
+  const panel = useMemo(
+    () => (
+      <Suspense fallback={<Coming />}>
+        <Panel {...{ form, inputId, error, onChallenge }} given={challenge} />
+      </Suspense>
+    ),
+    [Panel, form, challenge, error, inputId, onChallenge],
+  )
+  return (
+    <fieldset className={styles.field} data-kind={challenge?.kind}>
+      <legend className={styles.legend}>{text('form.captcha.title')}</legend>
+      <div className={styles.place}>{isShown ? panel : <p className={styles.later}>{text('form.captcha.later')}</p>}</div>
+      <p className={styles.note}>
+        {text('form.captcha.help')}{' '}
+        <a className={styles.phone} href={phoneHref(phone)}>
+          {displayPhone(phone)}
+        </a>
+      </p>
+    </fieldset>
+  )
+}
+
+function Coming() {
+  return <p className={styles.later}>{useText()('form.captcha.loading')}</p>
+}
+
+function OutOfReach() {
+  return <p role="alert">{useText()('form.captcha.failed')}</p>
+}
+
+function lazyPanel(isFromServer: boolean): ComponentType<CaptchaPanelProps> {
+  return lazy(() =>
+    import('./CaptchaPanel.tsx').catch(() =>
+      // Where the code does not come, the server's picture and input stay and work.
+      isFromServer ? new Promise<never>(() => undefined) : { default: OutOfReach },
+    ),
+  )
+}

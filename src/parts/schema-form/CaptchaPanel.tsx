@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { FieldError, FormId } from '#schemas/form.ts'
+import type { Challenge } from '#schemas/form-view.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import styles from './CaptchaField.module.css'
+import { CaptchaPicture } from './CaptchaPicture.tsx'
+import { CaptchaWork } from './CaptchaWork.tsx'
+import { useChallenge } from './use-challenge.ts'
+
+export interface CaptchaPanelProps {
+  readonly form: FormId
+  readonly inputId: string
+  readonly given: Challenge | null
+  readonly error: FieldError | undefined
+  readonly onChallenge: ((challenge: Challenge) => void) | undefined
+}
+
+const NO_WORK = {}
+
+/** The challenge itself, once it is wanted: a picture to read, or in its place a computation, and the ways from one to the other. */
+export default function CaptchaPanel({ form, inputId, given, error, onChallenge }: CaptchaPanelProps) {
+  const text = useText()
+  const isHydrated = useIsHydrated()
+  const { challenge, status, renewals, ask } = useChallenge(form, given, onChallenge)
+  const second = useRef<HTMLButtonElement>(null)
+  if (challenge?.kind === 'none') return <Proven id={challenge.id} />
+  const isWork = challenge?.kind === 'work'
+  // A press that takes its own button away leaves the focus on the one beside it.
+  const change = (kind: 'text' | 'work') => {
+    second.current?.focus()
+    ask(kind)
+  }
+  return (
+    <div className={styles.panel} aria-busy={status === 'loading'}>
+      {challenge && <input type="hidden" name="challenge" value={challenge.id} />}
+      {isWork ? (
+        <CaptchaWork key={challenge.id} work={challenge.work ?? NO_WORK} />
+      ) : (
+        // What is typed for one picture is nothing for the next; the first one comes to an input that is already there.
+        <CaptchaPicture key={renewals} {...{ inputId, error }} image={challenge?.image} />
+      )}
+      <div className={isHydrated ? styles.ways : `${styles.ways} ${styles.scripted}`}>
+        {!isWork && (
+          <button type="button" className={styles.way} onClick={() => ask('text')}>
+            {text('form.captcha.renew')}
+          </button>
+        )}
+        <button ref={second} type="button" className={styles.way} onClick={() => change(isWork ? 'text' : 'work')}>
+          {text(isWork ? 'form.captcha.back' : 'form.captcha.unreadable')}
+        </button>
+      </div>
+      <p role="status" className={styles.note}>
+        {status === 'loading' && text('form.captcha.loading')}
+        {status === 'renewed' && !isWork && text('form.captcha.renewed')}
+        {status === 'failed' && text('form.captcha.failed')}
+        {status === 'too-many' && text('form.captcha.too-many')}
+      </p>
+    </div>
+  )
+}
+
+/** What has been answered already need not be answered again. */
+function Proven({ id }: { readonly id: string }) {
+  const text = useText()
+  return (
+    <p className={styles.note}>
+      <input type="hidden" name="challenge" value={id} />
+      {text('form.captcha.proven')}
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import styles from './ErrorSummary.module.css'
+import { useFieldTexts } from './field-texts.ts'
+import type { Outcome } from './use-sending.ts'
+
+interface Props {
+  readonly view: FormView
+  readonly fields: readonly FormFieldView[]
+  readonly outcome: Outcome
+  readonly idOf: (name: string) => string
+  /** Whether the server has come with something to say, which takes the focus when the page is alive. */
+  readonly isGiven: boolean
+  readonly onGoTo: (name: string) => void
+}
+
+/**
+ * What kept a form from being sent, with a link to each field that is still wrong, and in the end that none is. It takes the focus
+ * after each attempt.
+ */
+export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: Props) {
+  const { text, byKey, namedError } = useFieldTexts()
+  const box = useRef<HTMLDivElement>(null)
+  const { attempt, found, errors, problem, retryAfterSeconds, challenge } = outcome
+  useEffect(() => {
+    if (attempt > 0 || isGiven) box.current?.focus()
+  }, [attempt, isGiven])
+  const names = [...fields.map(({ name }) => name), 'captcha']
+  const wrong = [...names.filter((name) => errors[name]), ...Object.keys(errors).filter((name) => !names.includes(name))]
+  const isMended = wrong.length === 0 && problem === 'invalid' && Object.keys(found).length > 0
+  const isLastStep = wrong.length === 0 && problem === null && challenge !== null && challenge.kind !== 'none'
+  if (wrong.length === 0 && problem === null && !isLastStep) return null
+  const goTo = (name: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    onGoTo(name)
+  }
+  return (
+    <div ref={box} tabIndex={-1} className={styles.summary} data-calm={isLastStep || isMended || undefined}>
+      {isMended ? (
+        <CircleCheck aria-hidden size={24} strokeWidth={1.5} />
+      ) : (
+        <CircleAlert aria-hidden size={24} strokeWidth={1.5} />
+      )}
+      <div className={styles.words}>
+        <p role="status">
+          {isLastStep && text('form.captcha.last-step')}
+          {isMended && text('form.summary-mended')}
+        </p>
+        {problem !== null && problem !== 'invalid' && (
+          <p role="alert">
+            {problem === 'not-sent' ? byKey(view.failure) : text(`form.problem.${problem}`)}
+            {retryAfterSeconds !== undefined && ` ${text('form.retry-after', { minutes: Math.ceil(retryAfterSeconds / 60) })}`}
+          </p>
+        )}
+        {problem === 'not-sent' && (
+          <button type="submit" className={styles.again}>
+            {text('form.again')}
+          </button>
+        )}
+        {((problem === 'invalid' && !isMended) || wrong.length > 0) && (
+          <p className={styles.title}>{text('form.summary-title')}</p>
+        )}
+        {wrong.length > 0 && (
+          <ul>
+            {wrong.map((name) => (
+              <li key={name}>
+                <a href={`#${idOf(name)}`} onClick={goTo(name)}>
+                  {namedError(
+                    fields.find((field) => field.name === name),
+                    name,
+                    errors[name] ?? 'invalid',
+                  )}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { CircleAlert } from 'lucide-react'
+import type { FieldError } from '#schemas/form.ts'
+import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import type { ControlProps } from './control-props.ts'
+import { BoxControl } from './controls/BoxControl.tsx'
+import { controlOf } from './controls/control-of.ts'
+import styles from './Field.module.css'
+import { FieldHint, useHasHint } from './FieldHint.tsx'
+import { type FieldTexts, useFieldTexts } from './field-texts.ts'
+
+interface Props {
+  readonly field: FormFieldView
+  /** The field whose value decides whether this one counts. */
+  readonly condition: FormFieldView | undefined
+  /** Unique on the page. */
+  readonly id: string
+  readonly error: FieldError | undefined
+  /** Whether the field does not count with what stands in the others. */
+  readonly isHidden: boolean
+  /** Whether a field that may stay empty says so: where those are the few. */
+  readonly marksOptional: boolean
+  readonly values: readonly string[]
+  /** What a visitor agrees to in the agency's own words, and the page that says more. */
+  readonly privacy: Pick<FormView, 'privacyNote' | 'privacyPath'>
+}
+
+/** One field: its label, its control, what is wrong with it and what helps to fill it in. */
+export function Field({ field, condition, id, error, isHidden, marksOptional, values, privacy }: Props) {
+  const texts = useFieldTexts()
+  const hasHint = useHasHint(field, condition)
+  const shown = controlOf(field)
+  const described = [error && `${id}-error`, hasHint && `${id}-hint`].filter(Boolean).join(' ')
+  const control: ControlProps = {
+    field,
+    id,
+    describedBy: described === '' ? undefined : described,
+    isInvalid: error !== undefined,
+    isInsistent: field.isRequired && condition === undefined,
+    values,
+  }
+  const flag = <Flag field={field} marksOptional={marksOptional} isSpoken={shown.as === 'group'} />
+  const around = {
+    className: styles.field,
+    'data-field': field.name,
+    'data-kind': field.kind,
+    'data-width': field.width,
+    'data-hidden': isHidden || undefined,
+    'data-invalid': error !== undefined || undefined,
+  }
+  const below = (
+    <>
+      {error !== undefined && (
+        <p role="alert" id={`${id}-error`} className={styles.error}>
+          <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
+          {texts.error(field.name, error)}
+        </p>
+      )}
+      <FieldHint id={`${id}-hint`} field={field} condition={condition} />
+    </>
+  )
+  if (shown.as === 'group') {
+    return (
+      <fieldset {...around} aria-describedby={control.describedBy}>
+        <legend className={styles.label}>
+          {texts.byKey(field.label)}
+          {flag}
+        </legend>
+        <shown.Control {...control} describedBy={undefined} />
+        {below}
+      </fieldset>
+    )
+  }
+  return (
+    <div {...around}>
+      {shown.as === 'box' ? (
+        <BoxControl {...control} html={`${boxHtml(field, texts, privacy)} ${renderedFlag(field, texts)}`} />
+      ) : (
+        <div className={styles.label}>
+          <label htmlFor={id}>{texts.byKey(field.label)}</label>
+          {flag}
+        </div>
+      )}
+      <div className={styles.body}>
+        {shown.as === 'single' && <shown.Control {...control} />}
+        {below}
+      </div>
+    </div>
+  )
+}
+
+interface FlagProps {
+  readonly field: FormFieldView
+  readonly marksOptional: boolean
+  /** A control tells by itself that it is required; a group of them has no way to. */
+  readonly isSpoken: boolean
+}
+
+/** Whether a field must be filled in, in a word (FORM-03). */
+function Flag({ field, marksOptional, isSpoken }: FlagProps) {
+  const { text } = useFieldTexts()
+  if (!field.isRequired && !marksOptional) return null
+  return (
+    <span className={styles.flag} data-required={field.isRequired || undefined} aria-hidden={!isSpoken || undefined}>
+      {isSpoken && ' '}
+      {field.isRequired && <span aria-hidden="true">* </span>}
+      {text(field.isRequired ? 'form.required' : 'form.optional')}
+    </span>
+  )
+}
+
+/** The same for a box, whose text is HTML. */
+function renderedFlag({ isRequired }: FormFieldView, { text }: FieldTexts): string {
+  return isRequired ? `<span class="${styles.flag}" aria-hidden="true">* ${text('form.required')}</span>` : ''
+}
+
+/** The text beside a box: of a consent as HTML with its link, of a plain question as text. */
+function boxHtml(field: FormFieldView, { byKey }: FieldTexts, { privacyNote, privacyPath }: Props['privacy']): string {
+  if (field.name === 'privacy' && privacyNote !== undefined) return privacyNote
+  if (field.kind === 'consent') return byKey(field.label, { path: privacyPath })
+  return byKey(field.label).replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}

@@ -1,0 +1,53 @@
+import type { FormFieldView } from '#schemas/form-view.ts'
+import { FILE_TYPES } from './check-files.ts'
+import styles from './Field.module.css'
+import { type FieldTexts, useFieldTexts } from './field-texts.ts'
+import { megabytes } from './megabytes.ts'
+
+interface Props {
+  readonly id: string
+  readonly field: FormFieldView
+  readonly condition: FormFieldView | undefined
+}
+
+/** What helps to fill in a field; without script also when it has to be, because then every field shows. */
+export function FieldHint({ id, field, condition }: Props) {
+  const texts = useFieldTexts()
+  const hint = hintOf(field, texts)
+  const when = conditionOf(field, condition, texts)
+  if (hint === '' && when === '') return null
+  return (
+    <p id={id} className={styles.hint}>
+      {when !== '' && <span className={styles.onlyWithoutScript}>{when} </span>}
+      {hint}
+    </p>
+  )
+}
+
+/** Whether a field has a hint that its control can point to. */
+export function useHasHint(field: FormFieldView, condition: FormFieldView | undefined): boolean {
+  const texts = useFieldTexts()
+  return hintOf(field, texts) !== '' || conditionOf(field, condition, texts) !== ''
+}
+
+function hintOf(field: FormFieldView, { text, byKey }: FieldTexts): string {
+  const own = field.hint === undefined ? '' : byKey(field.hint)
+  // A hint of the form's own says it in its own words.
+  if (field.kind !== 'file' || own !== '') return own
+  const { accept = [], maxBytes, maxFiles } = field
+  return [
+    accept.length > 0 && text('form.file-kinds', { kinds: accept.map((kind) => FILE_TYPES[kind].name).join(', ') }),
+    maxBytes !== undefined && text('form.file-max-size', { size: megabytes(maxBytes) }),
+    maxFiles !== undefined && text('form.file-max-count', { count: maxFiles }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function conditionOf({ visibleWhen }: FormFieldView, other: FormFieldView | undefined, texts: FieldTexts): string {
+  if (visibleWhen === undefined || other === undefined) return ''
+  const label = texts.byKey(other.label)
+  const values = visibleWhen.in.flatMap((value) => (typeof value === 'string' ? [texts.option(other, value)] : []))
+  if (values.length > 0) return texts.text('form.only-if', { label, values: values.join(', ') })
+  return texts.text(visibleWhen.in.includes(true) ? 'form.only-if-checked' : 'form.only-if-not-checked', { label })
+}

@@ -1,0 +1,56 @@
+import type { FieldErrors } from '#schemas/form.ts'
+import type { FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
+import { Field } from './Field.tsx'
+import type { FormIds } from './form-ids.ts'
+import { Section } from './Section.tsx'
+import { sentNames } from './sent-names.ts'
+
+interface Props {
+  readonly view: FormView
+  readonly fields: readonly FormFieldView[]
+  readonly ids: FormIds
+  /** What stands in the fields at first, by the names under which they are sent. */
+  readonly starting: FormState['values']
+  readonly errors: FieldErrors
+  /** The names of the fields that count. */
+  readonly visible: ReadonlySet<string>
+}
+
+/** All fields of a form, in its sections. */
+export function FormSections({ view, fields, ids, starting, errors, visible }: Props) {
+  const marksOptional = areOptionalFew(fields)
+  return view.sections.map((section, index) => (
+    <Section
+      key={ids.ofSection(index)}
+      id={ids.ofSection(index)}
+      title={section.title}
+      index={index}
+      count={view.sections.length}
+    >
+      {section.fields.map((field) => (
+        <Field
+          key={field.name}
+          field={field}
+          condition={fields.find(({ name }) => name === field.visibleWhen?.field)}
+          id={ids.ofField(field.name)}
+          error={errors[field.name]}
+          isHidden={!visible.has(field.name)}
+          marksOptional={marksOptional}
+          values={startingValues(field, starting)}
+          privacy={view}
+        />
+      ))}
+    </Section>
+  ))
+}
+
+function startingValues(field: FormFieldView, starting: Props['starting']): readonly string[] {
+  if (field.kind !== 'quantities') return [starting[field.name] ?? []].flat()
+  return sentNames(field).map((name) => [starting[name] ?? []].flat()[0] ?? '')
+}
+
+/** Whether the fields that may stay empty are the few: then they say so. */
+function areOptionalFew(fields: readonly FormFieldView[]): boolean {
+  const asked = fields.filter(({ kind }) => kind !== 'flag' && kind !== 'consent')
+  return asked.filter(({ isRequired }) => isRequired).length > asked.length / 2
+}

@@ -1,0 +1,104 @@
+import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react'
+import type { FormState, FormView } from '#schemas/form-view.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { CaptchaField } from './CaptchaField.tsx'
+import { ErrorSummary } from './ErrorSummary.tsx'
+import { FormSections } from './FormSections.tsx'
+import { useFieldTexts } from './field-texts.ts'
+import { focusField } from './form-dom.ts'
+import { formIds } from './form-ids.ts'
+import { Honeypot } from './Honeypot.tsx'
+import styles from './SchemaForm.module.css'
+import { Steps } from './Steps.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
+import { useEntries } from './use-entries.ts'
+import { useGivenState } from './use-given-state.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  readonly view: FormView
+  /** The page's path with its query string: where the form stands, and where it is sent. */
+  readonly address: string
+  /** The agency's telephone, for those who cannot prove that they are a person. */
+  readonly phone: string
+  /** What stands in the fields when the page comes, where nothing was sent before; it keeps its identity from render to render. */
+  readonly initial?: FormState['values']
+  /** Whether it says no more than it must. */
+  readonly isCompact?: boolean
+}
+
+const NOTHING: FormState['values'] = {}
+
+/**
+ * A form made from its view: a plain one that the browser sends by itself, which with script says what is wrong before it is sent,
+ * stays where it is and loses nothing (FORM-02, FORM-03, FORM-15). One form of each id on a page.
+ */
+export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact = false }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const given = useGivenState(view.id)
+  const isHydrated = useIsHydrated()
+  const { text, byKey } = useFieldTexts()
+  const ids = useMemo(() => formIds(view.id), [view.id])
+  const starting = given?.values ?? initial
+  const { fields, visible, hasBegun, look } = useEntries(form, view, { address, starting, isGiven: given !== null })
+  const { outcome, isBusy, send, recheck } = useSending(form, view, fields, address, given)
+  const [isTouched, setIsTouched] = useState(false)
+  const [current, setCurrent] = useState(0)
+  const titles = view.sections.flatMap(({ title }) => (title === null ? [] : [byKey(title)]))
+  const hasSteps = titles.length > 1 && titles.length === view.sections.length
+  const hasRequired = fields.some(({ isRequired }) => isRequired)
+
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
+    look()
+    if ('name' in target && typeof target.name === 'string') recheck(target.name)
+  }
+  const onFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const section = target.closest<HTMLElement>('[data-section]')?.dataset.section
+    if (section === undefined) return
+    setIsTouched(true)
+    setCurrent(Number(section))
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(visible)
+  }
+
+  return (
+    <form
+      ref={form}
+      id={ids.form}
+      className={styles.form}
+      method="post"
+      action={`${address}#${ids.form}`}
+      encType={view.hasFiles ? 'multipart/form-data' : undefined}
+      // The browser's own messages come in its own language: with script we say what is wrong.
+      noValidate={isHydrated}
+      data-live={isHydrated || undefined}
+      data-compact={isCompact || undefined}
+      {...{ onChange, onFocus, onSubmit }}
+    >
+      <input type="hidden" name="form" value={view.id} />
+      <Honeypot id={ids.ofField('website')} />
+      {hasSteps && <Steps titles={titles} current={current} idOf={ids.ofSection} />}
+      <ErrorSummary
+        {...{ view, fields, outcome }}
+        idOf={ids.ofField}
+        isGiven={given !== null && isHydrated}
+        onGoTo={(name) => form.current && focusField(form.current, name)}
+      />
+      {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
+      <FormSections {...{ view, fields, ids, starting, visible }} errors={outcome.errors} />
+      {view.hasCaptcha && (
+        <CaptchaField
+          form={view.id}
+          challenge={outcome.challenge}
+          error={outcome.errors.captcha}
+          isWanted={isTouched || hasBegun}
+          phone={phone}
+          inputId={ids.ofField('captcha')}
+        />
+      )}
+      <SubmitBar label={byKey(view.submit)} isBusy={isBusy} />
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react'
+import { useFieldTexts } from './field-texts.ts'
+import styles from './SchemaForm.module.css'
+
+/** The button that sends a form. While it is under way it says so and keeps the focus; another click does nothing. */
+export function SubmitBar({ label, isBusy }: { readonly label: string; readonly isBusy: boolean }) {
+  const { text } = useFieldTexts()
+  return (
+    <div className={styles.submitBar}>
+      <button type="submit" className={styles.submit} aria-disabled={isBusy || undefined}>
+        <span className={styles.submitLabel} data-hidden={isBusy || undefined}>
+          {label}
+        </span>
+        {isBusy && (
+          <span className={styles.busy}>
+            <LoaderCircle aria-hidden size={20} strokeWidth={2} />
+            {text('form.sending')}
+          </span>
+        )}
+      </button>
+      <p role="status" className="visually-hidden">
+        {isBusy ? text('form.sending') : ''}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import type { FieldError, FieldKind } from '#schemas/form.ts'
+import type { FormFieldView } from '#schemas/form-view.ts'
+import { formatDate } from '#src/domain/date.ts'
+import { readTypedNumber } from '#src/domain/typed-number.ts'
+import { checkFiles } from './check-files.ts'
+
+/** What stands in one field. */
+export interface FieldEntry {
+  /** As a browser would send it; of quantities, one for each option, '' where nothing stands there. */
+  readonly values: readonly string[]
+  /** Whether something stands there that the browser cannot read: half a date. */
+  readonly isUnreadable?: boolean
+  readonly files?: readonly { readonly name: string; readonly size: number; readonly type: string }[]
+}
+
+/** What a check needs to know besides the field itself. */
+export interface CheckContext {
+  /** yyyy-mm-dd */
+  readonly today: string
+  readonly valueIn: (name: string) => string
+}
+
+/** Why what stands in a field cannot be sent, as far as the field's own constraints tell; null where nothing speaks against it. */
+export function checkField(field: FormFieldView, entry: FieldEntry, context: CheckContext): FieldError | null {
+  if (field.kind === 'file') return checkFiles(field, entry.files ?? [], entry.values.length)
+  if (field.kind === 'quantities') return checkQuantities(field, entry)
+  const values = entry.values.map((value) => value.trim()).filter((value) => value !== '')
+  if (entry.isUnreadable) return UNREADABLE[field.kind] ?? 'invalid'
+  const [value] = values
+  if (value === undefined) {
+    if (!field.isRequired) return null
+    return field.kind === 'consent' ? 'not-accepted' : 'required'
+  }
+  return CHECKS[field.kind]?.(field, field.kind === 'choices' ? values : [value], context) ?? null
+}
+
+const UNREADABLE: { readonly [kind in FieldKind]?: FieldError } = { date: 'invalid-date', number: 'invalid-number' }
+
+type Check = (field: FormFieldView, values: readonly string[], context: CheckContext) => FieldError | null
+
+const CHECKS: { readonly [kind in FieldKind]?: Check } = {
+  text: (field, [value = '']) => checkText(field, value),
+  multiline: (field, [value = '']) => checkText(field, value),
+  email: (field, [value = '']) => (EMAIL.test(value) ? checkText(field, value) : 'invalid-email'),
+  phone: (field, [value = '']) => (PHONE.test(value) && checkText(field, value) === null ? null : 'invalid-phone'),
+  date: (field, [value = ''], context) => checkDate(field, value, context),
+  number: (field, [value = '']) => checkNumber(field, Number(value)),
+  money: (field, [value = '']) => checkNumber(field, readTypedNumber(value, true)),
+  choice: checkOptions,
+  choices: checkOptions,
+}
+
+/** As the server has it: a name, an at sign, a host with a dot, no spaces. */
+const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(?:\.[^\s@<>()",;:\\[\].]+)+$/
+
+/** Digits, with what people write between them. */
+const PHONE = /^\+?(?:[\s()./-]*\d){7,17}[\s()./-]*$/
+
+/** Lengths count characters as JSON Schema does, not the two units of an emoji. */
+function checkText({ minLength, maxLength, pattern }: FormFieldView, value: string): FieldError | null {
+  const length = [...value].length
+  if (maxLength !== undefined && length > maxLength) return 'too-long'
+  if (minLength !== undefined && length < minLength) return 'too-short'
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? 'invalid' : null
+}
+
+/** All numbers of forms are whole ones. */
+function checkNumber({ minimum, maximum }: FormFieldView, value: number | null): FieldError | null {
+  if (value === null || !Number.isInteger(value)) return 'invalid-number'
+  if (minimum !== undefined && value < minimum) return 'too-small'
+  return maximum !== undefined && value > maximum ? 'too-large' : null
+}
+
+/** What is left empty or at 0 is not wanted. */
+function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEntry): FieldError | null {
+  if (isUnreadable) return 'invalid-number'
+  const wanted = values.map(Number).filter((quantity) => quantity !== 0)
+  if (wanted.length === 0) return field.isRequired ? 'required' : null
+  return wanted.map((quantity) => checkNumber(field, quantity)).find((error) => error !== null) ?? null
+}
+
+/** Days as yyyy-mm-dd compare as texts. */
+function checkDate({ earliest, notBefore }: FormFieldView, value: string, { today, valueIn }: CheckContext): FieldError | null {
+  const day = isoDay(value)
+  if (day.length !== 10 || formatDate(day) === '') return 'invalid-date'
+  if (earliest === 'today' && day < today) return 'past-date'
+  return notBefore !== undefined && day < isoDay(valueIn(notBefore)) ? 'end-before-start' : null
+}
+
+/** Browsers write a day as yyyy-mm-dd; where one has no calendar of its own, people write d/m/yyyy. */
+function isoDay(text: string): string {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
+  return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function checkOptions({ options }: FormFieldView, values: readonly string[]): FieldError | null {
+  return options === undefined || values.every((value) => options.some((option) => option.value === value)) ? null : 'invalid'
+}

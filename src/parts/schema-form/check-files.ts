@@ -1,0 +1,27 @@
+import type { FieldError } from '#schemas/form.ts'
+import type { FormFieldView } from '#schemas/form-view.ts'
+
+/** The kinds of files a form may take, as browsers name them. */
+export const FILE_TYPES = {
+  pdf: { type: 'application/pdf', name: 'PDF', endings: ['.pdf'] },
+  jpeg: { type: 'image/jpeg', name: 'JPEG', endings: ['.jpg', '.jpeg'] },
+  png: { type: 'image/png', name: 'PNG', endings: ['.png'] },
+  webp: { type: 'image/webp', name: 'WebP', endings: ['.webp'] },
+} as const
+
+type Chosen = { readonly name: string; readonly size: number; readonly type: string }
+
+/** Why chosen files cannot be sent, besides those that came before; null where nothing speaks against it. What is really in them, the server looks at. */
+export function checkFiles(field: FormFieldView, files: readonly Chosen[], receivedBefore = 0): FieldError | null {
+  const { accept, maxBytes, maxFiles } = field
+  if (maxFiles !== undefined && files.length + receivedBefore > maxFiles) return 'file-count'
+  if (files.length === 0) return field.isRequired && receivedBefore === 0 ? 'required' : null
+  if (accept !== undefined && !files.every((file) => accept.some((kind) => isOfKind(file, kind)))) return 'file-type'
+  return maxBytes !== undefined && files.some(({ size }) => size > maxBytes) ? 'file-size' : null
+}
+
+/** By its type, or by its name where the browser knows no type. */
+function isOfKind({ name, type }: Chosen, kind: keyof typeof FILE_TYPES): boolean {
+  const known = FILE_TYPES[kind]
+  return type === '' ? known.endings.some((ending) => name.toLowerCase().endsWith(ending)) : type === known.type
+}

@@ -1,0 +1,69 @@
+import { FileText, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { FILE_TYPES } from '#src/parts/schema-form/check-files.ts'
+import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
+import styles from '#src/parts/schema-form/Field.module.css'
+import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { megabytes } from '#src/parts/schema-form/megabytes.ts'
+
+/**
+ * Files, by the browser's own button; with script, those chosen are listed and can be taken back one by one. Those that came with an
+ * attempt before are boxes to tick off: no page can put a file back into its field.
+ */
+export function FileControl(props: ControlProps) {
+  const { field, values } = props
+  const { text } = useFieldTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const remove = (removed: File) => {
+    if (!input.current) return
+    const left = files.filter((file) => file !== removed)
+    const transfer = new DataTransfer()
+    for (const file of left) transfer.items.add(file)
+    input.current.files = transfer.files
+    // So that the form looks again at what stands in it.
+    input.current.dispatchEvent(new Event('change', { bubbles: true }))
+    input.current.focus()
+  }
+  const attributes = commonAttributes(props)
+  return (
+    <>
+      {values.length > 0 && (
+        <ul className={styles.files}>
+          {values.map((receipt) => (
+            <li key={receipt}>
+              <label className={styles.received}>
+                <input type="checkbox" name={field.name} value={receipt} defaultChecked />
+                {receipt.slice(receipt.indexOf('/') + 1)}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+      <input
+        {...attributes}
+        required={attributes.required && values.length === 0}
+        ref={input}
+        type="file"
+        className={styles.file}
+        accept={field.accept?.flatMap((kind) => [FILE_TYPES[kind].type, ...FILE_TYPES[kind].endings]).join(',')}
+        multiple={field.maxFiles !== 1}
+        onChange={(event) => setFiles([...(event.target.files ?? [])])}
+      />
+      {files.length > 0 && (
+        <ul className={styles.files}>
+          {files.map((file) => (
+            <li key={`${file.name}-${file.size}-${file.lastModified}`}>
+              <FileText aria-hidden size={18} strokeWidth={1.5} />
+              <span>{file.name}</span>
+              <span className={styles.size}>{text('form.file-size', { size: megabytes(file.size) })}</span>
+              <button type="button" aria-label={text('form.file-remove', { name: file.name })} onClick={() => remove(file)}>
+                <X aria-hidden size={18} strokeWidth={1.75} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
+import styles from '#src/parts/schema-form/Field.module.css'
+
+/** A whole number, or an amount in euro, which people write with dots or spaces between the thousands. */
+export function NumberControl(props: ControlProps) {
+  const { field, values } = props
+  if (field.kind === 'money') {
+    return (
+      <span className={styles.amount}>
+        <input
+          {...commonAttributes(props)}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={20}
+          defaultValue={values[0]}
+        />
+        <span aria-hidden="true">€</span>
+      </span>
+    )
+  }
+  return (
+    <input
+      {...commonAttributes(props)}
+      type="number"
+      inputMode="numeric"
+      className={styles.input}
+      data-short
+      min={field.minimum}
+      max={field.maximum}
+      defaultValue={values[0]}
+    />
+  )
+}

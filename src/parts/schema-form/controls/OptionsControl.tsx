@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
+import styles from '#src/parts/schema-form/Field.module.css'
+import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { matches } from '#src/parts/schema-form/option-filter.ts'
+
+/** Above so many options, a visitor can search among them. */
+const MANY = 12
+
+/** So many stand in a row. */
+const FEW = 4
+
+/** All options at once: radio buttons for one of few, check boxes for several; many of them scroll and can be filtered. */
+export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent, values }: ControlProps) {
+  const { text, option } = useFieldTexts()
+  const [words, setWords] = useState('')
+  const options = field.options ?? []
+  const isOne = field.kind === 'choice'
+  const hasMany = options.length > MANY
+  return (
+    <>
+      {hasMany && (
+        <input
+          type="search"
+          className={`${styles.input} ${styles.onlyWithScript}`}
+          aria-label={text('form.filter')}
+          placeholder={text('form.filter')}
+          // Without a name it is not sent.
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={withoutSending}
+        />
+      )}
+      <div className={styles.options} data-many={hasMany || undefined} data-row={options.length <= FEW || undefined}>
+        {options.map(({ value }, index) => (
+          <label key={value} className={styles.option} hidden={!matches(option(field, value), words)}>
+            <input
+              id={index === 0 ? id : undefined}
+              type={isOne ? 'radio' : 'checkbox'}
+              name={field.name}
+              value={value}
+              defaultChecked={values.includes(value)}
+              required={isOne && isInsistent}
+              aria-invalid={isInvalid || undefined}
+              aria-describedby={describedBy}
+            />
+            <span>{option(field, value)}</span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Enter in the search among options would send the form. */
+function withoutSending(event: KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault()
+}

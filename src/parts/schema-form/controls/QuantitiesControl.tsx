@@ -1,0 +1,84 @@
+import { Minus, Plus } from 'lucide-react'
+import { type RefObject, useRef, useState } from 'react'
+import { quantityName } from '#src/domain/quantity-name.ts'
+import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
+import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { StepButton } from '#src/ui/StepButton.tsx'
+import styles from './QuantitiesControl.module.css'
+
+/** How many of each option: a number that can be typed, with a minus and a plus where scripts run. */
+export function QuantitiesControl(props: ControlProps) {
+  const { option } = useFieldTexts()
+  const [said, say] = useState('')
+  const { field, id, values } = props
+  return (
+    <>
+      <ul className={styles.list}>
+        {field.options?.map(({ value }, index) => (
+          <Quantity
+            {...props}
+            key={value}
+            id={index === 0 ? id : `${id}-${value}`}
+            name={quantityName(field.name, value)}
+            label={option(field, value)}
+            value={values[index] ?? ''}
+            onStep={say}
+          />
+        ))}
+      </ul>
+      <output className="visually-hidden">{said}</output>
+    </>
+  )
+}
+
+interface QuantityProps extends Pick<ControlProps, 'field' | 'id' | 'describedBy' | 'isInvalid'> {
+  /** Under which it is sent. */
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  /** Is told what a press of a button came to, to be said aloud: the focus is elsewhere then. */
+  readonly onStep: (said: string) => void
+}
+
+function Quantity({ field, id, name, label, value, describedBy, isInvalid, onStep }: QuantityProps) {
+  const { text } = useFieldTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const step = (by: 1 | -1) => onStep(`${label} ${stepInput(input, by, field.maximum ?? Number.POSITIVE_INFINITY)}`)
+  return (
+    <li className={styles.quantity}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.counter}>
+        <StepButton name={text('form.fewer', { name: label })} isOffTabOrder onStep={() => step(-1)}>
+          <Minus aria-hidden size={18} strokeWidth={1.75} />
+        </StepButton>
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          placeholder="0"
+          min={field.minimum}
+          max={field.maximum}
+          defaultValue={value}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={describedBy}
+        />
+        <StepButton name={text('form.more', { name: label })} isOffTabOrder onStep={() => step(1)}>
+          <Plus aria-hidden size={18} strokeWidth={1.75} />
+        </StepButton>
+      </span>
+    </li>
+  )
+}
+
+/** Steps within the bounds; 0 is left empty. Gives what stands there now. */
+function stepInput({ current: input }: RefObject<HTMLInputElement | null>, by: 1 | -1, maximum: number): number {
+  if (!input) return 0
+  const quantity = Math.min(Math.max((Number(input.value) || 0) + by, 0), maximum)
+  // By the browser's own setter: a value that React has set itself is no change to it, of which it would tell the form.
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+  value?.set?.call(input, quantity === 0 ? '' : String(quantity))
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  return quantity
+}

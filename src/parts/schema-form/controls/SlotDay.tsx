@@ -1,0 +1,84 @@
+import { Check, ChevronDown } from 'lucide-react'
+import type { AppointmentDay } from '#schemas/appointment.ts'
+import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import styles from './SlotControl.module.css'
+
+const NOON = '12:00'
+
+interface CommonProps {
+  /** The name under which the choice is sent. */
+  readonly name: string
+  readonly describedBy: string | undefined
+  readonly isInvalid: boolean
+  /** What was chosen when the page came. */
+  readonly chosen: string | undefined
+}
+
+interface DayProps extends CommonProps {
+  readonly day: AppointmentDay
+  /** One day of a group is open at a time. */
+  readonly group: string
+  readonly isOpen: boolean
+}
+
+/** One day: opens to its free times, of the morning and of the afternoon. */
+export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
+  const { text } = useFieldTexts()
+  const parts = [
+    { name: text('form.slot.morning'), slots: day.slots.filter(({ time }) => time < NOON) },
+    { name: text('form.slot.afternoon'), slots: day.slots.filter(({ time }) => time >= NOON) },
+  ]
+  return (
+    <details className={styles.day} name={`${group}-day`} open={isOpen}>
+      <summary>
+        <span className={styles.dayName}>{day.label}</span>
+        <span className={styles.chosen}>
+          <Check aria-hidden size={18} strokeWidth={2} />
+          {text('form.slot.chosen')}
+        </span>
+        <span className={styles.count}>{text('form.slot.free', { count: day.slots.length })}</span>
+        <ChevronDown aria-hidden size={20} strokeWidth={1.5} className={styles.chevron} />
+      </summary>
+      <fieldset className={styles.parts}>
+        <legend className={styles.unseen}>{day.label}</legend>
+        {parts.map(({ name, slots }) =>
+          slots.length === 0 ? null : (
+            <div key={name} className={styles.part}>
+              <p>{name}</p>
+              <SlotTimes {...common} slots={slots} />
+            </div>
+          ),
+        )}
+      </fieldset>
+    </details>
+  )
+}
+
+interface TimesProps extends CommonProps {
+  /** With its day where that is not said around them. */
+  readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
+}
+
+/** Times to choose one from, as they are written at the agency: "9:30". */
+export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
+  return (
+    <div className={styles.times}>
+      {slots.map(({ startsAt, time, day }) => (
+        <label key={startsAt} className={styles.time}>
+          <input
+            type="radio"
+            name={name}
+            value={startsAt}
+            defaultChecked={startsAt === chosen}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={describedBy}
+          />
+          <span>
+            {day !== undefined && `${day}, `}
+            {time.replace(/^0/, '')}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { FormFieldView } from '#schemas/form-view.ts'
+import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
+import { ChoiceControl } from './ChoiceControl.tsx'
+import { DateControl } from './DateControl.tsx'
+import { FileControl } from './FileControl.tsx'
+import { MultilineControl } from './MultilineControl.tsx'
+import { NumberControl } from './NumberControl.tsx'
+import { OptionsControl } from './OptionsControl.tsx'
+import { QuantitiesControl } from './QuantitiesControl.tsx'
+import { SlotControl } from './SlotControl.tsx'
+import { TextControl } from './TextControl.tsx'
+
+/** Up to so many options of a choice all show. */
+const FEW = 4
+
+/** How a field is shown: as one control below its label, as a group of them with a heading, or as a box that has its text beside it. */
+export type Shown = { readonly as: 'single' | 'group'; readonly Control: ComponentType<ControlProps> } | { readonly as: 'box' }
+
+/** Which control a field has. */
+export function controlOf({ kind, options = [] }: FormFieldView): Shown {
+  if (kind === 'flag' || kind === 'consent') return { as: 'box' }
+  if (kind === 'slot') return { as: 'group', Control: SlotControl }
+  if (kind === 'quantities') return { as: 'group', Control: QuantitiesControl }
+  if (kind === 'choices' || (kind === 'choice' && options.length <= FEW)) return { as: 'group', Control: OptionsControl }
+  return { as: 'single', Control: SINGLE[kind] }
+}
+
+const SINGLE = {
+  text: TextControl,
+  multiline: MultilineControl,
+  email: TextControl,
+  phone: TextControl,
+  date: DateControl,
+  number: NumberControl,
+  money: NumberControl,
+  choice: ChoiceControl,
+  file: FileControl,
+} as const

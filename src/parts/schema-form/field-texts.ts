@@ -1,0 +1,44 @@
+import type { FieldError } from '#schemas/form.ts'
+import type { FormFieldView } from '#schemas/form-view.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
+import { useHasText } from '#src/i18n/use-has-text.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
+
+/** The texts of fields, whose keys come with the form. */
+export interface FieldTexts {
+  readonly text: Text
+  /** A text whose key comes with the form; that each exists is tested. */
+  readonly byKey: (key: string, values?: Record<string, string | number>) => string
+  readonly option: (field: FormFieldView, value: string) => string
+  /** What is wrong with a field: in words of its own where it has them. */
+  readonly error: (name: string, error: FieldError) => string
+  /** The same where the field's label does not stand beside it. */
+  readonly namedError: (field: FormFieldView | undefined, name: string, error: FieldError) => string
+}
+
+/** The texts of fields in the page's language. */
+export function useFieldTexts(): FieldTexts {
+  const text = useText()
+  const hasText = useHasText()
+  // Keys from definitions are plain strings.
+  const byKey: FieldTexts['byKey'] = (key, values) => text(key as MessageKey, values)
+  const own = (name: string, error: FieldError) => {
+    const key = `form.error.${error}.${name}`
+    return hasText(key) ? byKey(key) : null
+  }
+  return {
+    text,
+    byKey,
+    option: ({ options = [], hasOptionKeys = false }, value) => {
+      const label = options.find((option) => option.value === value)?.label ?? value
+      return hasOptionKeys ? byKey(label) : label
+    },
+    error: (name, error) => own(name, error) ?? text(`form.error.${error}`),
+    namedError: (field, name, error) => {
+      const sentence = own(name, error)
+      if (sentence !== null) return sentence
+      const general = text(`form.error.${error}`)
+      return field === undefined || field.kind === 'consent' ? general : `${byKey(field.label)} – ${general}`
+    },
+  }
+}

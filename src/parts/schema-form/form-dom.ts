@@ -1,0 +1,95 @@
+import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormEntries } from '#src/state/form-entries.ts'
+import type { FieldEntry } from './check-field.ts'
+import { sentNames } from './sent-names.ts'
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** The controls of one field: several where each of its options is one. */
+export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
+  return [...form.elements].filter(
+    (element): element is Control => isControl(element) && element.name === name && element.type !== 'hidden',
+  )
+}
+
+/** What stands in the fields of a form, without files. */
+export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[]): FormEntries {
+  const data = new FormData(form)
+  const names = fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = data.getAll(name).filter((value) => typeof value === 'string' && value !== '')
+      return values.length === 0 ? [] : [[name, values.map(String)]]
+    }),
+  )
+}
+
+/** What stands in one field, for {@link checkField}. */
+export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry {
+  const names = sentNames(field)
+  const controls = names.flatMap((name) => controlsOf(form, name))
+  if (field.kind === 'file') {
+    // Beside the field itself, a box for each file that came before.
+    const receipts = controls.filter((control) => isChecked(control) && control.checked).map(({ value }) => value)
+    return { values: receipts, files: controls.flatMap((control) => filesOf(control)) }
+  }
+  const data = new FormData(form)
+  const sent = field.kind === 'quantities' ? names.map((name) => data.get(name) ?? '') : data.getAll(field.name)
+  const values = sent.filter((value) => typeof value === 'string')
+  return { values, isUnreadable: controls.some(({ validity }) => validity?.badInput === true) }
+}
+
+/** Puts entries into the fields that nobody has touched since the page came. */
+export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
+  for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
+    const controls = controlsOf(form, name)
+    // What is not among the entries was left empty, or emptied.
+    if (controls.every(isUntouched)) for (const control of controls) setValue(control, entries[name] ?? [])
+  }
+}
+
+/** Moves the focus to a field: to the first of its controls that can take it. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const [first, ...others] = controlsOf(form, name)
+  const chosen = others.find((control) => 'checked' in control && control.checked)
+  const field = `[data-field="${CSS.escape(name)}"]`
+  // The numbers of quantities have names of their own.
+  const own = () =>
+    form.querySelector<HTMLElement>(`${field} input:not([type="search"])`) ?? form.querySelector<HTMLElement>(field)
+  const target = chosen ?? first ?? own()
+  openAround(target)
+  target?.focus()
+}
+
+/** What is folded up cannot take the focus. */
+function openAround(target: Element | null | undefined): void {
+  const folded = target?.closest<HTMLDetailsElement>('details:not([open])')
+  if (!folded) return
+  folded.open = true
+  openAround(folded)
+}
+
+function isControl(element: Element): element is Control {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
+}
+
+function filesOf(control: Control): readonly File[] {
+  return control instanceof HTMLInputElement ? [...(control.files ?? [])] : []
+}
+
+function isUntouched(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    return [...control.options].every(({ selected, defaultSelected, value }) => selected === defaultSelected || value === '')
+  }
+  if (isChecked(control)) return control.checked === control.defaultChecked
+  return control.value === control.defaultValue
+}
+
+function setValue(control: Control, values: readonly string[]): void {
+  if (isChecked(control)) control.checked = values.includes(control.value)
+  else control.value = values[0] ?? ''
+}
+
+function isChecked(control: Control): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}

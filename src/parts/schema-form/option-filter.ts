@@ -1,0 +1,15 @@
+/** Whether an option's label holds all words that somebody looks for, whatever their accents and capitals. */
+export function matches(label: string, words: string): boolean {
+  const plain = plainText(label)
+  return plainText(words)
+    .split(/\s+/)
+    .every((word) => plain.includes(word))
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react'
+import type { FormId } from '#schemas/form.ts'
+import type { Challenge } from '#schemas/form-view.ts'
+import { ApiError } from '#src/data/api-error.ts'
+import { fetchChallenge } from '#src/data/challenge.ts'
+
+/** The challenge that stands in a form, and whether another is on its way. */
+export interface ShownChallenge {
+  readonly challenge: Challenge | null
+  /** "renewed": it stands where another stood before. */
+  readonly status: 'loading' | 'ready' | 'renewed' | 'failed' | 'too-many'
+  /** How often one challenge took the place of another; the first only fills the place that was kept for it. */
+  readonly renewals: number
+}
+
+/** The challenge that the server handed over, or else one that is fetched; and how to get another. */
+export function useChallenge(form: FormId, given: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
+  const [shown, setShown] = useState<ShownChallenge>({ challenge: given, status: given ? 'ready' : 'loading', renewals: 0 })
+  const latest = useRef(0)
+
+  const ask = (kind: 'text' | 'work') => {
+    const turn = ++latest.current
+    // What came for an earlier wish, or for a form that has gone, is not shown.
+    const show = (next: (before: ShownChallenge) => ShownChallenge) => turn === latest.current && setShown(next)
+    show((before) => ({ ...before, status: 'loading' }))
+    fetchChallenge(form, kind).then(
+      (challenge) => {
+        show((before) => ({ ...withChallenge(before, challenge), status: before.challenge ? 'renewed' : 'ready' }))
+        onChallenge?.(challenge)
+      },
+      (error: unknown) => {
+        const isTooMany = error instanceof ApiError && error.status === 429
+        show((before) => ({ ...before, status: isTooMany ? 'too-many' : 'failed' }))
+      },
+    )
+  }
+
+  const hasChallenge = shown.challenge !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each challenge that is handed over, and once where none is.
+  useEffect(() => {
+    if (given) {
+      latest.current += 1
+      setShown((before) => ({ ...withChallenge(before, given), status: 'ready' }))
+    } else if (!hasChallenge) ask('text')
+    return () => {
+      latest.current += 1
+    }
+  }, [given, form])
+
+  return { ...shown, ask }
+}
+
+function withChallenge({ challenge: before, renewals }: ShownChallenge, challenge: Challenge) {
+  return { challenge, renewals: before === null || before.id === challenge.id ? renewals : renewals + 1 }
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { Appointments } from '#schemas/appointment.ts'
+import { appointmentsQuery } from '#src/data/appointments.ts'
+import { useApi } from '#src/data/use-api.ts'
+import { useLanguage } from '#src/i18n/use-language.ts'
+
+/** After how long somebody else may well have booked. */
+const STALE_MS = 15_000
+
+interface FreeSlots {
+  readonly days: Appointments['days']
+  /** Asks the server again. */
+  readonly refresh: () => void
+}
+
+/** The free appointments, asked for anew where they come from an earlier page, and when the visitor comes back to this one. */
+export function useFreeSlots(): FreeSlots {
+  const queryClient = useQueryClient()
+  const { queryKey } = appointmentsQuery(useLanguage())
+  const key = queryKey[1]
+  const { days } = useApi<Appointments>({ queryKey })
+  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: ['api', key] }), [queryClient, key])
+
+  useEffect(() => {
+    const renew = () => {
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(['api', key]) ?? {}
+      if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > STALE_MS) refresh()
+    }
+    renew()
+    document.addEventListener('visibilitychange', renew)
+    return () => document.removeEventListener('visibilitychange', renew)
+  }, [queryClient, key, refresh])
+
+  return { days, refresh }
+}

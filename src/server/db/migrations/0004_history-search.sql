@@ -1,0 +1,1 @@
+ALTER TABLE "owner_history" ADD COLUMN "search_text" text DEFAULT '' NOT NULL;

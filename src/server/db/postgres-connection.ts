@@ -1,0 +1,74 @@
+import { Client, type Pool } from 'pg'
+import type { SqlConnection } from './database.ts'
+
+/** How long to wait before a lost connection is tried again. */
+const RECONNECT_MS = 5000
+
+/** A PostgreSQL server as the queue of jobs wants it: statements on the pool, notifications on a connection of their own. */
+export function postgresConnection(pool: Pool, connectionString: string, reconnectMs = RECONNECT_MS): SqlConnection {
+  return {
+    async executeSql(text, values = []) {
+      const client = await pool.connect()
+      try {
+        // Several statements give several results, which the types of pg do not say.
+        const result: { rows: unknown[] } | { rows: unknown[] }[] =
+          values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
+        client.release()
+        return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
+      } catch (error) {
+        // It may be in an aborted transaction, in which nobody else should find himself.
+        client.release(true)
+        throw error
+      }
+    },
+    listen: (channel, onNotification, onReconnect) =>
+      listen({ connectionString, reconnectMs, channel, onNotification, onReconnect }),
+  }
+}
+
+interface Listening {
+  readonly connectionString: string
+  readonly reconnectMs: number
+  readonly channel: string
+  readonly onNotification: (payload: string) => void
+  readonly onReconnect: () => void
+}
+
+/** Rejects where the first connection fails; later ones are tried again until closed. */
+async function listen({ connectionString, reconnectMs, channel, onNotification, onReconnect }: Listening) {
+  let current: Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  async function connect() {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
+    current = client
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+    // Without a listener a lost connection would end the process; "end" follows it.
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query(`LISTEN "${channel.replaceAll('"', '""')}"`)
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    client.once('end', later)
+    onReconnect()
+  }
+
+  function later() {
+    if (isClosed) return
+    timer = setTimeout(() => connect().catch(later), reconnectMs)
+    timer.unref()
+  }
+
+  await connect()
+  return {
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await current?.end().catch(() => {})
+    },
+  }
+}

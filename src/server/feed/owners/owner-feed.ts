@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#src/server/db/database.ts'
+import { importOwners, type OwnerImportOptions } from './import-owners.ts'
+
+interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'> {
+  readonly db: Database
+  readonly siteConfig: string
+  readonly log: OwnerImportOptions['log'] & { error(details: object, message: string): void }
+}
+
+/**
+ * The owners that lie beside the site definition, `data/owners.json`. The function it gives brings them up to date where the file has
+ * changed since it was last imported; a broken file, and one that is not there, leave them as they are.
+ */
+export function createOwnerFeed({ db, siteConfig, ...options }: Options): () => Promise<void> {
+  return async () => {
+    try {
+      const text = await readFile(join(siteConfig, 'data', 'owners.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return null
+        throw error
+      })
+      if (text !== null) await importOwners(db, text, { ...options, source: 'site-config/data/owners.json' })
+    } catch (err) {
+      options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')
+    }
+  }
+}
+
+/** The error of a statement carries its values, which are personal; what the database itself said does not. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = error instanceof Error ? error : {}
+  return cause instanceof Error ? cause.message : String(cause)
+}

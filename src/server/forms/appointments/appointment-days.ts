@@ -1,0 +1,26 @@
+import type { AppointmentDay, Appointments } from '#schemas/appointment.ts'
+import type { Language } from '#schemas/language.ts'
+import type { Slot } from '#src/domain/appointments/appointment-rules.ts'
+
+const NEXT = 3
+
+/** Free slots as visitors see them: by day, the days in words. */
+export function appointmentDays(slots: readonly Slot[], language: Language): Appointments {
+  const dates = Map.groupBy(slots, ({ date }) => date)
+  const days = [...dates].map(([date, ofDay]): AppointmentDay => {
+    return { date, label: dayLabel(date, language), slots: ofDay.map(toView) }
+  })
+  const next = slots.slice(0, NEXT).map((slot) => ({ ...toView(slot), date: slot.date, label: dayLabel(slot.date, language) }))
+  return { days, next, isFull: slots.length === 0 }
+}
+
+function toView({ startMs, time }: Slot) {
+  return { startsAt: new Date(startMs).toISOString(), time }
+}
+
+/** "mardi 1 décembre": which day of the week a date is does not depend on the place when it is read as UTC. */
+function dayLabel(date: string, language: Language): string {
+  const locale = language === 'en' ? 'en-GB' : `${language}-BE`
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
+}

@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The private documents of homes: files of `site-config/documents`, which no public address gives. */
+export interface DocumentFolder {
+  readonly folder: string
+  /** Whether a file that the feed names is there. */
+  has(file: string): Promise<boolean>
+}
+
+/** The documents of a site-config folder. The feed's schema keeps the names of files inside it. */
+export function createDocumentFolder(siteConfig: string): DocumentFolder {
+  const folder = join(siteConfig, 'documents')
+  return {
+    folder,
+    has: async (file) => (await stat(join(folder, file)).catch(() => null))?.isFile() === true,
+  }
+}

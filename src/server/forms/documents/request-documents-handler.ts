@@ -1,0 +1,74 @@
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
+import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
+import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
+import { mailTexts } from '#src/server/forms/mails/mail-context.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import type { SignedLinks } from '#src/server/forms/signed-links.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { type AskedDocuments, findAskedDocuments } from './asked-documents.ts'
+import type { DocumentFolder } from './document-folder.ts'
+import { documentPath } from './document-path.ts'
+import { isRepeated, linksEnd, requestsSince } from './repeated-request.ts'
+
+interface Options {
+  readonly documents: Pick<DocumentFolder, 'has'>
+  readonly links: Pick<SignedLinks, 'sign'>
+}
+
+/** Sends the documents of a home that have a file, as links that end; asks the agency for the others (FORM-13). */
+export function createRequestDocumentsHandler({ documents, links }: Options): FormHandler {
+  return {
+    async store({ id, email, subject, data }, { now }, stores) {
+      const asked = askedKinds(data.documents)
+      if (email === null || subject?.kind !== 'property') return { errors: {}, problem: 'not-sent' }
+      const request = { email, propertyId: subject.record.ID }
+      const earlier = await stores.documentRequests.earlier(request, requestsSince(now), id)
+      if (isRepeated(asked, earlier, now)) return { errors: {}, problem: 'already-requested' }
+      const { found, missing } = await findAskedDocuments(subject.record, asked, documents)
+      return { kind: 'effects', values: { found, missing } }
+    },
+    mails(submission, context, { values }) {
+      // As `store` gave them.
+      const { found, missing } = values as unknown as AskedDocuments
+      const toAgency = agencyMails(submission, context, { blocks: agencyBlocks({ found, missing }, context) })
+      if (found.length === 0) return [...toAgency, ...standardMails(submission, context).filter(({ kind }) => kind !== 'agency')]
+      return [...toAgency, ...linkMails(submission, context, { found, missing }, links)]
+    },
+  }
+}
+
+function askedKinds(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+function linkMails(
+  submission: Submission,
+  context: FormContext,
+  { found, missing }: AskedDocuments,
+  links: Options['links'],
+): ReturnType<typeof standardMails> {
+  const { id, email, language } = submission
+  if (email === null) return []
+  const validUntil = linksEnd(context.now)
+  const signed = found.map(({ name, file }) => ({
+    label: multilingualText(name, language),
+    path: links.sign(documentPath(id, file), validUntil),
+  }))
+  const later = missing.map((kind) => mailTexts(language)(`form.documents.${kind}`))
+  return [documentsMail(submission, email, { links: signed, validUntil, later }, context)]
+}
+
+/** What the agency need not do any more, and what it must. */
+function agencyBlocks({ found, missing }: AskedDocuments, { site }: FormContext): readonly MailBlock[] {
+  const language = site.config.defaultLanguage
+  const text = mailTexts(language)
+  const sent = found.map(({ name }) => multilingualText(name, language)).join(', ')
+  const toSend = missing.map((kind) => text(`form.documents.${kind}`)).join(', ')
+  const facts = [
+    ...(sent === '' ? [] : [{ label: text('mail.documents.sent'), value: sent }]),
+    ...(toSend === '' ? [] : [{ label: text('mail.documents.to-send'), value: toSend }]),
+  ]
+  return [{ kind: 'facts', facts }]
+}

@@ -1,0 +1,47 @@
+import type { FieldErrors, FormId, FormProblem } from '#schemas/form.ts'
+import type { Challenge, FormState } from '#schemas/form-view.ts'
+import { quantityName } from '#src/domain/quantity-name.ts'
+import type { ComposedField } from '#src/site/forms/compose-form.ts'
+import type { SubmitOutcome } from './form-service.ts'
+import type { Entries } from './read-entries.ts'
+
+/** Why a form is given back. */
+export interface Reason {
+  readonly errors?: FieldErrors
+  readonly problem?: FormProblem | null
+  readonly retryAfterSeconds?: number
+  readonly challenge?: Challenge | null
+  readonly status?: 422 | 429 | 503
+}
+
+/** The outcome of a form that is not taken; what was typed goes back with it. */
+export function refusal(form: FormId, values: FormState['values'], reason: Reason): SubmitOutcome {
+  const { errors = {}, retryAfterSeconds, challenge = null, status = 422 } = reason
+  const problem = reason.problem ?? (Object.keys(errors).length > 0 ? 'invalid' : null)
+  const state = { form, values, errors, problem, challenge, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
+  return { kind: 'refused', status, state }
+}
+
+/** What was typed into the fields of a form, as it was; without controls, which no control shows. */
+export function keptValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
+  const kept = fields.flatMap((field) =>
+    sentNames(field).flatMap((name): [string, string | readonly string[]][] => {
+      const values = (entries.get(name) ?? []).map(withoutControls)
+      if (values.length === 0) return []
+      return [[name, field.schema.field.kind === 'choices' ? values : (values[0] ?? '')]]
+    }),
+  )
+  return Object.fromEntries(kept)
+}
+
+/** The names under which the texts of a field are sent: none for files. */
+function sentNames({ name, schema }: ComposedField): readonly string[] {
+  if (schema.field.kind === 'file') return []
+  return schema.field.kind === 'quantities'
+    ? (schema.propertyNames?.enum ?? []).map((option) => quantityName(name, option))
+    : [name]
+}
+
+function withoutControls(text: string): string {
+  return text.toWellFormed().replace(/\p{Cc}/gu, (character) => ('\n\r\t'.includes(character) ? character : ''))
+}

@@ -1,0 +1,53 @@
+import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
+import type { Secret } from '#src/server/secret.ts'
+import { addressKey } from './address-key.ts'
+import { type Admission, admissionOf, countInWindow, windowStart } from './count-in-window.ts'
+import type { Guards } from './guards.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+const HOUR_SECONDS = 3_600
+const UPLOADS = { limit: 60, windowSeconds: 600 }
+const CHALLENGES_WITHIN_SECONDS = 600
+
+interface Options {
+  readonly rates: RateRepository
+  readonly secret: Secret
+  readonly now: () => Date
+  /** Asked for each submission, so that a change of the site's configuration counts at once. */
+  readonly limits: () => RateLimits
+}
+
+/** How much is taken from one address, and of one form. */
+export interface Admissions extends Pick<Guards, 'admit'> {
+  /** Counts a challenge given out against the limit of the visitor's address. */
+  admitChallenge(address: string): Promise<Admission>
+  /** Counts a form with files against the limit of the visitor's address, before the files are read. */
+  admitUpload(address: string): Promise<Admission>
+  /** Forgets the counts that matter no more. */
+  sweepCounts(): Promise<void>
+}
+
+/** The limits, counted in the database under keyed hashes of addresses. */
+export function createAdmissions({ rates, secret, now, limits }: Options): Admissions {
+  const hash = (address: string) => secret.hash('address', addressKey(address))
+  return {
+    async admit(form, address) {
+      const { perAddressPerHour, perFormPerHour } = limits()
+      // The address first: what one visitor sends too much is not taken from what the others may send.
+      const byAddress = { key: `sent/${hash(address)}`, limit: perAddressPerHour, windowSeconds: HOUR_SECONDS }
+      const byForm = { key: `form/${form}`, limit: perFormPerHour, windowSeconds: HOUR_SECONDS }
+      const at = now()
+      const counts = await rates.countBoth(byAddress, byForm.key, windowStart(byAddress, at))
+      const admission = admissionOf(byAddress, counts.first, at)
+      return counts.second === null || !admission.isAdmitted ? admission : admissionOf(byForm, counts.second, at)
+    },
+    admitChallenge(address) {
+      const rule = { limit: limits().challengesPerAddress, windowSeconds: CHALLENGES_WITHIN_SECONDS }
+      return countInWindow(rates, { key: `challenge/${hash(address)}`, ...rule }, now())
+    },
+    admitUpload: (address) => countInWindow(rates, { key: `upload/${hash(address)}`, ...UPLOADS }, now()),
+    async sweepCounts() {
+      await rates.sweep(new Date(now().getTime() - HOUR_SECONDS * 1000))
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { FormId } from '#schemas/form.ts'
+import { appointmentHandler } from './appointments/appointment-handler.ts'
+import type { FormHandler } from './form-handler.ts'
+import { leaveHandler, messageHandler, newsletterHandler, standingSearchHandler } from './subscriptions/subscription-handlers.ts'
+
+/** Form id to what the form does besides being stored and mailed. */
+export type FormHandlers = { readonly [id in FormId]?: FormHandler }
+
+/** What the forms of the product do; one without an entry is stored and mailed, and that is all. */
+export const formHandlers: FormHandlers = {
+  'contact-appointment': appointmentHandler,
+  'site-contact': messageHandler,
+  'demand-register': standingSearchHandler,
+  'sign-newsletter': newsletterHandler,
+  'unsubscribe-newsletter': leaveHandler,
+}

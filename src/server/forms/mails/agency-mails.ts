@@ -1,0 +1,70 @@
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailContext, mailTexts } from './mail-context.ts'
+import { momentText } from './moment-text.ts'
+import { termsForAgency } from './special-terms.ts'
+import { subjectCard, subjectName } from './subject-card.ts'
+import { submittedFacts } from './submitted-facts.ts'
+import { visitorName } from './visitor.ts'
+
+/**
+ * What was sent, to each of the form's recipients in the language of the agency: every field, the home it is about, and the
+ * visitor as the one to answer. `extra` stands before the fields.
+ */
+export function agencyMails(
+  submission: Submission,
+  context: MailContext,
+  extra: { readonly blocks?: readonly MailBlock[]; readonly attachments?: MailDraft['message']['attachments'] } = {},
+): readonly MailDraft[] {
+  const { form, subject, email } = submission
+  const { config, forms } = context.site
+  const language = config.defaultLanguage
+  const text = mailTexts(language)
+  const name = visitorName(submission) || email || text('mail.unnamed')
+  const title = text(`mail.agency.${form}`)
+  const about = subject === null ? '' : ` – ${subjectName(subject, language, context)}`
+  const terms = termsForAgency(submission, language, context)
+  const blocks: MailBlock[] = [
+    ...(subject === null ? [] : [subjectCard(subject, language, 'agency', context)]),
+    ...(extra.blocks ?? []),
+    ...terms.blocks,
+    {
+      kind: 'facts',
+      facts: [...submittedFacts(submission, language, context, terms.told), ...circumstances(submission, context)],
+    },
+    ...(email === null ? [] : [{ kind: 'text' as const, text: text('mail.agency.answer', { name }) }]),
+  ]
+  const recipients = forms.forms[form]?.recipients ?? [config.agency.email]
+  return recipients.map((to) =>
+    composeMail(
+      {
+        kind: 'agency',
+        language,
+        to,
+        ...(email !== null && { replyTo: { name, address: email } }),
+        subject: text('mail.agency.subject', { title, name }) + about,
+        title,
+        blocks,
+        reason: text('mail.why.agency', { site: new URL(context.publicUrl).host }),
+        ...(extra.attachments && { attachments: extra.attachments }),
+      },
+      submission,
+      context,
+    ),
+  )
+}
+
+/** In which language to answer, and since when somebody waits. */
+function circumstances({ language: visitors, createdAt }: Submission, { site }: MailContext) {
+  const language = site.config.defaultLanguage
+  const text = mailTexts(language)
+  return [
+    {
+      label: text('mail.agency.language'),
+      value: new Intl.DisplayNames(language, { type: 'language' }).of(visitors) ?? visitors,
+    },
+    { label: text('mail.agency.moment'), value: momentText(createdAt, language) },
+  ]
+}

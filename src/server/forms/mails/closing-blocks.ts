@@ -1,0 +1,41 @@
+import type { Language } from '#schemas/language.ts'
+import type { Agency } from '#schemas/site.ts'
+import { displayPhone } from '#src/domain/phone.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
+import { type MailContext, mailTexts } from './mail-context.ts'
+
+/** How a mail to a visitor ends: whom to call, and when somebody is there. */
+export function closingBlocks({ site }: MailContext, language: Language): readonly MailBlock[] {
+  const text = mailTexts(language)
+  const { agency } = site.config
+  const call: MailBlock = { kind: 'text', text: text('mail.call', { agency: agency.name, phone: displayPhone(agency.phone) }) }
+  if (agency.openingHours === undefined || agency.openingHours.length === 0) return [call]
+  const facts = openingFacts(agency.openingHours, language, text('mail.closed'))
+  return [call, { kind: 'heading', text: text('mail.hours') }, { kind: 'facts', facts }]
+}
+
+/** Days that follow one another with the same hours are one line: "lundi – vendredi". */
+function openingFacts(hours: NonNullable<Agency['openingHours']>, language: Language, closed: string): readonly MailFact[] {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => {
+    const periods = hours
+      .filter((period) => period.days.includes(day))
+      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .map(({ from, to }) => `${from}–${to}`)
+    return { day, value: periods.length === 0 ? closed : periods.join(', ') }
+  })
+  const spans: { first: number; last: number; value: string }[] = []
+  for (const { day, value } of days) {
+    const span = spans.at(-1)
+    if (span?.value === value) span.last = day
+    else spans.push({ first: day, last: day, value })
+  }
+  return spans.map(({ first, last, value }) => {
+    const names = first === last ? [first] : [first, last]
+    return { label: names.map((day) => dayName(day, language)).join(' – '), value }
+  })
+}
+
+/** Which day of the week a date is does not depend on the place when it is read as UTC; 2024-01-01 was a Monday. */
+function dayName(day: number, language: Language): string {
+  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
+}

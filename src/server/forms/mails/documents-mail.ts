@@ -1,0 +1,51 @@
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { closingBlocks } from './closing-blocks.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailContext, mailTexts } from './mail-context.ts'
+import { dayText } from './moment-text.ts'
+import { subjectCard } from './subject-card.ts'
+import { visitorName } from './visitor.ts'
+
+/** The documents of a home that can be had at once. */
+export interface DocumentsValues {
+  /** What each document is, and the path that gives it, with its signature. */
+  readonly links: readonly { readonly label: string; readonly path: string }[]
+  readonly validUntil: Date
+  /** What was asked and cannot be had at once. */
+  readonly later?: readonly string[]
+}
+
+/** The links to the documents that a visitor asked for (FORM-13). */
+export function documentsMail(
+  submission: Submission,
+  to: string,
+  { links, validUntil, later = [] }: DocumentsValues,
+  context: MailContext,
+): MailDraft {
+  const { language, subject } = submission
+  const text = mailTexts(language)
+  const name = visitorName(submission)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.documents.intro') },
+    ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
+    { kind: 'heading', text: text('mail.documents.title') },
+    { kind: 'links', links: links.map(({ label, path }) => ({ label, url: context.publicUrl + path })) },
+    { kind: 'text', text: text('mail.documents.until', { date: dayText(validUntil, language) }) },
+    ...(later.length === 0
+      ? []
+      : [{ kind: 'text' as const, text: text('mail.documents.later', { documents: later.join(', ') }) }]),
+    ...closingBlocks(context, language),
+  ]
+  const content = {
+    kind: 'documents',
+    language,
+    to,
+    subject: text('mail.subject.request-documents'),
+    blocks,
+    reason: text('mail.why.visitor', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, submission, context)
+}

@@ -1,0 +1,80 @@
+import type { Language } from '#schemas/language.ts'
+import type { FeedProject } from '#schemas/project.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { addressLine } from '#src/domain/address.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { displayPrice, formatEuro, priceLine } from '#src/domain/price.ts'
+import type { FormSubject } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { type MailContext, mailTexts } from './mail-context.ts'
+
+/** For whom a mail is: the agency sees its own address of a home whether it is published or not. */
+type Audience = 'agency' | 'visitor'
+
+/** The home or project that a form is about, with its page. */
+export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailBlock {
+  return subject.kind === 'property'
+    ? propertyCard(subject.record, language, audience, context)
+    : projectCard(subject.record, language, audience, context)
+}
+
+/** "House in Spa (V2204)": a home or project in a few words. */
+export function subjectName(subject: FormSubject, language: Language, context: MailContext): string {
+  const { record } = subject
+  const city = titleCaseCity(record.City)
+  if (subject.kind === 'project') return multilingualText(subject.record.Name, language) || city
+  const name = [context.listingSite.categoryName(subject.record.WebID, language), city].filter((part) => part !== '').join(' · ')
+  const { RecordFile = '' } = subject.record
+  return RecordFile === '' ? name : `${name} (${RecordFile})`
+}
+
+function propertyCard(record: FeedProperty, language: Language, audience: Audience, context: MailContext): MailBlock {
+  const text = mailTexts(language)
+  const { site, listingSite, publicUrl } = context
+  const price = displayPrice(
+    {
+      ...record,
+      // The agency knows its price.
+      PublishPrice: audience === 'agency' || record.PublishPrice,
+      PriceUnitText: multilingualText(record.PriceUnitText, language),
+      MarqueeName: multilingualText(record.MarqueeName, language),
+    },
+    { marqueeIgnore: site.config.listings?.marqueeIgnore ?? [], startingFrom: text('card.starting-from') },
+  )
+  const reference = record.RecordFile ?? ''
+  const category = [listingSite.categoryName(record.WebID, language), titleCaseCity(record.City)]
+  return {
+    kind: 'card',
+    title: multilingualText(record.TypeDescription, language) || category.filter((part) => part !== '').join(' · '),
+    lines: [
+      addressLine({
+        ...record,
+        City: titleCaseCity(record.City),
+        PublishAddress: audience === 'agency' || record.PublishAddress,
+      }),
+      reference === '' ? '' : text('mail.reference', { reference }),
+    ].filter((line) => line !== ''),
+    price: price === null ? '' : priceLine(price),
+    link: { label: text('mail.see-home'), url: publicUrl + listingSite.propertyPath(record, language) + trail(audience) },
+  }
+}
+
+function projectCard(record: FeedProject, language: Language, audience: Audience, context: MailContext): MailBlock {
+  const text = mailTexts(language)
+  const path = context.listingSite.projectPath(record.ID, language)
+  return {
+    kind: 'card',
+    title: multilingualText(record.Name, language) || titleCaseCity(record.City),
+    lines: [
+      addressLine({ ...record, City: titleCaseCity(record.City), PublicAddress: audience === 'agency' || record.PublicAddress }),
+    ],
+    price: record.StartPrice === undefined ? '' : text('project.from', { price: formatEuro(record.StartPrice) }),
+    link: path === null ? null : { label: text('mail.see-project'), url: context.publicUrl + path },
+  }
+}
+
+/** What a link says of itself, so that a visit that comes of it counts as from a mail (OWN-06). */
+function trail(audience: Audience): string {
+  return audience === 'visitor' ? '?utm_medium=email' : ''
+}

@@ -1,0 +1,57 @@
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { composeMail } from './compose-mail.ts'
+import { type MailContext, mailTexts } from './mail-context.ts'
+import { dayText } from './moment-text.ts'
+import { submittedFacts } from './submitted-facts.ts'
+import { visitorName } from './visitor.ts'
+
+/** What confirms a subscription. */
+export interface SubscriptionValues {
+  /** The path, with its secret, of the page that confirms. */
+  readonly confirmPath: string
+  /** Until when it does. */
+  readonly confirmBefore: Date
+  /** By which a mail program ends it at once. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What is told of the person rather than of the search. */
+const PERSONAL = ['firstName', 'lastName', 'email', 'phone']
+
+/** The mail that asks the owner of an address whether a standing search or the newsletter is really wanted (double opt-in). */
+export function subscriptionMail(
+  submission: Submission,
+  to: string,
+  { confirmPath, confirmBefore, headers }: SubscriptionValues,
+  context: MailContext,
+): MailDraft {
+  const { form, language } = submission
+  const text = mailTexts(language)
+  const what = form === 'demand-register' ? 'search' : 'newsletter'
+  const name = visitorName(submission)
+  const facts = what === 'search' ? submittedFacts(submission, language, context, PERSONAL) : []
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text(`mail.confirm.${what}.intro`) },
+    { kind: 'button', label: text(`mail.confirm.${what}.button`), url: context.publicUrl + confirmPath },
+    { kind: 'text', text: text('mail.confirm.until', { date: dayText(confirmBefore, language) }) },
+    ...(facts.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: text('mail.confirm.search.criteria') },
+          { kind: 'facts' as const, facts },
+        ]),
+  ]
+  const content = {
+    kind: 'confirm-subscription',
+    language,
+    to,
+    subject: text(`mail.confirm.${what}.subject`),
+    blocks,
+    ...(headers && { headers }),
+    reason: text('mail.why.confirm', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, submission, context)
+}

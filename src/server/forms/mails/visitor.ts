@@ -1,0 +1,15 @@
+import type { Submission } from '#src/server/forms/submission.ts'
+
+/** The name a visitor gave; empty where the form asks for none. */
+export function visitorName({ data }: Pick<Submission, 'data'>): string {
+  return fullName(data.firstName, data.lastName)
+}
+
+/** The name of the second person of an offer or application; empty where there is none. */
+export function secondPersonName({ data }: Pick<Submission, 'data'>): string {
+  return fullName(data.firstName2, data.lastName2)
+}
+
+function fullName(...parts: readonly unknown[]): string {
+  return parts.filter((part): part is string => typeof part === 'string' && part !== '').join(' ')
+}

@@ -1,0 +1,28 @@
+import type { FormData, FormId } from '#schemas/form.ts'
+import { isQuantities } from '#src/domain/is-quantities.ts'
+import type { Secret } from '#src/server/secret.ts'
+import { brusselsDay } from './brussels-day.ts'
+import type { FormSubject } from './submission.ts'
+
+interface Sending {
+  readonly form: FormId
+  readonly data: FormData
+  readonly subject: FormSubject | null
+  readonly now: Date
+}
+
+/** Names a sending that came without a challenge: the same form with the same entries on the same day is the same sending. */
+export function contentKey({ form, data, subject, now }: Sending, secret: Pick<Secret, 'hash'>): string {
+  const about = subject === null ? null : [subject.kind, subject.record.ID]
+  return secret.hash('submission', JSON.stringify([form, about, brusselsDay(now), inOrder(data)]))
+}
+
+/** Whether two sendings say the same, in whatever order a database gives their fields back. */
+export function isSameData(one: FormData, other: FormData): boolean {
+  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+}
+
+function inOrder(data: FormData): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(data).map(([name, value]) => [name, isQuantities(value) ? inOrder(value) : value] as const)
+  return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
+}

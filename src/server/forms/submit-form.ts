@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto'
+import type { FormData, FormId } from '#schemas/form.ts'
+import type { Challenge, FormState } from '#schemas/form-view.ts'
+import { FORMS } from '#schemas/forms.ts'
+import { createStores } from '#src/server/repositories/stores.ts'
+import { applySettings, type ComposedForm } from '#src/site/forms/compose-form.ts'
+import { createFormComposer } from '#src/site/forms/form-composer.ts'
+import type { Site } from '#src/site/site.ts'
+import { cleanLine } from './clean-text.ts'
+import { describeFailure } from './describe-failure.ts'
+import type { FormContext } from './form-handler.ts'
+import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
+import { keptValues, refusal } from './form-state.ts'
+import { isHoneypotFilled } from './guard/honeypot.ts'
+import { linkToken, tokenHash } from './link-token.ts'
+import { fileContents, fileValuesIn, NO_FILES, withFileContents } from './received-files.ts'
+import { storeSubmission, toSubmission } from './store-submission.ts'
+import type { FormSubject } from './submission.ts'
+import { contentKey, isSameData } from './submission-key.ts'
+import { validateEntries } from './validate.ts'
+
+/** A form that has passed its own checks, on the way to being stored. */
+interface Sending {
+  readonly form: ComposedForm
+  readonly sent: SentForm
+  readonly data: FormData
+  /** The data by which a repeated sending is known: of files, what is in them. */
+  readonly content: FormData
+  readonly subject: FormSubject | null
+  readonly now: Date
+  readonly values: FormState['values']
+  /** What proves that a person sent it; null where nothing was sent, or none is wanted. */
+  readonly proof: { readonly challenge: string; readonly captcha?: string; readonly proof?: string } | null
+}
+
+const MAX_PROOF_LENGTH = 8000
+const ACCEPTED: SubmitOutcome = { kind: 'accepted' }
+
+/** Takes what visitors send: reads and checks it, makes sure that a person sent it, and stores it once with its mails. */
+export function createFormService(parts: FormParts): FormService {
+  const composeForm = createFormComposer()
+  const deliver = once((sending: Sending, key: string) => deliverNew(parts, sending, key))
+
+  async function submit(sent: SentForm): Promise<SubmitOutcome> {
+    const form = composeForm(sent.form, sent.site.site)
+    if (form === null || sent.isPreview) return inactive(sent)
+    const values = keptValues(form.fields, sent.entries)
+    try {
+      const checked = await check(form, values, sent, parts.now())
+      return 'kind' in checked ? checked : await admit(checked)
+    } catch (error) {
+      parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'a form could not be stored')
+      return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
+    }
+  }
+
+  async function admit(sending: Sending): Promise<SubmitOutcome> {
+    const { form, sent, values, proof } = sending
+    const admission = await parts.guards.admit(sent.form, sent.address)
+    if (!admission.isAdmitted) {
+      const { retryAfterSeconds } = admission
+      return refusal(sent.form, values, { problem: 'too-many', retryAfterSeconds, status: 429 })
+    }
+    if (form.hasCaptcha && proof === null) {
+      return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
+    }
+    return deliver(sending, proof?.challenge ?? contentKey({ ...sending, form: sent.form, data: sending.content }, parts.secret))
+  }
+
+  return { submit }
+}
+
+/** Everything that can be said of a form before it is counted, or anything is asked of its sender. */
+async function check(
+  form: ComposedForm,
+  values: FormState['values'],
+  sent: SentForm,
+  now: Date,
+): Promise<Sending | SubmitOutcome> {
+  const { entries, files = NO_FILES } = sent
+  const subject = await sent.findSubject(form.definition)
+  if (subject === 'gone') return refusal(sent.form, values, { problem: 'subject-gone' })
+  const { data, errors } = validateEntries(form, entries, now, files)
+  if (Object.keys(errors).length > 0) return refusal(sent.form, values, { errors })
+  if (isHoneypotFilled(Object.fromEntries(entries))) return refusal(sent.form, values, { problem: 'invalid' })
+  const content = withFileContents(data, form.fields, fileContents(files))
+  return { form, sent, data, content, subject, now, values, proof: form.hasCaptcha ? proofOf(sent) : null }
+}
+
+function inactive({ form, entries, site }: SentForm): SubmitOutcome {
+  return refusal(form, keptValues(everyField(form, site.site), entries), { problem: 'inactive' })
+}
+
+function everyField(id: FormId, site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>): ComposedForm['fields'] {
+  const definition = FORMS[id]
+  return definition === undefined ? [] : applySettings(definition, site).fields
+}
+
+function proofOf({ entries }: SentForm): Sending['proof'] {
+  // Cleaned and of bounded length: databases refuse some characters, and what is that long is no proof of ours.
+  const read = (name: string) => cleanLine((entries.get(name)?.[0] ?? '').slice(0, MAX_PROOF_LENGTH))
+  const [challenge, captcha, proof] = ['challenge', 'captcha', 'proof'].map(read)
+  if (!challenge) return null
+  return { challenge, ...(captcha && { captcha }), ...(proof && { proof }) }
+}
+
+/** Lets a sending that comes twice at once, as by a double click, wait for its twin and end as that does. */
+function once(deliver: (sending: Sending, key: string) => Promise<SubmitOutcome>): typeof deliver {
+  const underWay = new Map<string, Promise<SubmitOutcome>>()
+  return async (sending, key) => {
+    const { sent, content, subject } = sending
+    const id = JSON.stringify([sent.form, key, subject?.kind, subject?.record.ID, content])
+    const twin = underWay.get(id)
+    if (twin !== undefined) return twin
+    const outcome = deliver(sending, key).finally(() => underWay.delete(id))
+    underWay.set(id, outcome)
+    return outcome
+  }
+}
+
+async function deliverNew(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
+  const { sent, values, proof } = sending
+  // What was stored before is not checked again; without a check, the key that it has in the database tells soon enough.
+  const isChecked = parts.handlers[sent.form]?.check !== undefined
+  if (proof === null && isChecked && (await isStored(parts, sending, key))) return ACCEPTED
+  const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
+  if (answer !== 'ok') {
+    // A proof serves once: the same sending may have used it up, here or on another instance, and be stored.
+    if (await isStored(parts, sending, key)) return ACCEPTED
+    // That challenge is not used up: it can be answered again in a moment.
+    if (answer === 'too-fast') return refusal(sent.form, values, { problem: 'too-fast' })
+    const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work')
+    return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
+  }
+  return storeProven(parts, sending, key)
+}
+
+/** From here on a person is known to have sent it: whoever is refused now need not prove it again. */
+async function storeProven(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
+  const { form, sent, data, subject, values, now } = sending
+  const provenAgain = async (): Promise<Challenge | null> => (form.hasCaptcha ? parts.guards.issue(sent.form, 'none') : null)
+  const submission = toSubmission(form, sent, data, subject, now)
+  const context = contextOf(parts, sent, now)
+  const handler = parts.handlers[sent.form] ?? {}
+  try {
+    const refused =
+      (await handler.check?.(submission, context, createStores(parts.db))) ??
+      (await storeSubmission(parts, submission, { key, files: fileValuesIn(data, form.fields) }, handler, context))
+    return refused === null ? ACCEPTED : refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
+  } catch (error) {
+    parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'a form could not be stored')
+    const challenge = await provenAgain().catch(() => null)
+    return refusal(sent.form, values, { problem: 'not-sent', status: 503, challenge })
+  }
+}
+
+/** Whether this very sending is kept already. The same challenge with other entries is another sending, which has proven nothing yet. */
+async function isStored({ db }: FormParts, { form, sent, content, subject }: Sending, key: string): Promise<boolean> {
+  const { submissions, uploads } = createStores(db)
+  const stored = await submissions.find(key)
+  const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
+  if (!isSame) return false
+  const kept = await uploads.list(fileValuesIn(stored.data, form.fields).ids)
+  const contents = new Map(kept.map(({ id, sha256 }) => [id, sha256]))
+  return isSameData(withFileContents(stored.data, form.fields, contents), content)
+}
+
+function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Date): FormContext {
+  return {
+    ...site,
+    publicUrl,
+    now,
+    newToken() {
+      const token = randomBytes(32).toString('base64url')
+      return { token, hash: tokenHash(secret, token) }
+    },
+    tokenOf: (id) => linkToken(secret, id),
+  }
+}

@@ -1,0 +1,71 @@
+import { FORMS } from '#schemas/forms.ts'
+import type { FormHandler } from '#src/server/forms/form-handler.ts'
+import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
+import { mailTexts } from '#src/server/forms/mails/mail-context.ts'
+import { dayText } from '#src/server/forms/mails/moment-text.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { fileValuesIn } from '#src/server/forms/received-files.ts'
+import type { SignedLinks } from '#src/server/forms/signed-links.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailAttachment } from '#src/server/mail/mail-message.ts'
+import type { StoredUpload } from '#src/server/repositories/upload-repository.ts'
+import { uploadPath } from './upload-path.ts'
+import type { UploadStore } from './upload-store.ts'
+
+/** What most mail servers still take, once it is written in Base64. */
+const MAX_ATTACHED_BYTES = 10_000_000
+const LINK_DAYS = 30
+const DAY_MS = 86_400_000
+
+interface Options {
+  readonly uploads: Pick<UploadStore, 'read'>
+  readonly links: Pick<SignedLinks, 'sign'>
+}
+
+interface Files {
+  readonly attachments: readonly MailAttachment[]
+  /** Those that are too large together to be attached. */
+  readonly linked: readonly StoredUpload[]
+}
+
+/** A form with files: the agency gets them with its mail, or, where they are too large together, as links that end. */
+export function createFilesHandler({ uploads, links }: Options): FormHandler {
+  return {
+    async store(submission, _, stores) {
+      const files = await stores.uploads.list(fileValuesIn(submission.data, fieldsOf(submission)).ids)
+      const isTooLarge = files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ATTACHED_BYTES
+      const attached = isTooLarge
+        ? []
+        : await Promise.all(files.map(async (file) => toAttachment(file, await uploads.read(file))))
+      return { kind: 'effects', values: { attachments: attached, linked: isTooLarge ? files : [] } }
+    },
+    mails(submission, context, { values }) {
+      // As `store` gave them.
+      const { attachments, linked } = values as unknown as Files
+      const language = context.site.config.defaultLanguage
+      const until = new Date(Math.min(context.now.getTime() + LINK_DAYS * DAY_MS, submission.eraseAt.getTime()))
+      const signed = linked.map(({ id, name }) => ({
+        label: name,
+        url: context.publicUrl + links.sign(uploadPath(id), until),
+      }))
+      const blocks: MailBlock[] = [
+        { kind: 'heading', text: mailTexts(language)('mail.files.title') },
+        { kind: 'text', text: mailTexts(language)('mail.files.too-large', { date: dayText(until, language) }) },
+        { kind: 'links', links: signed },
+      ]
+      return [
+        ...agencyMails(submission, context, { blocks: signed.length === 0 ? [] : blocks, attachments }),
+        ...standardMails(submission, context).filter(({ kind }) => kind !== 'agency'),
+      ]
+    },
+  }
+}
+
+function fieldsOf({ form }: Submission) {
+  return Object.entries(FORMS[form]?.schema.properties ?? {}).map(([name, schema]) => ({ name, schema }))
+}
+
+function toAttachment({ name, type }: StoredUpload, content: Buffer): MailAttachment {
+  return { filename: name, contentType: type, content: content.toString('base64') }
+}

@@ -1,0 +1,26 @@
+import type { FieldAnnotation } from '#schemas/form.ts'
+
+/** What a form may accept as a file. */
+export type Acceptable = NonNullable<FieldAnnotation['accept']>[number]
+
+interface UploadType {
+  readonly mime: string
+  readonly extension: string
+}
+
+const TYPES: { readonly [kind in Acceptable]: UploadType } = {
+  pdf: { mime: 'application/pdf', extension: 'pdf' },
+  jpeg: { mime: 'image/jpeg', extension: 'jpg' },
+  png: { mime: 'image/png', extension: 'png' },
+  webp: { mime: 'image/webp', extension: 'webp' },
+}
+
+/** So much of a file tells what it is. */
+export const HEAD_BYTES = 4100
+
+/** What a file is by its first bytes, whatever it is called; null where that is not accepted. */
+export async function uploadType(head: Uint8Array, accept: readonly Acceptable[]): Promise<UploadType | null> {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  return accept.map((kind) => TYPES[kind]).find(({ mime }) => mime === found?.mime) ?? null
+}

@@ -1,0 +1,119 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/form.ts'
+import { isDate } from '#src/domain/date.ts'
+import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
+import { isEmail } from './address-formats.ts'
+import { brusselsDay } from './brussels-day.ts'
+import { type Entries, readEntries } from './read-entries.ts'
+import type { ReceivedFiles } from './received-files.ts'
+
+/** What was sent, read and checked: the data of the fields that show, and why some of them are refused. */
+export interface ValidatedEntries {
+  readonly data: FormData
+  /** In the order of the form. */
+  readonly errors: FieldErrors
+}
+
+/** Reads and checks what was sent: by kind, by the form's schema, then by what fields have to do with each other. */
+export function validateEntries(form: ComposedForm, entries: Entries, now: Date, files?: ReceivedFiles): ValidatedEntries {
+  const read = readEntries(form.fields, entries, files)
+  const shown = form.fields.filter((field) => isShown(field, form, read.data))
+  const names = new Set(shown.map(({ name }) => name))
+  const data = Object.fromEntries(Object.entries(read.data).filter(([name]) => names.has(name)))
+  const bySchema = schemaErrors(form, data)
+  const errors = shown.flatMap((field) => {
+    const { name } = field
+    const error = read.errors[name] ?? bySchema.get(name) ?? missing(field, data) ?? mismatch(field, data, now)
+    return error === undefined ? [] : [[name, error] as const]
+  })
+  return { data, errors: Object.fromEntries(errors) }
+}
+
+/** Whether a field counts: it has no condition, or that field shows and has one of the values. A flag that was not sent is false. */
+function isShown({ schema }: ComposedField, form: ComposedForm, data: FormData): boolean {
+  const { visibleWhen } = schema.field
+  if (visibleWhen === undefined) return true
+  const other = form.fields.find(({ name }) => name === visibleWhen.field)
+  if (other === undefined || !isShown(other, form, data)) return false
+  const value = data[visibleWhen.field] ?? (other.schema.type === 'boolean' ? false : '')
+  const values = Array.isArray(value) ? value : [value]
+  return values.some((each) => visibleWhen.in.includes(each))
+}
+
+const ajv = new Ajv({
+  strict: true,
+  allErrors: true,
+  keywords: ['field'],
+  formats: { email: isEmail, date: isDate, 'date-time': true },
+})
+const checks = new WeakMap<object, ValidateFunction>()
+
+function schemaErrors({ schema, fields }: ComposedForm, data: FormData): ReadonlyMap<string, FieldError> {
+  const check = checks.get(schema) ?? compile(schema)
+  if (check(data)) return new Map()
+  const kinds = new Map(fields.map((field) => [field.name, field.schema.field.kind]))
+  const errors = (check.errors ?? []).map((error) => {
+    const name = nameOf(error)
+    return [name, errorOf(error, kinds.get(name))] as const
+  })
+  // The first objection to a field is the one that is told.
+  return new Map(errors.toReversed())
+}
+
+function compile(schema: object): ValidateFunction {
+  const check = ajv.compile(schema)
+  // Ajv would keep it for good, and with it every version of the site.
+  ajv.removeSchema(schema)
+  checks.set(schema, check)
+  return check
+}
+
+function nameOf({ keyword, params, instancePath }: ErrorObject): string {
+  return keyword === 'required' ? String(params.missingProperty) : (instancePath.split('/')[1] ?? '')
+}
+
+function errorOf({ keyword }: ErrorObject, kind: FieldKind | undefined): FieldError {
+  if (kind === 'consent') return 'not-accepted'
+  return BY_KEYWORD[keyword] ?? (kind && BY_KIND[kind]) ?? 'invalid'
+}
+
+const BY_KEYWORD: { readonly [keyword: string]: FieldError } = {
+  required: 'required',
+  minItems: 'required',
+  maxItems: 'too-many',
+  maxLength: 'too-long',
+  minLength: 'too-short',
+  minimum: 'too-small',
+  maximum: 'too-large',
+}
+
+const BY_KIND: { readonly [kind in FieldKind]?: FieldError } = {
+  email: 'invalid-email',
+  phone: 'invalid-phone',
+  date: 'invalid-date',
+  number: 'invalid-number',
+  money: 'invalid-number',
+  quantities: 'invalid-number',
+}
+
+/** A field that must be filled in as soon as it shows; the schema knows of those that always do. */
+function missing({ name, schema, isRequired }: ComposedField, data: FormData): FieldError | undefined {
+  if (!isRequired || data[name] !== undefined) return undefined
+  return schema.field.kind === 'consent' ? 'not-accepted' : 'required'
+}
+
+/** What a field has to do with other fields, and with today. */
+function mismatch({ name, schema }: ComposedField, data: FormData, now: Date): FieldError | undefined {
+  const { sameAs, notBefore, earliest } = schema.field
+  const value = data[name]
+  if (sameAs !== undefined && data[sameAs] !== undefined && !isSame(value, data[sameAs])) return 'mismatch'
+  if (typeof value !== 'string') return undefined
+  const start = notBefore === undefined ? undefined : data[notBefore]
+  if (typeof start === 'string' && value < start) return 'end-before-start'
+  return earliest === 'today' && value.slice(0, 10) < brusselsDay(now) ? 'past-date' : undefined
+}
+
+/** An address that is typed a second time may differ in letter case. */
+function isSame(value: unknown, other: unknown): boolean {
+  return String(value ?? '').toLowerCase() === String(other).toLowerCase()
+}

@@ -1,0 +1,25 @@
+/** A label and what it stands for. */
+export interface MailFact {
+  readonly label: string
+  readonly value: string
+}
+
+/** A part of a mail, as plain text: the layout escapes it, so that what a visitor typed stays text. Line ends count. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
+  /** Somebody else's words. */
+  | { readonly kind: 'quote'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
+  /** A home or project: its picture, why it is shown, its name, what is known of it line by line, and its page. */
+  | {
+      readonly kind: 'card'
+      readonly picture?: { readonly url: string; readonly alt: string; readonly aspect: number }
+      readonly note?: string
+      readonly title: string
+      readonly lines: readonly string[]
+      readonly price: string
+      readonly link: { readonly label: string; readonly url: string } | null
+    }

@@ -1,0 +1,32 @@
+import type { Language } from '#schemas/language.ts'
+import type { MailBlock } from './mail-block.ts'
+
+/** A mail before it is set: what it says in parts, and what stands around it. */
+export interface MailPage {
+  readonly language: Language
+  readonly title: string
+  readonly blocks: readonly MailBlock[]
+  readonly sender: MailSender
+  /** Why somebody gets this mail; the last words of it. */
+  readonly reason: string
+}
+
+/** Who writes, as the law wants it shown (decisions, point 22), and in which colours. */
+export interface MailSender {
+  readonly name: string
+  readonly url: string
+  /** Address, telephone, company number, IPI/BIV number: a line each. */
+  readonly identity: readonly string[]
+  readonly privacy: { readonly label: string; readonly url: string } | null
+  readonly colors: MailColors
+}
+
+/** Colours "#rrggbb" of the agency's theme. */
+export interface MailColors {
+  readonly ink: string
+  readonly slate: string
+  readonly line: string
+  readonly paper: string
+  readonly primary: string
+  readonly accent: string
+}

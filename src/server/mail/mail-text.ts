@@ -1,0 +1,53 @@
+import type { Language } from '#schemas/language.ts'
+import type { MailBlock } from './mail-block.ts'
+import type { MailPage } from './mail-page.ts'
+
+const RULE = '-- ' // What mail programs take for the start of a signature.
+
+/** A mail as plain text. */
+export function mailText({ language, title, blocks, sender, reason }: MailPage): string {
+  const end = [sender.name, ...sender.identity, sender.url, sender.privacy?.url ?? '']
+  return [
+    title,
+    ...blocks.map((block) => blockText(block, language)),
+    [RULE, ...end.filter((line) => line !== '')].join('\n'),
+    reason,
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}
+
+function blockText(block: MailBlock, language: Language): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text
+    case 'heading':
+      return `${block.text}\n${'='.repeat([...block.text].length)}`
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${introducing(label, language)} ${indented(value)}`).join('\n')
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`)
+        .join('\n')
+    case 'button':
+      return `${introducing(block.label, language)}\n${block.url}`
+    case 'links':
+      return block.links.map(({ label, url }) => `${introducing(label, language)}\n${url}`).join('\n\n')
+    case 'card':
+      return [block.note ?? '', block.title, ...block.lines, block.price, block.link?.url ?? '']
+        .filter((line) => line !== '')
+        .join('\n')
+  }
+}
+
+/** A label with its colon, which in French stands off by a space; a question has its own mark. */
+function introducing(label: string, language: Language): string {
+  return label.endsWith('?') ? label : `${label}${language === 'fr' ? '\u00a0' : ''}:`
+}
+
+/** The further lines of a value stand in from its label. */
+function indented(value: string): string {
+  return value.replaceAll('\n', '\n    ')
+}

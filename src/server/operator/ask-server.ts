@@ -1,0 +1,46 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { doorAddress } from './door-address.ts'
+import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+
+/** How long a server may be silent; it may have much to look through. */
+const ANSWER_WITHIN_MS = 120_000
+
+/** Has the running server of a data folder do a command; null where none runs. */
+export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
+  const socket = await reach(doorAddress(dataDir))
+  if (socket === null) return null
+  let isSilent = false
+  socket.setTimeout(ANSWER_WITHIN_MS, () => {
+    isSilent = true
+    socket.destroy()
+  })
+  socket.write(`${JSON.stringify({ name, words })}\n`)
+  const answer = await text(socket).catch(() => '')
+  if (isSilent) throw new OperatorError('The server runs, but does not answer.')
+  if (answer === '') throw new OperatorError('The server ended before it answered; ask again.')
+  // Written by the door of the same version.
+  return JSON.parse(answer) as OperatorAnswer
+}
+
+/** Whether a server answers at a door. */
+export async function isAnswered(address: string): Promise<boolean> {
+  const socket = await reach(address)
+  socket?.destroy()
+  return socket !== null
+}
+
+function reach(address: string): Promise<Socket | null> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(address)
+    socket.once('connect', () => {
+      socket.off('error', refuse)
+      resolve(socket)
+    })
+    const refuse = (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null)
+      else reject(error)
+    }
+    socket.once('error', refuse)
+  })
+}

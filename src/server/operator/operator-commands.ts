@@ -1,0 +1,14 @@
+import type { PrivacyStores } from '#src/server/privacy/privacy-stores.ts'
+import { createMailCommand, type MailCommandParts } from './mail-command.ts'
+import type { OperatorCommands } from './operator-command.ts'
+import { createPrivacyCommand } from './privacy-command.ts'
+
+/** What the commands of operators work on. */
+export interface OperatorParts extends MailCommandParts {
+  readonly privacy: PrivacyStores
+}
+
+/** Every command, whether a running server does it or a process of its own. Each command adds itself here. */
+export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
+  return { mail: createMailCommand(parts), privacy: createPrivacyCommand(parts.privacy) }
+}

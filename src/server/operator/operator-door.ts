@@ -1,0 +1,110 @@
+import { chmod, rm } from 'node:fs/promises'
+import { createServer, type Server, type Socket } from 'node:net'
+import { answerOperator } from './answer-operator.ts'
+import { isAnswered } from './ask-server.ts'
+import { doorAddress } from './door-address.ts'
+import type { OperatorCommands } from './operator-command.ts'
+
+interface Options {
+  readonly dataDir: string
+  readonly commands: OperatorCommands
+  readonly log: DoorLog
+}
+
+/** Told which command was asked for, never with which words: these may name people. */
+export interface DoorLog {
+  info(about: object, message: string): void
+  warn(about: object, message: string): void
+}
+
+/** Where operators reach the running server, from the same machine and as the same user. */
+export interface OperatorDoor {
+  /** Lets the commands under way finish. */
+  close(): Promise<void>
+}
+
+const MAX_REQUEST_LENGTH = 64 * 1024
+const ASK_WITHIN_MS = 10_000
+
+/**
+ * Opens the door of a data folder: a request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an `OperatorAnswer`.
+ * A door that cannot be opened is no reason not to serve: the log tells why, and it stays shut.
+ */
+export async function openOperatorDoor({ dataDir, commands, log }: Options): Promise<OperatorDoor> {
+  const asking = new Set<Socket>()
+  const server = createServer((socket) => {
+    asking.add(socket)
+    socket.on('close', () => asking.delete(socket))
+    // Whoever goes away in the middle is owed no answer.
+    socket.on('error', () => undefined)
+    socket.setTimeout(ASK_WITHIN_MS, () => socket.destroy())
+    onLine(socket, async (line) => {
+      asking.delete(socket)
+      socket.setTimeout(0)
+      socket.end(JSON.stringify(await answer(line, commands, log)))
+    })
+  })
+  try {
+    await listen(server, doorAddress(dataDir))
+  } catch (err) {
+    log.warn({ err }, 'operators cannot reach this server: its commands are to be run while it is stopped')
+  }
+  return {
+    close() {
+      for (const socket of asking) socket.destroy()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+async function listen(server: Server, address: string): Promise<void> {
+  try {
+    await listenAt(server, address)
+  } catch (error) {
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    if (!isTaken || process.platform === 'win32' || (await isAnswered(address))) throw error
+    // A process that was killed leaves its socket behind.
+    await rm(address, { force: true })
+    await listenAt(server, address)
+  }
+  if (process.platform !== 'win32') await chmod(address, 0o600)
+}
+
+function listenAt(server: Server, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(address, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function onLine(socket: Socket, onRequest: (line: string) => void): void {
+  let text = ''
+  const read = (chunk: string) => {
+    text += chunk
+    if (text.length > MAX_REQUEST_LENGTH) socket.destroy()
+    if (!text.endsWith('\n')) return
+    socket.off('data', read)
+    onRequest(text)
+  }
+  socket.setEncoding('utf8').on('data', read)
+}
+
+async function answer(line: string, commands: OperatorCommands, log: DoorLog) {
+  const request = readRequest(line)
+  if (request === null) return { output: 'That is no request that this server understands.', exitCode: 1 }
+  log.info({ command: request.name }, 'an operator asked for something')
+  return await answerOperator(commands, request.name, request.words)
+}
+
+function readRequest(line: string): { readonly name: string; readonly words: readonly string[] } | null {
+  try {
+    const { name, words }: { name?: unknown; words?: unknown } = JSON.parse(line)
+    const isText = (word: unknown) => typeof word === 'string'
+    return typeof name === 'string' && Array.isArray(words) && words.every(isText) ? { name, words } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import type { Environment } from '#src/server/environment.ts'
+import { createMailJobs } from '#src/server/jobs/mail-jobs.ts'
+import { createPrivacyStores } from '#src/server/privacy/privacy-stores.ts'
+import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
+import { answerOperator } from './answer-operator.ts'
+import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { createOperatorCommands } from './operator-commands.ts'
+
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
+
+/** Does a command on the database itself, where no server of this data folder runs. */
+export async function answerWithoutServer(
+  place: Place,
+  root: string,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
+  const database = await open(place, root)
+  const mails = createMailRepository(database.db)
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  // Queues mails, and leaves the sending to the server.
+  const mailJobs = createMailJobs({ database, mails, transport: null, log: silent })
+  const hurry = async (id: string | null) => {
+    await mailJobs.start()
+    await mailJobs.hurry(id)
+  }
+  const commands = createOperatorCommands({ mails, hurry, privacy: createPrivacyStores(database.db, place.dataDir) })
+  try {
+    return await answerOperator(commands, name, words)
+  } finally {
+    await mailJobs.stop()
+    await database.close()
+  }
+}
+
+async function open({ databaseUrl, dataDir }: Place, root: string) {
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
+    throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+  }
+  try {
+    return await openDatabase({ databaseUrl, dataDir, root })
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error
+    throw new OperatorError(
+      `A process has the database in ${dataDir} open and does not answer operators: its log tells why; stop it, then ask again.`,
+    )
+  }
+}

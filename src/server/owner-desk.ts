@@ -1,0 +1,88 @@
+import type { AppParts } from './app.ts'
+import type { Environment } from './environment.ts'
+import { createDocumentFolder } from './forms/documents/document-folder.ts'
+import { tokenHash } from './forms/link-token.ts'
+import type { MailActions } from './forms/mail-actions.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
+import { createOwnerDoor } from './owner/create-owner-door.ts'
+import { admitsDemo } from './owner/demo-accounts.ts'
+import { endSessionsAction } from './owner/end-sessions-action.ts'
+import { createKnownBrowser } from './owner/known-browser.ts'
+import { createLoginLimits } from './owner/login-limits.ts'
+import { describePasswordLink } from './owner/new-password.ts'
+import type { OwnerDoor } from './owner/owner-door.ts'
+import { createLedAway, createOwnerGate } from './owner/owner-gate.ts'
+import type { OwnerParts } from './owner/owner-parts.ts'
+import { createPasswords, type PasswordCost } from './owner/passwords.ts'
+import { createReminderLimits } from './owner/reminder-limits.ts'
+import { createSessionCookie } from './owner/session-cookie.ts'
+import { createTakeOwnerPost } from './owner/take-owner-post.ts'
+import type { PageGate } from './pages/page-gate.ts'
+import type { SiteServices } from './pages/site-services.ts'
+import { createOwnerHistoryRepository } from './repositories/owner-history-repository.ts'
+import { createOwnerPropertyRepository } from './repositories/owner-property-repository.ts'
+import { createRateRepository } from './repositories/rate-repository.ts'
+import { createStores, type Stores } from './repositories/stores.ts'
+import { createVisitFiguresRepository } from './repositories/visit-figures-repository.ts'
+import type { Secret } from './secret.ts'
+
+interface Options {
+  readonly environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'siteConfig'>
+  readonly db: Stores['db']
+  readonly services: SiteServices
+  readonly mailQueue: MailQueue
+  readonly secret: Secret
+  readonly log: OwnerParts['log']
+  readonly now?: (() => Date) | undefined
+  readonly passwordCost?: PasswordCost | undefined
+}
+
+/** All that concerns the owners of homes: who they are, what they may see, and what they send. */
+export interface OwnerDesk {
+  readonly door: OwnerDoor
+  readonly gate: PageGate
+  readonly routes: Pick<AppParts, 'gate' | 'owner' | 'ownerHomes'>
+  readonly mailActions: MailActions
+}
+
+/** Puts together what serves owners. */
+export function openOwnerDesk({ environment, db, services, secret, now = () => new Date(), ...more }: Options): OwnerDesk {
+  const { publicUrl } = environment
+  const { ownerSessions: sessions } = createStores(db)
+  const rates = createRateRepository(db)
+  const cookie = createSessionCookie(publicUrl)
+  const knownBrowser = createKnownBrowser(secret, publicUrl)
+  const sessionHash = (sessionId: string) => secret.hash('session', sessionId)
+  const parts: OwnerParts = {
+    ...{ db, knownBrowser, sessionHash, now, log: more.log, mailQueue: more.mailQueue },
+    passwords: createPasswords(more.passwordCost),
+    limits: createLoginLimits({ rates, secret, now }),
+    reminderLimits: createReminderLimits({ rates, secret, now }),
+    context: () => ({ ...services.live(), publicUrl }),
+    linkHash: (token) => tokenHash(secret, token),
+    admitsDemo: admitsDemo(environment),
+  }
+  const door = createOwnerDoor({ sessions, cookie, hashOf: sessionHash, admitsDemo: parts.admitsDemo, now })
+  const gate = createOwnerGate(door)
+  return {
+    door,
+    gate,
+    routes: {
+      gate,
+      owner: {
+        ...{ door, sessions, cookie, knownBrowser, now },
+        take: createTakeOwnerPost(parts),
+        ledAway: createLedAway(gate),
+        describeLink: (token) => describePasswordLink(parts, token),
+      },
+      ownerHomes: {
+        ...{ door, now },
+        homes: createOwnerPropertyRepository(db),
+        history: createOwnerHistoryRepository(db),
+        visits: createVisitFiguresRepository(db),
+        documents: createDocumentFolder(environment.siteConfig),
+      },
+    },
+    mailActions: endSessionsAction(parts),
+  }
+}

@@ -1,0 +1,97 @@
+import { addressKey } from '#src/server/forms/guard/address-key.ts'
+import { type Admission, countInWindow } from '#src/server/forms/guard/count-in-window.ts'
+import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
+import type { Secret } from '#src/server/secret.ts'
+
+/** Who tries which account. */
+export interface LoginAttempt {
+  readonly email: string
+  readonly address: string
+  /** The mark of a browser that has logged in to this account before; null for every other. */
+  readonly knownBrowser: string | null
+}
+
+/** Slows down who guesses passwords; counted in the database for all instances. */
+export interface LoginLimits {
+  /** Counts an attempt before it is looked at: of many at once, each is counted. */
+  readonly admit: (attempt: LoginAttempt) => Promise<Admission>
+  /** Takes back the count of an attempt that was right. */
+  readonly forgive: (attempt: LoginAttempt) => Promise<void>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count' | 'takeBack'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+/** From how many attempts in an hour on one is looked at in so many seconds. The last wait is the longest there is. */
+type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
+
+const HOUR_SECONDS = 3_600
+const LONGEST_WAIT_SECONDS = 60
+/** One browser or address at one account. */
+const ONE_AT_ONE: Steps = [
+  [5, 10],
+  [10, LONGEST_WAIT_SECONDS],
+]
+/** One address at all accounts; a household, an office or a telephone company may share it. */
+const ONE_AT_ALL: Steps = [
+  [30, 10],
+  [90, LONGEST_WAIT_SECONDS],
+]
+/** All addresses at one account. */
+const ALL_AT_ONE: Steps = [[20, LONGEST_WAIT_SECONDS]]
+/** Who has tried no more than this at an account under attack has places of their own, so many in a minute. */
+const FRESH_ATTEMPTS = 3
+const FRESH_PLACES = { limit: 10, windowSeconds: 60 }
+
+/**
+ * Limits that an attack cannot turn against the owner it is meant for: no wait is longer than a minute, what is refused makes
+ * none longer, and an account that many addresses try stays open to browsers that logged in before, and to new addresses.
+ */
+export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
+  const keysOf = ({ email, address, knownBrowser }: LoginAttempt) => {
+    const from = secret.hash('address', addressKey(address))
+    const to = secret.hash('login', email)
+    return {
+      pair: `login/${secret.hash('login', `${email} ${knownBrowser ?? from}`)}`,
+      from: `login-from/${from}`,
+      to: `login-to/${to}`,
+    }
+  }
+
+  /** Counts one more in this hour, and where they are too many, admits the first in each span of time. */
+  async function inSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
+    const count = await rates.count(key, hourOf(time))
+    const [, everySeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
+    if (everySeconds === 0) return { isAdmitted: true, count }
+    const rule = { key: `${key}/${everySeconds}`, limit: 1, windowSeconds: everySeconds }
+    return { ...(await countInWindow(rates, rule, time)), count }
+  }
+
+  return {
+    async admit(attempt) {
+      const time = now()
+      const keys = keysOf(attempt)
+      const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
+      // A browser that has been here before answers for itself alone.
+      if (!pair.isAdmitted || attempt.knownBrowser !== null) return pair
+      const from = await inSteps(keys.from, ONE_AT_ALL, time)
+      if (!from.isAdmitted) return from
+      const to = await inSteps(keys.to, ALL_AT_ONE, time)
+      if (to.isAdmitted || pair.count > FRESH_ATTEMPTS) return to
+      return await countInWindow(rates, { key: `${keys.to}/fresh`, ...FRESH_PLACES }, time)
+    },
+    async forgive(attempt) {
+      const { pair, from, to } = keysOf(attempt)
+      const keys = attempt.knownBrowser === null ? [pair, from, to] : [pair]
+      for (const key of keys) await rates.takeBack(key, hourOf(now()))
+    },
+  }
+}
+
+function hourOf(time: Date): Date {
+  const length = HOUR_SECONDS * 1000
+  return new Date(Math.floor(time.getTime() / length) * length)
+}

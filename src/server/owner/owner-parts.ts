@@ -1,0 +1,28 @@
+import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
+import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import type { Stores } from '#src/server/repositories/stores.ts'
+import type { KnownBrowser } from './known-browser.ts'
+import type { LoginLimits } from './login-limits.ts'
+import type { Passwords } from './passwords.ts'
+import type { ReminderLimits } from './reminder-limits.ts'
+
+/** What the accounts of owners are run with. */
+export interface OwnerParts {
+  readonly db: Stores['db']
+  readonly passwords: Passwords
+  readonly limits: LoginLimits
+  readonly reminderLimits: ReminderLimits
+  readonly knownBrowser: Pick<KnownBrowser, 'issue' | 'markOf'>
+  readonly mailQueue: MailQueue
+  /** The site of this moment. */
+  readonly context: () => MailContext
+  /** Under which a session is kept. */
+  readonly sessionHash: (sessionId: string) => string
+  /** Under which the secret of a link is kept. */
+  readonly linkHash: (token: string) => string
+  /** Whether accounts whose password everybody may read are let in. */
+  readonly admitsDemo: boolean
+  readonly now: () => Date
+  /** Told what happened, and never to whom. */
+  readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+}

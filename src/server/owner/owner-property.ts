@@ -1,0 +1,75 @@
+import type { Language } from '#schemas/language.ts'
+import type { OwnerProperty } from '#schemas/owner.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { addressLine } from '#src/domain/address.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { displayPrice, priceLine } from '#src/domain/price.ts'
+import type { ListingSite } from '#src/server/listings/faces.ts'
+import { presenceOf } from '#src/server/listings/presence.ts'
+import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import type { Site } from '#src/site/site.ts'
+import { ownerTexts } from './owner-texts.ts'
+
+/** The site as far as an owner's home needs it. */
+export interface OwnerPropertySite {
+  readonly site: Pick<Site, 'config'>
+  readonly listingSite: Pick<ListingSite, 'categoryName' | 'picture' | 'propertyPath'>
+}
+
+/** A home as its owner sees it: with the whole address, whatever its status, and the page that visitors see, if they see one. */
+export function toOwnerProperty(
+  stored: StoredProperty,
+  viewsThisWeek: number,
+  language: Language,
+  { site, listingSite }: OwnerPropertySite,
+): OwnerProperty {
+  const { record, status } = stored
+  const isShown = presenceOf(stored).view === 'property'
+  return {
+    ID: record.ID,
+    RecordFile: record.RecordFile ?? '',
+    Goal: record.Goal,
+    Status: status,
+    title: multilingualText(record.TypeDescription, language) || listingSite.categoryName(record.WebID, language),
+    address: addressLine({ ...record, City: titleCaseCity(record.City), PublishAddress: true }),
+    price: priceOf(record, language, site),
+    picture: firstPicture(record, language, listingSite),
+    publicPath: isShown ? listingSite.propertyPath(record, language) : null,
+    viewsThisWeek,
+  }
+}
+
+/** Those on the market first, then what is to come there, then what was; the newest of each first. */
+export function byImportance(a: StoredProperty, b: StoredProperty): number {
+  return rankOf(a) - rankOf(b) || b.record.ID - a.record.ID
+}
+
+const ACTIVE = 1
+const PROSPECTIVE = 0
+
+function rankOf({ status, retiredAt }: StoredProperty): number {
+  if (retiredAt !== null) return 3
+  if (status === ACTIVE) return 0
+  return status === PROSPECTIVE ? 1 : 2
+}
+
+function priceOf(record: FeedProperty, language: Language, { config }: OwnerPropertySite['site']): string {
+  const price = displayPrice(
+    {
+      ...record,
+      PriceUnitText: multilingualText(record.PriceUnitText, language),
+      MarqueeName: multilingualText(record.MarqueeName, language),
+    },
+    { marqueeIgnore: config.listings?.marqueeIgnore ?? [], startingFrom: ownerTexts(language)('card.starting-from') },
+  )
+  return price === null ? '' : priceLine(price)
+}
+
+function firstPicture(record: FeedProperty, language: Language, { picture }: OwnerPropertySite['listingSite']) {
+  for (const { Url, Name } of record.Pictures ?? []) {
+    const found = picture(Url, multilingualText(Name, language))
+    if (found !== null) return found
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import { addressKey } from '#src/server/forms/guard/address-key.ts'
+import { type Admission, countInWindow } from '#src/server/forms/guard/count-in-window.ts'
+import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
+import type { Secret } from '#src/server/secret.ts'
+
+/** Keeps the reminder from filling mailboxes. */
+export interface ReminderLimits {
+  /** How much one address of a network may ask for. */
+  readonly admit: (address: string) => Promise<Admission>
+  /** Whether a mailbox is to get one more: not so where the links it has are still good. */
+  readonly isWanted: (email: string) => Promise<boolean>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+const FROM_ONE_ADDRESS = { limit: 10, windowSeconds: 3_600 }
+/** As long as the links are good. */
+const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
+
+/** The limits, counted in the database under keyed hashes. */
+export function createReminderLimits({ rates, secret, now }: Options): ReminderLimits {
+  return {
+    admit: (address) =>
+      countInWindow(rates, { key: `remind-from/${secret.hash('address', addressKey(address))}`, ...FROM_ONE_ADDRESS }, now()),
+    async isWanted(email) {
+      const key = `remind-to/${secret.hash('login', email)}`
+      return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAdmitted
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#schemas/language.ts'
+import { plainPage } from '#src/server/ssr/plain-page.ts'
+
+const TEXTS: { readonly [language in Language]: readonly [title: string, hint: string] } = {
+  fr: [
+    'Votre message est trop long.',
+    'Le formulaire n’a pas été envoyé : il accepte 1 Mo au plus. Revenez à la page précédente, raccourcissez votre texte et envoyez-le à nouveau.',
+  ],
+  nl: [
+    'Uw bericht is te lang.',
+    'Het formulier is niet verzonden: het aanvaardt hoogstens 1 MB. Ga terug naar de vorige pagina, kort uw tekst in en verzend hem opnieuw.',
+  ],
+  en: [
+    'Your message is too long.',
+    'The form was not sent: it takes 1 MB at most. Go back to the previous page, shorten your text and send it again.',
+  ],
+  de: [
+    'Ihre Nachricht ist zu lang.',
+    'Das Formular wurde nicht gesendet: Es nimmt höchstens 1 MB an. Gehen Sie zur vorigen Seite zurück, kürzen Sie Ihren Text und senden Sie ihn erneut.',
+  ],
+}
+
+const FILE_TEXTS: typeof TEXTS = {
+  fr: [
+    'Vos fichiers sont trop lourds.',
+    'Le formulaire n’a pas été envoyé. Revenez à la page précédente, choisissez moins de fichiers ou de plus petits, et envoyez-le à nouveau.',
+  ],
+  nl: [
+    'Uw bestanden zijn te groot.',
+    'Het formulier is niet verzonden. Ga terug naar de vorige pagina, kies minder of kleinere bestanden en verzend het opnieuw.',
+  ],
+  en: [
+    'Your files are too large.',
+    'The form was not sent. Go back to the previous page, choose fewer or smaller files and send it again.',
+  ],
+  de: [
+    'Ihre Dateien sind zu groß.',
+    'Das Formular wurde nicht gesendet. Gehen Sie zur vorigen Seite zurück, wählen Sie weniger oder kleinere Dateien und senden Sie es erneut.',
+  ],
+}
+
+/** What a visitor reads whose form was too large to be read at all; the page before it still has the entries. */
+export function tooLargePage(language: Language, what: 'text' | 'files' = 'text'): string {
+  return plainPage(language, ...(what === 'files' ? FILE_TEXTS : TEXTS)[language])
+}

@@ -1,0 +1,45 @@
+import { erasePrivacy } from './erase-privacy.ts'
+import { exportPrivacy } from './export-privacy.ts'
+import type { PrivacyStores } from './privacy-stores.ts'
+import type { PrivacyRequest } from './read-request.ts'
+
+/** What a terminal prints, and how the command ends. */
+export interface PrivacyAnswer {
+  readonly text: string
+  readonly exitCode: 0 | 1
+}
+
+/** Does what an operator asked: everything that is kept as JSON, or how much was removed. */
+export async function answerPrivacyRequest(stores: PrivacyStores, request: PrivacyRequest): Promise<PrivacyAnswer> {
+  const { action, email, isConfirmed } = request
+  if (action === 'export') return { text: JSON.stringify(await exportPrivacy(stores, email), null, 2), exitCode: 0 }
+  if (!isConfirmed) {
+    const { exportedAt: _, email: address, ...kept } = await exportPrivacy(stores, email)
+    const counts = countsOf(Object.entries(kept).map(([kind, rows]) => [kind, rows.length]))
+    return { text: `Kept about ${address}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
+  }
+  const { counts, hasFeedAccount } = await erasePrivacy(stores, email)
+  const removed = `Removed about ${email.toLowerCase()}: ${countsOf(Object.entries(counts))}.`
+  return { text: hasFeedAccount ? `${removed} ${FEED_ACCOUNT}` : removed, exitCode: 0 }
+}
+
+const FEED_ACCOUNT =
+  'The owner’s account itself comes with the feed, now without a password: remove it in the agency’s software, let the next import ' +
+  'take it from there, and erase once more.'
+
+const NAMES: { readonly [kind: string]: string } = {
+  submissions: 'submissions',
+  namedIn: 'mentions by others',
+  mails: 'mails',
+  subscriptions: 'subscriptions',
+  subscriptionMatches: 'homes told of',
+  appointments: 'appointments',
+  uploads: 'files',
+  owners: 'owner accounts',
+  ownerSessions: 'owner sessions',
+  ownerLinks: 'links to owners',
+}
+
+function countsOf(counts: readonly (readonly [kind: string, count: number])[]): string {
+  return counts.map(([kind, count]) => `${count} ${NAMES[kind] ?? kind}`).join(', ')
+}

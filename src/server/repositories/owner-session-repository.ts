@@ -1,0 +1,105 @@
+import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { ownerSessions } from '#src/server/db/tables/owner-sessions.ts'
+import { ownerProperties, owners } from '#src/server/db/tables/owners.ts'
+
+/** A session to be kept, under the hash of what the browser holds. */
+export interface NewOwnerSession {
+  readonly idHash: string
+  readonly ownerId: number
+  readonly createdAt: Date
+  /** However busy it is. */
+  readonly expiresAt: Date
+}
+
+/** The moments that decide whether a session still counts. */
+export interface SessionClock {
+  readonly now: Date
+  /** One that was last seen at this moment or before is over. */
+  readonly idleSince: Date
+}
+
+/** Whose session it is, and which homes are theirs at this moment. */
+export interface FoundOwnerSession {
+  readonly ownerId: number
+  readonly email: string
+  readonly firstName: string
+  readonly name: string
+  readonly language: string
+  readonly isDemo: boolean
+  readonly lastSeenAt: Date
+  readonly propertyIds: ReadonlySet<number>
+}
+
+/** The sessions of owners, which all instances share. */
+export interface OwnerSessionRepository {
+  start(session: NewOwnerSession): Promise<void>
+  /** The owner of a session that is not over; null where there is none, or the owner has left the feed. */
+  find(idHash: string, clock: SessionClock): Promise<FoundOwnerSession | null>
+  /** Notes that a session is in use. */
+  touch(idHash: string, now: Date): Promise<void>
+  end(idHash: string): Promise<void>
+  /** Ends all sessions of an owner; gives how many. */
+  endAll(ownerId: number): Promise<number>
+  /** How many sessions of an owner are not over. */
+  countOf(ownerId: number, clock: SessionClock): Promise<number>
+  /** Forgets the sessions that are over; gives how many. */
+  sweep(clock: SessionClock): Promise<number>
+}
+
+/** The sessions in a database, or on a transaction of it. */
+export function createOwnerSessionRepository(db: Database): OwnerSessionRepository {
+  const { idHash, ownerId, lastSeenAt, expiresAt } = ownerSessions
+  const isAlive = ({ now, idleSince }: SessionClock) => and(gt(expiresAt, now), gt(lastSeenAt, idleSince))
+  return {
+    async start(session) {
+      await db.insert(ownerSessions).values({ ...session, lastSeenAt: session.createdAt })
+    },
+    find: (hash, clock) => find(db, hash, clock),
+    async touch(hash, now) {
+      // Of two requests at once the later moment stays.
+      await db
+        .update(ownerSessions)
+        .set({ lastSeenAt: now })
+        .where(and(eq(idHash, hash), lt(lastSeenAt, now)))
+    },
+    async end(hash) {
+      await db.delete(ownerSessions).where(eq(idHash, hash))
+    },
+    async endAll(owner) {
+      return (await db.delete(ownerSessions).where(eq(ownerId, owner)).returning({ idHash })).length
+    },
+    async countOf(owner, clock) {
+      const [row] = await db
+        .select({ count: count() })
+        .from(ownerSessions)
+        .where(and(eq(ownerId, owner), isAlive(clock)))
+      return row?.count ?? 0
+    },
+    async sweep({ now, idleSince }) {
+      const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince))
+      return (await db.delete(ownerSessions).where(isOver).returning({ idHash })).length
+    },
+  }
+}
+
+/** One row for each home, or one without a home. */
+async function find(db: Database, hash: string, { now, idleSince }: SessionClock): Promise<FoundOwnerSession | null> {
+  const { id, email, firstName, name, language, isDemo, retiredAt } = owners
+  const rows = await db
+    .select({
+      ...{ email, firstName, name, language, isDemo, retiredAt },
+      ownerId: id,
+      lastSeenAt: ownerSessions.lastSeenAt,
+      propertyId: ownerProperties.propertyId,
+    })
+    .from(ownerSessions)
+    .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
+    .leftJoin(ownerProperties, eq(ownerProperties.ownerId, owners.id))
+    .where(and(eq(ownerSessions.idHash, hash), gt(ownerSessions.expiresAt, now), gt(ownerSessions.lastSeenAt, idleSince)))
+  const [first] = rows
+  if (first === undefined || first.retiredAt !== null) return null
+  const { propertyId: _, retiredAt: __, ...session } = first
+  const propertyIds = new Set(rows.flatMap(({ propertyId }) => (propertyId === null ? [] : [propertyId])))
+  return { ...session, propertyIds }
+}

@@ -1,0 +1,51 @@
+import { FORM_IDS, type FormId } from '#schemas/form.ts'
+import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageService } from '#src/server/pages/page-service.ts'
+
+/** Where a form was posted to: a page as it is now, or the path to which it has moved. */
+export type FormPlace =
+  | { readonly kind: 'moved'; readonly location: string }
+  | { readonly kind: 'page'; readonly service: PageService; readonly page: PageDocument; readonly search: string }
+
+/** A page that something is posted to. */
+export type PagePlace = Extract<FormPlace, { readonly kind: 'page' }>
+
+/** What stands at a path that something is posted to; null where what is sent would leave this site. */
+export async function findPlace(service: PageService, path: string, search: string): Promise<FormPlace | null> {
+  const outcome = await service.find(path)
+  if (outcome.kind === 'page') return { kind: 'page', service, page: outcome.page, search }
+  const { location } = outcome
+  return location.startsWith('/') && !location.startsWith('//') ? { kind: 'moved', location } : null
+}
+
+/** Whether a page takes forms: it shows one, or was the page of a home that has left and may have shown one a moment ago. */
+export function hasForms(place: FormPlace): place is PagePlace {
+  return place.kind === 'page' && (place.page.status === 410 || formsOf(place.page).length > 0)
+}
+
+/** The form of this name, where the page has it, or has one that is switched off and shows no name any more. */
+export function findForm({ page }: PagePlace, name: string | undefined): FormId | undefined {
+  const shown = formsOf(page)
+  const form = FORM_IDS.find((id) => id === name)
+  return page.status === 410 || shown.includes(form ?? null) || shown.includes(null) ? form : undefined
+}
+
+/** The fields of a page's forms that take files, by name. */
+export function fileFieldsOf({ page }: PagePlace): ReadonlyMap<string, FormFieldView> {
+  const fields = formViewsOf(page).flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? [])
+  return new Map(fields.filter(({ kind }) => kind === 'file').map((field) => [field.name, field]))
+}
+
+function formsOf(page: PageDocument): readonly (FormId | null)[] {
+  return formViewsOf(page).map((form) => form?.id ?? null)
+}
+
+function formViewsOf({ modules }: PageDocument): readonly (FormView | null)[] {
+  return modules.flatMap(({ type, content }) => {
+    if (type !== 'form' || content === null) return []
+    // The server has added the form to the content of this type (resolve-module-content.ts).
+    const { form } = content as { readonly form: FormView | null }
+    return [form]
+  })
+}

@@ -1,0 +1,163 @@
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FormId } from '#schemas/form.ts'
+import { type FormAnswer, formStateKey } from '#schemas/form-view.ts'
+import { FORMS } from '#schemas/forms.ts'
+import { isLanguage } from '#schemas/language.ts'
+import { AppError } from '#src/server/errors.ts'
+import type { FormService, SubmitOutcome } from '#src/server/forms/form-service.ts'
+import type { FormGuards } from '#src/server/forms/guard/create-guards.ts'
+import { NO_FILES } from '#src/server/forms/received-files.ts'
+import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import type { PageResponder } from '#src/server/pages/page-responder.ts'
+import type { SiteServices } from '#src/server/pages/site-services.ts'
+import { tooLargePage } from '#src/server/pages/too-large-page.ts'
+import { withSearch } from '#src/site/paths/path-localise.ts'
+import { readFormBody } from './form-body.ts'
+import { fileFieldsOf, findForm, findPlace, hasForms, type PagePlace } from './form-place.ts'
+import { createFindSubject, type SubjectSources } from './form-subject.ts'
+import { type FormBody, readMultipart } from './multipart-body.ts'
+import { answerOwnerPost, type OwnerPostOptions, ownerActionOf, takesOwnerPosts } from './owner-posts.ts'
+import { isForeign } from './same-origin.ts'
+import { settleFiles } from './settle-files.ts'
+
+export interface FormRouteOptions extends SubjectSources {
+  readonly services: SiteServices
+  readonly respond: PageResponder
+  readonly forms: FormService
+  readonly uploads: UploadStore
+  readonly guards: Pick<FormGuards, 'admitUpload'>
+  /** Takes what owners send, at the pages that hold a form of theirs. */
+  readonly owner: OwnerPostOptions
+  readonly publicUrl: string
+}
+
+const MAX_BODY_BYTES = 1024 * 1024
+
+/** Takes forms at the paths of the pages that show them. */
+export async function formRoutes(app: FastifyInstance, options: FormRouteOptions): Promise<void> {
+  const { services, publicUrl } = options
+  const places = new WeakMap<FastifyRequest, PagePlace>()
+  const submit = createSubmit(options)
+  // A body of another kind is no form.
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, {
+    bodyLimit: MAX_BODY_BYTES,
+    parser: (text) => ({ entries: readFormBody(text), files: NO_FILES }),
+  })
+  await app.register(multipart, { throwFileSizeLimit: false })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerTooLarge(error, request, reply))
+
+  app.post<{ Body?: FormBody }>('/*', {
+    schema: { hide: true },
+    // Before anything is read: where no form stands, nothing is taken.
+    async onRequest(request, reply) {
+      const [path, search] = splitUrl(request.raw.url)
+      if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
+      const place = await findPlace(services.of(path), path, search)
+      if (place?.kind === 'moved') return reply.redirect(withSearch(place.location, search), 307)
+      if (place === null || !(hasForms(place) || takesOwnerPosts(place))) throw methodNotAllowed(reply)
+      if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
+      const led = await options.owner.ledAway(request, place)
+      if (led !== null) return reply.header('cache-control', 'no-store').redirect(led, 303)
+      places.set(request, place)
+    },
+    async handler(request, reply) {
+      const place = places.get(request)
+      if (place === undefined) throw methodNotAllowed(reply)
+      const body = request.isMultipart() ? await readFiles(request, reply, place, options) : (request.body ?? NOTHING)
+      const action = ownerActionOf(place, body.entries)
+      if (action !== undefined) return answerOwnerPost(options, request, reply, { action, place, entries: body.entries })
+      const form = findForm(place, body.entries.get('form')?.[0])
+      const sent = form && (await submit(form, body, place, request.ip))
+      const outcome = await settleFiles(sent, body.files, options.uploads, wantsJson(request))
+      if (form === undefined || outcome === undefined) throw methodNotAllowed(reply)
+      return answer(options.respond, request, reply, { form, place, outcome })
+    },
+  })
+}
+
+const NOTHING: FormBody = { entries: new Map(), files: NO_FILES }
+
+async function readFiles(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: PagePlace,
+  { guards, uploads }: FormRouteOptions,
+): Promise<FormBody> {
+  const fields = fileFieldsOf(place)
+  const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.admitUpload(request.ip)
+  if (admission.isAdmitted) return readMultipart(request, fields, uploads)
+  reply.header('retry-after', admission.retryAfterSeconds)
+  throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })
+}
+
+function splitUrl(url = '/'): [path: string, search: string] {
+  const queryAt = url.indexOf('?')
+  return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt)]
+}
+
+function createSubmit({ forms, ...sources }: FormRouteOptions) {
+  const findSubject = createFindSubject(sources)
+  return (form: FormId, { entries, files }: FormBody, { service, page, search }: PagePlace, address: string) =>
+    forms.submit({
+      form,
+      entries,
+      files,
+      language: page.language,
+      findSubject: (definition) => findSubject(definition, page, search),
+      isPreview: page.isPreview,
+      address,
+      site: { site: service.site, listingSite: service.listingSite, pagePath: service.pagePath },
+    })
+}
+
+interface Result {
+  readonly form: FormId
+  readonly place: PagePlace
+  readonly outcome: SubmitOutcome
+}
+
+/** A script gets JSON; everybody else the page of thanks, or the same page with the entries kept. */
+function answer(respond: PageResponder, request: FastifyRequest, reply: FastifyReply, { form, place, outcome }: Result) {
+  const { service, page } = place
+  reply.header('cache-control', 'no-store').header('vary', 'accept')
+  if (outcome.kind === 'accepted') {
+    const thanks = service.pagePath(FORMS[form]?.successPage ?? '', page.language)
+    const location = thanks ?? service.shell(page.language).homePath
+    const accepted: FormAnswer = { kind: 'accepted', location }
+    return wantsJson(request) ? reply.send(accepted) : reply.redirect(location, 303)
+  }
+  const { state, status } = outcome
+  if (state.retryAfterSeconds !== undefined) reply.header('retry-after', state.retryAfterSeconds)
+  const refused: FormAnswer = { kind: 'refused', ...state }
+  if (wantsJson(request)) return reply.code(status).send(refused)
+  const [, address] = formStateKey(form)
+  // The page of a home that has left has no form; it says itself what has become of it.
+  return respond(request, reply, { status: page.status === 200 ? status : page.status, given: [[address, state]] })
+}
+
+function methodNotAllowed(reply: FastifyReply): AppError {
+  reply.header('allow', 'GET, HEAD')
+  return new AppError('METHOD_NOT_ALLOWED')
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? '').includes('application/json')
+}
+
+/** A form that is too large is told so in the visitor's language; every other error is the server's to answer. */
+function answerTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const isText = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FORM_TOO_LARGE'
+  if (!isText && error.code !== 'FILES_TOO_LARGE') throw error
+  // The rest of it is not read.
+  reply.header('connection', 'close')
+  if (wantsJson(request)) throw new AppError(isText ? 'FORM_TOO_LARGE' : 'FILES_TOO_LARGE')
+  const language = request.url.split('/').find(isLanguage) ?? 'fr'
+  return reply
+    .code(413)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(tooLargePage(language, isText ? 'text' : 'files'))
+}

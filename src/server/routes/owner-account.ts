@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { ownerAccountSchema } from '#schemas/owner.ts'
+import { AppError } from '#src/server/errors.ts'
+import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
+import { sessionClock } from '#src/server/owner/session-times.ts'
+import type { OwnerSessionRepository } from '#src/server/repositories/owner-session-repository.ts'
+import { errorSchema } from './property-schemas.ts'
+
+export interface OwnerAccountOptions {
+  readonly door: OwnerDoor
+  readonly sessions: Pick<OwnerSessionRepository, 'countOf'>
+  readonly now: () => Date
+}
+
+const schema = {
+  summary: 'Who is logged in.',
+  tags: ['owner'],
+  response: { 200: ownerAccountSchema, 401: { description: 'Nobody is logged in.', ...errorSchema } },
+} as const
+
+/** Who is logged in: `GET /api/owner/account`. */
+export async function ownerAccountRoutes(app: FastifyInstance, { door, sessions, now }: OwnerAccountOptions): Promise<void> {
+  app.get('/api/owner/account', { schema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const owner = await door.find(request)
+    if (owner === null) throw new AppError('UNAUTHORISED')
+    const { email, firstName, name, isDemo, ownerId } = owner
+    return { email, firstName, name, isDemo, sessions: await sessions.countOf(ownerId, sessionClock(now())) }
+  })
+}

@@ -1,0 +1,29 @@
+import type { SubmitOutcome } from '#src/server/forms/form-service.ts'
+import { keptFileIds, type ReceivedFiles } from '#src/server/forms/received-files.ts'
+import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+
+/**
+ * What becomes of the files of a form: those of an accepted one are that form's already. Without script, one that lacks nothing but
+ * its proof keeps them for the next attempt, with a receipt each; a script still has them. The others are removed.
+ */
+export async function settleFiles(
+  outcome: SubmitOutcome | undefined,
+  files: ReceivedFiles,
+  uploads: Pick<UploadStore, 'discard'>,
+  isScript: boolean,
+): Promise<SubmitOutcome | undefined> {
+  if (outcome?.kind === 'refused' && outcome.state.challenge !== null && !isScript) {
+    const { state } = outcome
+    return { ...outcome, state: { ...state, values: { ...state.values, ...receiptsOf(files) } } }
+  }
+  await uploads.discard(keptFileIds(files))
+  return outcome
+}
+
+function receiptsOf(files: ReceivedFiles): { readonly [field: string]: readonly string[] } {
+  const receipts = [...files].map(([field, received]) => [
+    field,
+    received.flatMap((file) => (file.kind === 'kept' ? file.receipt : [])),
+  ])
+  return Object.fromEntries(receipts)
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { InnerGet } from './renderer.ts'
+
+/** What an error answer of the API comes to inside the process. */
+export class InnerFailure extends Error {
+  override readonly name = 'InnerFailure'
+  readonly status: number
+  /** As in the answer, for instance "UNAUTHORISED". */
+  readonly code: string
+
+  constructor(url: string, status: number, code: string) {
+    super(`${url} answered ${status}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Asks the API from inside the process, with or without somebody's cookies. */
+export function createInnerGet(
+  app: () => Pick<FastifyInstance, 'inject'>,
+  headers: Readonly<Record<string, string>>,
+): (cookie?: string) => InnerGet {
+  return (cookie) => async (url) => {
+    const sent = { ...headers, 'accept-encoding': 'identity', ...(cookie !== undefined && { cookie }) }
+    const answer = await app().inject({ url, headers: sent })
+    if (answer.statusCode !== 200) throw new InnerFailure(url, answer.statusCode, codeOf(answer.body))
+    return answer.json()
+  }
+}
+
+function codeOf(body: string): string {
+  return /^\{"error":\{"code":"(\w+)"/.exec(body)?.[1] ?? 'API_ERROR'
+}

@@ -1,0 +1,77 @@
+import type { VisitSource } from '#schemas/owner.ts'
+
+/** The classes that hosts belong to. */
+export type HostClass = Extract<VisitSource, 'search' | 'portal' | 'social' | 'mail'>
+
+/**
+ * Whose pages visitors come from, by class; the first class that a host belongs to is its class. A name stands for itself and all
+ * that ends with it, "google.*" for every country's. Names like "com.google.android.gm" are those of apps. An agency adds portals of its own in `site.json` (`visits.portalHosts`).
+ */
+export const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
+  mail: [
+    'outlook.live.com',
+    'outlook.office.com',
+    'outlook.office365.com',
+    'com.google.android.gm',
+    'com.microsoft.office.outlook',
+  ],
+  portal: [
+    'immoweb.be',
+    'zimmo.be',
+    'immovlan.be',
+    'vlan.be',
+    'immoscoop.be',
+    'logic-immo.be',
+    'realo.be',
+    'spotto.be',
+    'biddit.be',
+    '2ememain.be',
+    '2dehands.be',
+    'immo.notaire.be',
+    'immo.notaris.be',
+  ],
+  social: [
+    'facebook.com',
+    'fb.com',
+    'fb.me',
+    'messenger.com',
+    'instagram.com',
+    'threads.com',
+    'threads.net',
+    'linkedin.com',
+    'lnkd.in',
+    'com.linkedin.android',
+    'x.com',
+    'twitter.com',
+    't.co',
+    'pinterest.*',
+    'pin.it',
+    'tiktok.com',
+    'youtube.com',
+    'youtu.be',
+    'whatsapp.com',
+    'wa.me',
+    'telegram.org',
+    't.me',
+    'org.telegram.messenger',
+    'reddit.com',
+    'snapchat.com',
+    'bsky.app',
+    'hoplr.com',
+  ],
+  search: [
+    'google.*',
+    'com.google.android.googlequicksearchbox',
+    'bing.com',
+    'duckduckgo.com',
+    'ecosia.org',
+    'qwant.com',
+    'startpage.com',
+    'yahoo.*',
+    'search.brave.com',
+    'swisscows.com',
+    'mojeek.com',
+    'yandex.*',
+    'baidu.com',
+  ],
+}

@@ -1,0 +1,71 @@
+import type { VisitSource } from '#schemas/owner.ts'
+import { brusselsDay } from '#src/server/forms/brussels-day.ts'
+import type { CountedVisit, VisitRepository } from '#src/server/repositories/visit-repository.ts'
+import { createDaySalts } from './day-salts.ts'
+import { visitorHash } from './visitor-hash.ts'
+
+/** A visit as it comes in. */
+export interface TakenVisit {
+  readonly propertyId: number
+  readonly source: VisitSource
+  /** What tells visitors apart: address and browser. It is kept nowhere, and becomes a hash as soon as the day's salt is known. */
+  readonly visitor: string
+}
+
+/** The visits that are not in the database yet. */
+export interface VisitQueue {
+  readonly length: () => number
+  readonly add: (visit: TakenVisit) => void
+  /** Stores all of them; those before the first that the database refuses are gone from the queue, the others stay. */
+  readonly store: () => Promise<void>
+  /** Destroys what tells the visitors of days before this one apart. */
+  readonly destroyBefore: (day: string) => Promise<void>
+}
+
+/** As many visits as one transaction counts. */
+export const BATCH_SIZE = 500
+
+/** A queue in memory. {@link VisitQueue.store} is to be called once at a time. */
+export function createVisitQueue(visits: VisitRepository, now: () => Date): VisitQueue {
+  const salts = createDaySalts(visits)
+  /** Those that came before the salt of their day was known here: the first ones of a day. */
+  let unsalted: (TakenVisit & { readonly day: string })[] = []
+  let salted: CountedVisit[] = []
+
+  function add(visit: TakenVisit): void {
+    const day = brusselsDay(now())
+    const salt = salts.known(day)
+    if (salt === undefined) unsalted.push({ ...visit, day })
+    else salted.push(counted(visit, day, salt))
+  }
+
+  async function saltAll(): Promise<void> {
+    for (let first = unsalted[0]; first !== undefined; first = unsalted[0]) {
+      const { day } = first
+      const salt = await salts.of(day)
+      salted.push(...unsalted.filter((visit) => visit.day === day).map((visit) => counted(visit, day, salt)))
+      unsalted = unsalted.filter((visit) => visit.day !== day)
+    }
+  }
+
+  return {
+    length: () => unsalted.length + salted.length,
+    add,
+    async store() {
+      await saltAll()
+      while (salted.length > 0) {
+        const batch = salted.slice(0, BATCH_SIZE)
+        await visits.add(batch)
+        salted = salted.slice(batch.length)
+      }
+    },
+    async destroyBefore(day) {
+      salts.forgetBefore(day)
+      await visits.destroyBefore(day)
+    },
+  }
+}
+
+function counted({ propertyId, source, visitor }: TakenVisit, day: string, salt: string): CountedVisit {
+  return { propertyId, day, source, visitorHash: visitorHash(salt, visitor, propertyId) }
+}

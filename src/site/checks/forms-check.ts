@@ -1,0 +1,102 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { FormDefinition, FormId } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import type { MailActionName } from '#schemas/mail-action.ts'
+import { FORMS_FILE } from '#src/site/composition/compose-forms-config.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { knownPageIds } from '#src/site/composition/known-pages.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
+import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
+
+/**
+ * What the schema of forms.json cannot say: whether settings are for fields that the form has and may do without, whether spans of
+ * time end after they begin, and whether the pages that forms lead to are there.
+ */
+export function checkForms(definition: Definition): readonly Finding[] {
+  const source = definition.sources.get(FORMS_FILE)
+  const ofPages = checkFormPages(definition)
+  if (source === undefined) return ofPages
+  const value = asObject(source.value)
+  const settings = Object.entries(asObject(value.forms)).flatMap(([id, written]) => {
+    const form = formOf(id)
+    return form === undefined ? [] : checkFields(form, asObject(asObject(written).fields))
+  })
+  const faults = [...settings, ...checkAppointments(asObject(value.appointments)), ...checkContactTimes(value.contactTimes)]
+  return [...faults.map((fault) => findingAt(source, fault)), ...ofPages]
+}
+
+function formOf(id: unknown): FormDefinition | undefined {
+  return Object.values(FORMS).find((form) => form.id === id)
+}
+
+function checkFields(form: FormDefinition, fields: object): readonly Fault[] {
+  return Object.entries(fields).flatMap(([name, written]) => {
+    const path = ['forms', form.id, 'fields', name]
+    if (!Object.hasOwn(form.schema.properties, name)) return [unknownField(form, name, path)]
+    if (!form.schema.required.includes(name)) return []
+    const setting = asObject(written)
+    return ['isPublic', 'isRequired'].flatMap((key): Fault[] => {
+      if (setting[key] !== false) return []
+      const message = `the form "${form.id}" cannot do without "${name}", so ${key} cannot be false`
+      return [{ path: [...path, key], code: 'required-form-field', message, suggestion: `Remove "${key}".` }]
+    })
+  })
+}
+
+function unknownField(form: FormDefinition, name: string, path: JsonPath): Fault {
+  const known = Object.keys(form.schema.properties)
+  const { ending, suggestion } = didYouMean(name, known, `Remove "${name}"; known are ${quoteList(known, 'and')}.`)
+  const message = `the form "${form.id}" has no field "${name}"${ending}`
+  return { path, at: 'key', code: 'unknown-form-field', message, suggestion }
+}
+
+function checkAppointments(appointments: { readonly [name: string]: unknown }): readonly Fault[] {
+  // Days may be the same, hours may not: an hour that ends when it begins holds no appointment.
+  const ends = (list: string, isInOrder: (from: string, to: string) => boolean) =>
+    asList(appointments[list]).flatMap((item, index): Fault[] => {
+      const { from, to } = asObject(item)
+      if (typeof from !== 'string' || typeof to !== 'string' || isInOrder(from, to)) return []
+      const path = ['appointments', list, String(index), 'to']
+      const message = `${nameOf(path)} is ${to}, which is not after ${from}, where from begins`
+      return [{ path, code: 'wrong-span', message, suggestion: 'Write an end that comes after the beginning.' }]
+    })
+  return [...ends('hours', (from, to) => from < to), ...ends('closed', (from, to) => from <= to)]
+}
+
+/** Hours of its own stand in place of all of the product's, not of some: they would overlap. */
+function checkContactTimes(contactTimes: unknown): readonly Fault[] {
+  if (contactTimes === undefined) return []
+  const lacks = ['morning', 'afternoon', 'evening'].filter((name) => asObject(contactTimes)[name] === undefined)
+  if (lacks.length === 0) return []
+  const names = quoteList(lacks, 'and')
+  const message = `contactTimes lacks ${names}, so the usual hours are shown instead`
+  return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
+}
+
+/** The pages where the links lead that stand in the mails of a form. */
+const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
+  'demand-register': ['confirm-subscription', 'end-subscription'],
+  'sign-newsletter': ['confirm-subscription', 'end-subscription'],
+  'contact-appointment': ['cancel-appointment'],
+}
+
+/** A form that a page shows leads to its page of thanks, to the privacy statement, and by its mails to the pages of their links. */
+function checkFormPages(definition: Definition): readonly Finding[] {
+  const { sources, forms } = definition
+  const known = knownPageIds(definition)
+  // One that is written has a finding of its own.
+  const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
+  return [...sources.values()].flatMap((source) => {
+    const form = source.kind.name === 'content' && source.kind.type === 'form' ? formOf(asObject(source.value).form) : undefined
+    if (form === undefined || !(forms.forms[form.id]?.isActive ?? true)) return []
+    return [form.successPage, ...(MAIL_PAGES[form.id] ?? []), ...(isWritten ? [] : [forms.privacyPage])].flatMap((page) => {
+      if (known.has(page)) return []
+      const message = `the form "${form.id}" leads to the page "${page}", which the site does not have`
+      const fault = { path: ['form'], code: 'missing-form-page', message, suggestion: `Write pages/${page}.json.` }
+      return [findingAt(source, fault)]
+    })
+  })
+}

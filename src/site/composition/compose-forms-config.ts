@@ -1,0 +1,18 @@
+import type { Finding } from '#schemas/finding.ts'
+import { DEFAULT_FORMS, type FormsConfig, withDefaults } from '#src/site/forms/forms-config.ts'
+import type { Sources } from '#src/site/reading/read-sources.ts'
+import { toUsable } from '#src/site/validation/to-usable.ts'
+import type { SiteValidator } from '#src/site/validation/validate.ts'
+
+export const FORMS_FILE = 'forms.json'
+
+/** The settings of forms.json, and what its schema objects to. A site without the file has the defaults of the product. */
+export function composeFormsConfig(
+  sources: Sources,
+  validator: SiteValidator,
+): { readonly forms: FormsConfig; readonly findings: readonly Finding[] } {
+  const source = sources.files.get(FORMS_FILE)
+  if (source === undefined) return { forms: DEFAULT_FORMS, findings: [] }
+  const { value, findings } = toUsable<object>(source, validator)
+  return { forms: value === null ? DEFAULT_FORMS : withDefaults(value), findings }
+}

@@ -1,0 +1,94 @@
+import type { FieldSchema, FormDefinition, FormId, FormSection } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import type { Site } from '#src/site/site.ts'
+import { optionValues } from './option-source.ts'
+
+/** One field of a form as the site asks it. */
+export interface ComposedField {
+  readonly name: string
+  readonly schema: FieldSchema
+  /** Must be filled in wherever it shows. */
+  readonly isRequired: boolean
+}
+
+/** A form as one site offers it: its definition with the settings of the agency applied. */
+export interface ComposedForm {
+  readonly definition: FormDefinition
+  /** Those that are asked, in the order in which they stand. */
+  readonly fields: readonly ComposedField[]
+  /** With only the fields that are asked; sections without any are left out. */
+  readonly sections: readonly FormSection[]
+  /** What the data of a submission must satisfy; what depends on other fields comes on top (`validate.ts`). */
+  readonly schema: object
+  readonly hasCaptcha: boolean
+  readonly retentionDays: number
+}
+
+type ComposingSite = Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
+
+/**
+ * The form of this id as the site offers it; null where there is none, the agency has switched it off, or it asks for an appointment
+ * and the agency receives nobody by one.
+ */
+export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
+  const definition = FORMS[id]
+  if (definition === undefined || site.forms.forms[id]?.isActive === false) return null
+  const isPossible = site.forms.appointments !== undefined || !asksForSlot(definition)
+  return isPossible ? applySettings(definition, site) : null
+}
+
+function asksForSlot({ schema }: FormDefinition): boolean {
+  return Object.values(schema.properties).some(({ field }) => field.kind === 'slot')
+}
+
+/** A definition with what the site says of it. A field that only shows because of one that is not asked is not asked either. */
+export function applySettings(definition: FormDefinition, site: ComposingSite): ComposedForm {
+  const settings = site.forms.forms[definition.id]
+  const { properties, required } = definition.schema
+  const isAsked = (name: string): boolean => {
+    const schema = properties[name]
+    if (schema === undefined) return false
+    const { visibleWhen, isOffByDefault = false } = schema.field
+    if (visibleWhen !== undefined && !isAsked(visibleWhen.field)) return false
+    return required.includes(name) || (settings?.fields?.[name]?.isPublic ?? !isOffByDefault)
+  }
+  const sections = definition.sections
+    .map((section) => ({ ...section, fields: section.fields.filter(isAsked) }))
+    .filter((section) => section.fields.length > 0)
+  const fields = sections.flatMap((section) =>
+    section.fields.flatMap((name) => {
+      const schema = properties[name]
+      const isRequired = required.includes(name) || settings?.fields?.[name]?.isRequired === true
+      return schema === undefined ? [] : [{ name, schema: withOptions(schema, site), isRequired }]
+    }),
+  )
+  return {
+    definition,
+    fields,
+    sections,
+    schema: schemaOf(fields),
+    hasCaptcha: settings?.hasCaptcha ?? definition.hasCaptcha,
+    retentionDays: settings?.retentionDays ?? definition.retentionDays,
+  }
+}
+
+/** A choice among what the site has, for instance its cities, takes nothing else. Of quantities, those are the options. */
+function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
+  const { source } = schema.field
+  if (source === undefined) return schema
+  const values = optionValues(source, site)
+  // A list of nothing is no enumeration (JSON Schema): a site without such things takes what it is given.
+  if (values.length === 0) return schema
+  if (schema.type === 'object') return { ...schema, propertyNames: { enum: values } }
+  return schema.items === undefined ? { ...schema, enum: values } : { ...schema, items: { ...schema.items, enum: values } }
+}
+
+function schemaOf(fields: readonly ComposedField[]): object {
+  return {
+    type: 'object',
+    // A field that shows under a condition is required under that condition only.
+    required: fields.filter(({ schema, isRequired }) => isRequired && !schema.field.visibleWhen).map(({ name }) => name),
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+  }
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#schemas/language.ts'
+import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
+
+/** The pages that the modules of the owner portal lead to: the product knows them by their ids. */
+export function ownerPages(table: PathTable, language: Language): OwnerPages {
+  const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
+  return {
+    homes: pathOf('owner'),
+    home: pathOf('owner-property'),
+    history: pathOf('owner-history'),
+    account: pathOf('owner-account'),
+    login: pathOf('login'),
+  }
+}

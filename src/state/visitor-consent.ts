@@ -1,0 +1,78 @@
+import { atom } from 'jotai'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '#schemas/consent.ts'
+import { readStored, store, storedNames, unstore } from './browser-storage.ts'
+import { mapConsentAtom } from './consent.ts'
+import { CONSENT_VERSION } from './consent-dialog.ts'
+
+/** Kept as "true" once a visitor has answered; the answer itself stands under "consent_" and the name of each category. */
+const ANSWERED = 'consent'
+/** Always the last to change, so that other tabs, which watch it, find all the rest changed. */
+const DATE = 'consent_date'
+
+/** What a visitor has answered, and which version of the question. */
+export interface KeptConsent {
+  readonly consent: Consent
+  readonly version: string
+}
+
+/** An answer in which each category is as `isGiven` says, and the necessary one is given (CONS-02). */
+export function consentOf(isGiven: (category: ConsentCategory) => boolean): Consent {
+  const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGiven(category)])
+  // The entries are the categories, each with its answer.
+  return Object.fromEntries(entries) as Consent
+}
+
+export const AGREED_TO_ALL: Consent = consentOf(() => true)
+export const DECLINED: Consent = consentOf(() => false)
+
+const changeAtom = atom<{ readonly kept: KeptConsent | null } | null>(null)
+changeAtom.onMount = (set) => {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Another tab has stored or cleared an answer, or everything.
+    if (key === DATE || key === null) set({ kept: readKept() })
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/**
+ * The visitor's answer, null where there is none. Setting it stores consent and each category as "true" or "false", with version
+ * and date (CONS-03); setting null clears all stored consent, that to maps included (CONS-04). For the browser only.
+ */
+export const visitorConsentAtom = atom(
+  (get) => {
+    const change = get(changeAtom)
+    return change === null ? readKept() : change.kept
+  },
+  (_, set, kept: KeptConsent | null) => {
+    set(changeAtom, { kept })
+    if (kept === null) {
+      set(mapConsentAtom, false)
+      erase()
+    } else {
+      keep(kept)
+    }
+  },
+)
+
+function readKept(): KeptConsent | null {
+  if (readStored('localStorage', ANSWERED) !== 'true') return null
+  const consent = consentOf((category) => readStored('localStorage', nameOf(category)) === 'true')
+  return { consent, version: readStored('localStorage', CONSENT_VERSION) ?? '' }
+}
+
+function keep({ consent, version }: KeptConsent): void {
+  for (const category of CONSENT_CATEGORIES) store('localStorage', nameOf(category), String(consent[category]))
+  store('localStorage', ANSWERED, 'true')
+  store('localStorage', CONSENT_VERSION, version)
+  store('localStorage', DATE, new Date().toISOString())
+}
+
+function erase(): void {
+  for (const name of storedNames('localStorage', ANSWERED)) if (name !== DATE) unstore('localStorage', name)
+  unstore('localStorage', DATE)
+}
+
+function nameOf(category: ConsentCategory): string {
+  return `consent_${category}`
+}

@@ -1,0 +1,115 @@
+import type { Browser, Page } from '@playwright/test'
+import { createInspector } from './inspect-page.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { rememberAnswer } from './remember-answer.ts'
+import { expect, test } from './visit.ts'
+
+let site: OwnSite
+
+const PATH = '/fr/rendez-vous/'
+/** At any time of the day on which the tests run there are two whole days to choose from. */
+const ROUND_THE_CLOCK = {
+  appointments: {
+    slotMinutes: 60,
+    leadHours: 0,
+    daysAhead: 2,
+    hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '22:00' }],
+    closed: [],
+  },
+  forms: { 'contact-appointment': { hasCaptcha: false } },
+}
+
+test.beforeAll(async () => {
+  site = await openOwnSite()
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const form = (page: Page) => page.locator('form[method="post"]').filter({ has: page.locator('[name="slot"]') })
+const lastDay = (page: Page) => form(page).locator('details').last()
+const near = (page: Page) => page.getByRole('group', { name: 'Libre autour du moment souhaité' })
+
+async function openPage(browser: Browser, setting: { readonly javaScriptEnabled: boolean }): Promise<Page> {
+  const context = await browser.newContext({ ...setting, locale: 'fr-BE' })
+  await rememberAnswer(context)
+  const page = await context.newPage()
+  await page.goto(site.url + PATH)
+  return page
+}
+
+async function choose(page: Page, time: string): Promise<void> {
+  await lastDay(page).locator('summary').click()
+  await lastDay(page).getByRole('radio', { name: time, exact: true }).check({ force: true })
+}
+
+async function fillIn(page: Page, firstName: string): Promise<void> {
+  await page.getByLabel('De quoi voulez-vous parler').selectOption('sell')
+  await page.getByLabel('Prénom').fill(firstName)
+  await page.getByLabel('Nom', { exact: true }).fill('Maes')
+  await page.getByLabel('Adresse e-mail').fill(`${firstName}@example.be`)
+  await page.locator('[name="privacy"]').check({ force: true })
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Réserver ce moment' }).click()
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Votre rendez-vous est noté' })
+
+for (const { javaScriptEnabled, how, time } of [
+  { javaScriptEnabled: true, how: 'with JavaScript', time: '14:00' },
+  { javaScriptEnabled: false, how: 'without JavaScript', time: '18:00' },
+]) {
+  test(`[FORM-12] of two who want one time, the second is offered its neighbours, ${how}`, async ({ browser }) => {
+    await site.become({ 'forms.json': ROUND_THE_CLOCK })
+    const [first, second] = [await openPage(browser, { javaScriptEnabled }), await openPage(browser, { javaScriptEnabled })]
+    for (const [page, name] of [
+      [first, 'Anne'],
+      [second, 'Jan'],
+    ] as const) {
+      await choose(page, time)
+      await fillIn(page, name)
+    }
+    await send(first)
+    await expect(thanks(first)).toBeVisible()
+    await send(second)
+    await expect(form(second).getByRole('alert').filter({ hasText: 'vient d’être réservé' }).first()).toBeVisible()
+    await expect(second.getByLabel('Prénom')).toHaveValue('Jan')
+    await expect(near(second).getByRole('radio')).toHaveCount(4)
+    await expect(lastDay(second).getByRole('radio', { name: time, exact: true })).toHaveCount(0)
+    await near(second).getByRole('radio').first().check({ force: true })
+    await send(second)
+    await expect(thanks(second)).toBeVisible()
+    await Promise.all([first.context().close(), second.context().close()])
+  })
+}
+
+test('[FORM-12] a time is chosen by keyboard alone', async ({ page }) => {
+  await site.become({ 'forms.json': ROUND_THE_CLOCK })
+  await page.goto(site.url + PATH)
+  const summary = lastDay(page).locator('summary')
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(lastDay(page).getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(lastDay(page).getByRole('radio').nth(1)).toBeChecked()
+  await expect(summary).toContainText('choisi')
+})
+
+test('[ERR-03] a full calendar says so, and leads to the telephone and the contact page', async ({ page }) => {
+  const closed = [{ from: '2020-01-01', to: '2100-01-01' }]
+  await site.become({ 'forms.json': { ...ROUND_THE_CLOCK, appointments: { ...ROUND_THE_CLOCK.appointments, closed } } })
+  const inspect = await createInspector(page)
+  expect(await inspect(site.url + PATH, 'fr')).toEqual([])
+  const main = page.getByRole('main')
+  await expect(main.getByText('Tous les rendez-vous des prochaines semaines sont pris.')).toBeVisible()
+  await expect(main.getByRole('link', { name: '087 12 34 56' }).first()).toHaveAttribute('href', 'tel:+3287123456')
+  await main.getByRole('link', { name: 'Écrire à l’agence' }).click()
+  await expect(page).toHaveURL(/\/fr\/contact\/$/)
+})
+
+test('[FORM-12] the page of appointments is in order on every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
+  page,
+}) => {
+  await site.become({ 'forms.json': ROUND_THE_CLOCK })
+  const inspect = await createInspector(page)
+  expect(await inspect(site.url + PATH, 'fr')).toEqual([])
+})

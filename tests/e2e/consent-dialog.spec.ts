@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { layoutShiftsOf, open, overflowOf, recordLayoutShifts } from './in-page.ts'
+import { expect, test } from './visit.ts'
+
+// Without motion it stands still as soon as it is there.
+test.use({ hasAnswered: false, contextOptions: { reducedMotion: 'reduce' } })
+
+const SIZES = { tag: ['@desktop', '@tablet', '@phone'] }
+const LANGUAGES = [
+  { path: '/fr/', settings: 'Choisir par catégorie', save: 'Enregistrer mon choix' },
+  { path: '/de/', settings: 'Einzeln einstellen', save: 'Meine Wahl speichern' },
+] as const
+
+/** The dialog about cookies: the one that is not modal. */
+const dialog = (page: Page) => page.locator('dialog[open]:not(:modal)')
+
+async function boxOf(page: Page) {
+  const box = await dialog(page).boundingBox()
+  if (!box) throw new Error('the dialog does not show')
+  return { ...box, window: page.viewportSize() ?? { width: 0, height: 0 } }
+}
+
+async function violations(page: Page): Promise<readonly string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze()
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+for (const { path, settings, save } of LANGUAGES) {
+  test(
+    `[CONS-01] on ${path} the dialog comes without moving anything, is accessible, and leaves the page to be read`,
+    SIZES,
+    async ({ page, complaints }) => {
+      await recordLayoutShifts(page)
+      await open(page, path)
+      await expect(dialog(page)).toBeVisible()
+      const asked = await boxOf(page)
+      expect(asked.height).toBeLessThanOrEqual(asked.window.height / 2)
+      expect(asked.y + asked.height).toBeLessThanOrEqual(asked.window.height)
+      expect(await layoutShiftsOf(page)).toEqual([])
+      expect(await violations(page)).toEqual([])
+      await dialog(page).getByRole('button', { name: settings }).click()
+      await expect(dialog(page).getByRole('switch')).toHaveCount(5)
+      await expect(dialog(page).getByRole('button', { name: save })).toBeInViewport()
+      const set = await boxOf(page)
+      expect(set.height).toBeLessThanOrEqual(set.window.height * 0.75)
+      expect(await violations(page)).toEqual([])
+      expect(await overflowOf(page)).toBe(0)
+      expect(complaints).toEqual([])
+    },
+  )
+}
+
+test('[CONS-02] agreeing and declining are of the same size and look', SIZES, async ({ page }) => {
+  await open(page, '/fr/')
+  const looks = ['Tout accepter', 'Refuser'].map((name) =>
+    dialog(page)
+      .getByRole('button', { name })
+      .evaluate((button) => {
+        const { width, height, top } = button.getBoundingClientRect()
+        const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(button)
+        return { width, height, top, backgroundColor, color, fontSize, fontWeight, borderColor }
+      }),
+  )
+  const [agree, decline] = await Promise.all(looks)
+  expect(agree).toEqual(decline)
+})
+
+test('[CONS-01] the dialog is met early by keyboard, holds nobody, and hides nothing that has the focus', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
+  await open(page, '/fr/contact/')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  for (const name of ['Politique de cookies', 'Tout accepter', 'Refuser', 'Choisir par catégorie']) {
+    await page.keyboard.press('Tab')
+    await expect(dialog(page).getByRole(name.startsWith('Politique') ? 'link' : 'button', { name })).toBeFocused()
+  }
+  const hidden: string[] = []
+  let stops = 0
+  for (; stops < 200; stops += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement
+      const box = document.querySelector('dialog[open]')
+      if (!element || !box || element === document.body || box.contains(element)) return null
+      const [a, b] = [element.getBoundingClientRect(), box.getBoundingClientRect()]
+      const isCovered = a.left < b.right && a.right > b.left && a.bottom > b.top + 1 && a.top < b.bottom
+      return { name: element.outerHTML.slice(0, 100), isCovered }
+    })
+    if (stop === null) break
+    if (stop.isCovered) hidden.push(stop.name)
+  }
+  expect(stops).toBeGreaterThan(20)
+  expect(hidden).toEqual([])
+})
+
+test('Escape is no answer, and after one the page is read on from its start', async ({ page }) => {
+  await open(page, '/fr/')
+  await dialog(page).getByRole('button', { name: 'Refuser' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+})
+
+test('the link at the foot of the page opens it, Escape closes it, and the focus is back at the link', async ({ page }) => {
+  await open(page, '/fr/contact/')
+  await dialog(page).getByRole('button', { name: 'Refuser' }).click()
+  const link = page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' })
+  await link.press('Enter')
+  await expect(dialog(page).getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(link).toBeFocused()
+})
+
+test('[CONS-06] what the site keeps in a browser is on its cookie policy', async ({ page }) => {
+  await open(page, '/fr/')
+  await dialog(page).getByRole('button', { name: 'Refuser' }).click()
+  await open(page, '/fr/a-vendre/')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/\d+\/$/)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.length).toBeGreaterThan(8)
+  await open(page, '/fr/cookies/')
+  const policy = await page.getByRole('main').textContent()
+  expect(kept.filter((name) => !policy?.includes(name.replace(/^(vitrine\.form\.).*/, '$1')))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})

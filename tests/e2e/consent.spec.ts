@@ -1,0 +1,239 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { isSameDocument, markDocument, open, readToTheEnd } from './in-page.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+const TRACKING = {
+  analyticsId: 'G-AB12CD34EF',
+  adsId: 'AW-123456789',
+  tagManagerId: 'GTM-AB12CD3',
+  socialPixelId: '123456789012345',
+}
+const TAGS = 'https://www.googletagmanager.com'
+const ANALYTICS = `${TAGS}/gtag/js?id=${TRACKING.analyticsId}`
+const ADS = `${TAGS}/gtag/js?id=${TRACKING.adsId}`
+const MANAGER = `${TAGS}/gtm.js?id=${TRACKING.tagManagerId}`
+const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
+
+let site: OwnSite
+
+test.use({ hasAnswered: false })
+test.beforeAll(async () => {
+  site = await openOwnSite()
+  await site.become({ 'site.json': { tracking: TRACKING } })
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'à vous de choisir' })
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click()
+const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' })
+const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true }).click()
+
+/** Records every request that leaves for another host, and answers it with an empty script. */
+async function recordThirdParties(context: BrowserContext): Promise<string[]> {
+  const asked: string[] = []
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: '' })
+    },
+  )
+  return asked
+}
+
+/** Goes through the site as a visitor does: a list, a home, back, the end of a page, and a page that is loaded anew. */
+async function lookAround(page: Page): Promise<void> {
+  await follow(page, 'À vendre')
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/.+\/\d+\/$/)
+  await readToTheEnd(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+  await open(page, `${site.url}/fr/contact/`)
+  await readToTheEnd(page)
+}
+
+/** The commands in the data layer that begin with these words; dates are left out. */
+function commands(page: Page, ...start: readonly string[]): Promise<unknown[][]> {
+  return page.evaluate((words) => {
+    const lists = (window.dataLayer ?? []).map((item) => Array.from(Object(item) as ArrayLike<unknown>))
+    return lists.filter((list) => words.every((word, index) => list[index] === word))
+  }, start)
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('consent'))))
+
+test('[CONS-06] before an answer, and after declining, not one request leaves for a third party', async ({ page, context }) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/`)
+  await expect(dialog(page)).toBeVisible()
+  await lookAround(page)
+  await expect(dialog(page)).toBeVisible()
+  await press(page, 'Refuser')
+  await expect(dialog(page)).toHaveCount(0)
+  await open(page, `${site.url}/fr/`)
+  await lookAround(page)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(await context.cookies()).toEqual([])
+  expect(await commands(page, 'event')).toEqual([])
+})
+
+test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and tells page views', async ({
+  page,
+  context,
+}) => {
+  const asked = await recordThirdParties(context)
+  const refused: string[] = []
+  page.on('console', (message) => message.type() === 'error' && refused.push(message.text()))
+  await open(page, `${site.url}/fr/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.toSorted()).toEqual([PIXEL, ANALYTICS, MANAGER].toSorted())
+  expect(await commands(page, 'consent')).toEqual([
+    [
+      'consent',
+      'default',
+      {
+        analytics_storage: 'denied',
+        ad_storage: 'denied',
+        ad_user_data: 'denied',
+        ad_personalization: 'denied',
+        wait_for_update: 500,
+      },
+    ],
+    [
+      'consent',
+      'update',
+      { analytics_storage: 'granted', ad_storage: 'granted', ad_user_data: 'granted', ad_personalization: 'granted' },
+    ],
+  ])
+  expect(await stored(page)).toMatchObject({
+    consent: 'true',
+    consent_necessary: 'true',
+    consent_analytics_storage: 'true',
+    consent_ad_storage: 'true',
+    consent_ad_user_data: 'true',
+    consent_ad_personalization: 'true',
+    consent_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    consent_version: '1 adsId analyticsId socialPixelId tagManagerId',
+  })
+  await markDocument(page)
+  await follow(page, 'Contact')
+  await expect(page).toHaveURL(/\/fr\/contact\/$/)
+  const places = async () => (await commands(page, 'event', 'page_view')).map(([, , view]) => Object(view).page_location)
+  await expect.poll(places).toEqual([`${site.url}/fr/`, `${site.url}/fr/contact/`])
+  expect(await isSameDocument(page)).toBe(true)
+  expect(asked).toHaveLength(3)
+  expect(refused).toEqual([])
+})
+
+test('[CONS-03] an answer is remembered: on the next page the services come by themselves and nothing is asked', async ({
+  page,
+  context,
+}) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBe(3)
+  await open(page, `${site.url}/nl/`)
+  await expect.poll(() => asked.length).toBe(6)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const { toggles, expected } of [
+  { toggles: ['Stockage analytique'], expected: [ANALYTICS, MANAGER] },
+  { toggles: ['Données publicitaires'], expected: [ADS, MANAGER] },
+  { toggles: ['Stockage publicitaire', 'Données publicitaires'], expected: [ADS, MANAGER, PIXEL] },
+  { toggles: ['Personnalisation des annonces'], expected: [] },
+]) {
+  test(`[CONS-02] agreeing to ${toggles.join(' and ')} only loads what belongs to it`, async ({ page, context }) => {
+    const asked = await recordThirdParties(context)
+    await open(page, `${site.url}/fr/`)
+    await press(page, 'Choisir par catégorie')
+    await expect(dialog(page).getByRole('switch')).toHaveCount(5)
+    for (const name of toggles) await dialog(page).getByRole('switch', { name }).check()
+    await press(page, 'Enregistrer mon choix')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
+    await lookAround(page)
+    // Every document loads them once, and nothing else is ever asked for.
+    await expect.poll(() => asked.length).toBe(2 * expected.length)
+    expect(new Set(asked)).toEqual(new Set(expected))
+  })
+}
+
+test('[CONS-02, CONS-06] what was agreed to is withdrawn at the foot of any page: nothing more is loaded, its cookies are gone', async ({
+  page,
+  context,
+}) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/contact/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBe(3)
+  // What the services' own scripts would set.
+  const names = ['_ga', '_ga_AB12CD34EF', '_gcl_au', '_fbp']
+  await context.addCookies(names.map((name) => ({ name, value: '1', url: site.url })))
+  await footerLink(page).click()
+  await expect(dialog(page).getByRole('switch', { name: 'Stockage analytique' })).toBeChecked()
+  const isLoadedAnew = page.waitForEvent('load')
+  await press(page, 'Refuser')
+  await isLoadedAnew
+  await open(page, `${site.url}/fr/`)
+  await lookAround(page)
+  expect(asked).toHaveLength(3)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('[CONS-03] tabs keep in step: an answer in one is an answer in the other', async ({ page, context }) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/`)
+  await expect(dialog(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, `${site.url}/fr/contact/`)
+  await press(other, 'Refuser')
+  await expect(dialog(page)).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('[CONS-04] setcookies clears what is stored, the dialog reappears, and nothing is loaded', async ({ page, context }) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBe(3)
+  await open(page, `${site.url}/fr/a-vendre/?page=2&setcookies=1`)
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(`${site.url}/fr/a-vendre/?page=2`)
+  expect(await stored(page)).toEqual({})
+  expect(asked).toHaveLength(3)
+})
+
+test('[SHELL-07] a preview asks nothing and loads nothing, whatever was agreed to', async ({ page, context }) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/preview/fr/`)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await open(page, `${site.url}/fr/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBe(3)
+  await open(page, `${site.url}/preview/fr/`)
+  await page.waitForLoadState('networkidle')
+  expect(asked).toHaveLength(3)
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[CONS-01] nothing is asked, because nothing is loaded, and the link leads to the policy', async ({ page, context }) => {
+    const asked = await recordThirdParties(context)
+    await page.goto(`${site.url}/fr/`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Gérer les cookies' }).click()
+    await expect(page).toHaveURL(/\/fr\/cookies\/$/)
+    expect(asked).toEqual([])
+  })
+})

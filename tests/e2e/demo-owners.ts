@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** The password of every demonstration account, as the documentation names it. */
+const PASSWORD = 'Vitrine-Demo-2026'
+
+interface OwnersFile {
+  readonly owners: readonly { readonly Email: string; readonly PropertyIDs: readonly number[]; readonly IsDemo?: boolean }[]
+  readonly history: readonly { readonly PropertyID: number }[]
+  readonly communications: readonly { readonly PropertyID: number }[]
+  readonly documents: readonly { readonly PropertyID: number }[]
+  readonly visits: readonly { readonly PropertyID: number; readonly LastDay: string }[]
+}
+
+export interface DemoOwner {
+  readonly email: string
+  readonly homes: readonly number[]
+}
+
+// The sample's own file; `npm run check` holds it to its schema.
+const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../site-config/data/owners.json'), 'utf8')) as OwnersFile
+const owners = file.owners.filter(({ IsDemo }) => IsDemo === true)
+
+/** How many lines of the history a home has. */
+export function historyOf(home: number): number {
+  return file.history.filter(({ PropertyID }) => PropertyID === home).length
+}
+
+/** The demonstration owner whose home has the longest history; that home is the first one. */
+export function busyOwner(): DemoOwner {
+  return owners
+    .map(({ Email, PropertyIDs }) => ({
+      email: Email,
+      homes: PropertyIDs.toSorted((a, b) => historyOf(b) - historyOf(a)),
+    }))
+    .reduce((best, owner) => (historyOf(owner.homes[0] ?? 0) > historyOf(best.homes[0] ?? 0) ? owner : best))
+}
+
+/** A demonstration owner with a home of which nothing is known yet; that home is the first one. */
+export function newOwner(): DemoOwner {
+  const known = new Set([...file.history, ...file.communications, ...file.documents, ...file.visits].map((one) => one.PropertyID))
+  for (const { Email, PropertyIDs } of owners) {
+    const fresh = PropertyIDs.filter((home) => !known.has(home))
+    if (fresh.length > 0) return { email: Email, homes: [...fresh, ...PropertyIDs.filter((home) => known.has(home))] }
+  }
+  throw new Error('site-config/data/owners.json has no demonstration owner with a home of which nothing is known')
+}
+
+/** A home that belongs to somebody else. */
+export function homeOfAnother(owner: DemoOwner): number {
+  const home = owners.flatMap(({ PropertyIDs }) => PropertyIDs).find((one) => !owner.homes.includes(one))
+  if (home === undefined) throw new Error('site-config/data/owners.json has no home of another owner')
+  return home
+}
+
+/** Logs in by the form of a language's login page, as a person does; the owner's homes are then shown. */
+export async function logIn(page: Page, { email }: DemoOwner, language = 'fr'): Promise<void> {
+  await page.goto(`/${language}/login/`)
+  const form = page.locator('form').filter({ has: page.locator('input[name="password"]') })
+  await form.locator('input[name="email"]').fill(email)
+  await form.locator('input[name="password"]').fill(PASSWORD)
+  await form.getByRole('button').click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/login/'))
+}

@@ -1,0 +1,267 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import type { FieldSchema, FormDefinition, FormId } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import { createInspector } from './inspect-page.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+const TEST_ANSWER = 'vsgkm'
+const FOR_SALE = '?property=1001'
+const FOR_RENT = '?property=1003'
+
+/** A project, of which the sample agency has none. */
+const PROJECT = {
+  ID: 7,
+  Name: 'Les Terrasses du Wayai',
+  Zip: '4900',
+  City: 'Spa',
+  CountryID: 10,
+  PublicAddress: false,
+  StartPrice: 245_000,
+}
+
+/** Where each form stands. */
+const PLACES: { readonly [id in FormId]: { readonly fr: string; readonly nl: string; readonly about?: string } } = {
+  'site-contact': { fr: 'contact', nl: 'contact' },
+  'contact-me': { fr: 'property/1001', nl: 'property/1001' },
+  'contact-construction': { fr: 'projets/7', nl: 'projecten/7' },
+  'contact-visit': { fr: 'demander-une-visite', nl: 'bezoek-aanvragen', about: FOR_SALE },
+  'contact-information': { fr: 'poser-une-question', nl: 'vraag-stellen', about: FOR_SALE },
+  'request-documents': { fr: 'demander-des-documents', nl: 'documenten-aanvragen', about: FOR_SALE },
+  'send-to-friend': { fr: 'envoyer-a-un-proche', nl: 'doorsturen', about: FOR_SALE },
+  'demand-register': { fr: 'recherche', nl: 'zoekopdracht' },
+  'contact-demand': { fr: 'estimation-gratuite', nl: 'gratis-schatting' },
+  testimonial: { fr: 'feed-back', nl: 'feed-back' },
+  'contact-appointment': { fr: 'rendez-vous', nl: 'afspraak' },
+  offer: { fr: 'faire-une-offre', nl: 'bod-uitbrengen', about: FOR_SALE },
+  'rent-application': { fr: 'candidature-locative', nl: 'kandidaat-huurder', about: FOR_RENT },
+  'sign-newsletter': { fr: 'lettre-d-information', nl: 'nieuwsbrief' },
+  'unsubscribe-newsletter': { fr: 'lettre-d-information/desinscription', nl: 'nieuwsbrief/uitschrijven' },
+}
+
+const WITH_CAPTCHA = ['site-contact', 'offer']
+
+/** What goes into fields whose kind does not say enough. */
+const VALUES: { readonly [name: string]: string } = {
+  firstName: 'Élise',
+  lastName: 'O’Neill-Dupont',
+  friendName: 'Bram',
+  zip: '4800',
+  phone: '0470 12 34 56',
+  amount: '245000',
+  amountInWords: 'deux cent quarante-cinq mille euros',
+  endDate: inDays(14),
+  adults: '2',
+}
+
+// Each worker has a site of its own, so that they share no limits.
+test.describe.configure({ mode: 'parallel' })
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite({ NODE_ENV: 'test', CAPTCHA_TEST_ANSWER: TEST_ANSWER })
+  await site.become({
+    'data/projects.json': { projects: [PROJECT] },
+    'forms.json': {
+      // A captcha takes a person's time: two of the forms prove it, with and without JavaScript.
+      forms: Object.fromEntries(Object.keys(PLACES).map((id) => [id, { hasCaptcha: WITH_CAPTCHA.includes(id) }])),
+      rateLimits: { perAddressPerHour: 10_000, challengesPerAddress: 10_000 },
+      // So that there is a free time at any hour at which the tests run.
+      appointments: { leadHours: 0, closed: [], hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '22:00' }] },
+    },
+  })
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+for (const [id, place] of Object.entries(PLACES) as [FormId, (typeof PLACES)[FormId]][]) {
+  const definition = FORMS[id]
+  test(`[FORM-01, FORM-09] ${id} is sent in French, thanks, and its mails leave`, async ({ page, complaints }) => {
+    const email = `${id}-fr@example.be`
+    await page.goto(`${site.url}/fr/${place.fr}/${place.about ?? ''}`)
+    await expect(page.locator('[data-menu-button]')).toBeAttached()
+    await sendFilled(page, definition, email)
+    await expect(page).toHaveURL(/\/fr\/merci\//)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectMails(email, definition)
+    expect(complaints).toEqual([])
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [id, place] of Object.entries(PLACES) as [FormId, (typeof PLACES)[FormId]][]) {
+    const definition = FORMS[id]
+    test(`[FORM-09, FORM-15] ${id} is sent in Dutch by a browser that runs no scripts`, async ({ page }) => {
+      const email = `${id}-nl@example.be`
+      await page.goto(`${site.url}/nl/${place.nl}/${place.about ?? ''}`)
+      await sendFilled(page, definition, email)
+      await expect(page).toHaveURL(/\/nl\/bedankt\//)
+      await expectMails(email, definition)
+    })
+  }
+})
+
+test('[FORM-03, FORM-15] what the server refuses comes back with the entries and a reason at each field', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${site.url}/fr/contact/`)
+  // As a browser sends it that knows no constraints.
+  await page.locator('form[method="post"]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
+  await formOf(page).locator('[name="firstName"]').fill('<b>Élise</b> & co')
+  await formOf(page).locator('[name="email"]').fill('elise@')
+  await formOf(page).locator('button[type="submit"]').last().click()
+  await expect(formOf(page).getByRole('alert').filter({ hasText: 'Indiquez votre nom.' }).first()).toBeVisible()
+  await expect(formOf(page).locator('[name="firstName"]')).toHaveValue('<b>Élise</b> & co')
+  await expect(formOf(page).locator('[name="email"]')).toHaveAttribute('aria-invalid', 'true')
+  await context.close()
+})
+
+test('[SRCH-08, FORM-06] a list hands its rooms over to the standing search, where plus and minus change them', async ({
+  page,
+  complaints,
+}) => {
+  const email = 'rooms-fr@example.be'
+  await page.goto(`${site.url}/fr/a-vendre/?type=1&bedrooms=3&garages=1`)
+  await page.getByRole('link', { name: 'M’avertir des nouveaux biens' }).click()
+  const form = formOf(page)
+  await expect(form.getByLabel('Chambres', { exact: true })).toHaveValue('3')
+  await expect(form.getByRole('radio', { name: 'À acheter' })).toBeChecked()
+  await form.getByRole('button', { name: /^Garages.*un de plus/ }).click()
+  const fewerBathrooms = form.getByRole('button', { name: /^Salles de bain.*un de moins/ })
+  await fewerBathrooms.click()
+  await expect(form.getByLabel('Garages', { exact: true })).toHaveValue('2')
+  await expect(form.getByLabel('Salles de bain', { exact: true })).toHaveValue('')
+  const { width = 0, height = 0 } = (await fewerBathrooms.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await page.reload()
+  await expect(form.getByLabel('Garages', { exact: true })).toHaveValue('2')
+  await sendFilled(page, FORMS['demand-register'], email)
+  await expect(page).toHaveURL(/\/fr\/merci\//)
+  await expectRoomsInMails(email, '3 chambres, 2 garages')
+  expect(complaints).toEqual([])
+})
+
+test.describe('a standing search without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[SRCH-08, FORM-06, FORM-15] counts rooms in plain numbers, which are kept when something else is wrong', async ({
+    page,
+  }) => {
+    const email = 'rooms-nl@example.be'
+    await page.goto(`${site.url}/nl/zoekopdracht/?goal=1&bedrooms=2`)
+    const form = formOf(page)
+    await expect(form.getByRole('button', { name: /^Garages/ }).first()).toBeHidden()
+    await form.getByLabel('Garages', { exact: true }).fill('1')
+    await form.getByLabel('Badkamers', { exact: true }).fill('0')
+    // As a browser sends it that knows no constraints.
+    await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''))
+    await form.locator('button[type="submit"]').last().click()
+    await expect(form.getByRole('alert').first()).toBeVisible()
+    await expect(form.getByLabel('Slaapkamers', { exact: true })).toHaveValue('2')
+    await expect(form.getByLabel('Garages', { exact: true })).toHaveValue('1')
+    await sendFilled(page, FORMS['demand-register'], email)
+    await expect(page).toHaveURL(/\/nl\/bedankt\//)
+    await expectRoomsInMails(email, '2 slaapkamers, 1 garage')
+  })
+})
+
+test('fields that share a row are of one height, though only one of them has a hint', async ({ page }) => {
+  await page.goto(`${site.url}/fr/recherche/`)
+  const [from, to] = await Promise.all(
+    ['priceFrom', 'priceTo'].map((name) => page.locator(`[name="${name}"]`).locator('..').boundingBox()),
+  )
+  expect([from?.y, from?.height]).toEqual([to?.y, to?.height])
+})
+
+test('a form with reasons beside its fields is sound at every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
+  page,
+}) => {
+  const inspect = await createInspector(page)
+  expect(await inspect(`${site.url}/fr/faire-une-offre/${FOR_SALE}`, 'fr')).toEqual([])
+  await formOf(page).locator('button[type="submit"]').last().click()
+  await expect(formOf(page).getByRole('alert').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+function formOf(page: Page): Locator {
+  return page
+    .getByRole('main')
+    .locator('form[method="post"]')
+    .filter({ has: page.locator('[name="form"]') })
+}
+
+async function sendFilled(page: Page, definition: FormDefinition, email: string): Promise<void> {
+  const form = formOf(page)
+  const { required, properties } = definition.schema
+  for (const name of required) {
+    const field = properties[name]
+    if (field !== undefined && field.field.visibleWhen === undefined) await fill(form, name, field, email)
+  }
+  const captcha = form.locator('[name="captcha"]')
+  const submit = form.locator('button[type="submit"]').last()
+  if (WITH_CAPTCHA.includes(definition.id)) {
+    // Without scripts the picture comes with the answer to the first sending.
+    if ((await captcha.count()) === 0 && !(await isScripted(page))) await submit.click()
+    // Faster than any person the form takes for a program: this one types as people do.
+    await captcha.pressSequentially(TEST_ANSWER, { delay: 450 })
+  }
+  await submit.click()
+}
+
+function isScripted(page: Page): Promise<boolean> {
+  return page
+    .locator('[data-menu-button]')
+    .count()
+    .then((count) => count > 0)
+}
+
+async function fill(form: Locator, name: string, { field, format }: FieldSchema, email: string): Promise<void> {
+  const control = form.locator(`[name="${name}"]`).first()
+  // The first day with free times is open from the start.
+  if (field.kind === 'slot') return form.locator(`details[open] [name="${name}"]`).first().check({ force: true })
+  if (field.kind === 'choice' && (await control.evaluate((element) => element.tagName)) === 'SELECT') {
+    await control.selectOption({ index: 1 })
+  } else if (['choice', 'choices', 'consent', 'flag'].includes(field.kind)) {
+    await control.check({ force: true })
+  } else {
+    await control.fill(
+      VALUES[name] ?? (field.kind === 'email' ? (name === 'email' ? email : 'bram@example.be') : sample(field.kind, format)),
+    )
+  }
+}
+
+function sample(kind: string, format: string | undefined): string {
+  if (format === 'date') return inDays(1)
+  return kind === 'number' || kind === 'money' ? '3' : 'Rue Haute 12 à Spa, une maison de pierre près de la gare'
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** The mail that asks the visitor to confirm says how many rooms are wanted. */
+async function expectRoomsInMails(email: string, rooms: string): Promise<void> {
+  await expect
+    .poll(async () => (await mailFiles()).filter((text) => new RegExp(`^To:.*${email}`, 'm').test(text)).join('\n'))
+    .toContain(rooms)
+}
+
+async function mailFiles(): Promise<readonly string[]> {
+  const folder = join(site.dataDir, 'mail')
+  const files = await readdir(folder).catch(() => [])
+  return Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
+}
+
+/** The mails that a form owes have left: to the agency, whose answer goes to the visitor, and to the visitor. */
+async function expectMails(email: string, { id, hasConfirmation }: FormDefinition): Promise<void> {
+  const count = async (header: 'To' | 'Reply-To') =>
+    (await mailFiles()).filter((text) => new RegExp(`^${header}:.*${email}`, 'm').test(text)).length
+  // Who did not get the newsletter is not written that it has ended.
+  const isWritten = hasConfirmation && id !== 'unsubscribe-newsletter'
+  if (isWritten) await expect.poll(() => count('To')).toBeGreaterThan(0)
+  await expect.poll(async () => (await count('Reply-To')) + (await count('To'))).toBeGreaterThan(0)
+}

@@ -1,0 +1,227 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { simpleParser } from 'mailparser'
+import { root } from '#src/commands/prepare.mjs'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { OWNER_PASSWORD, storeOwner } from '../fixtures/owners.ts'
+import { createInspector } from './inspect-page.ts'
+import { type OwnSite, openOwnSite } from './own-site.ts'
+import { expect, test } from './visit.ts'
+
+/** The words by which a test finds its way, and the paths of the pages. */
+const LANGUAGES = {
+  fr: {
+    ...{ owner: '/fr/proprietaire/', account: '/fr/proprietaire/compte/', reminder: '/fr/login/mot-de-passe/' },
+    ...{ email: 'Adresse e-mail', password: 'Mot de passe', logIn: 'Se connecter', logOut: 'Se déconnecter ici' },
+    failed: 'La connexion a échoué : l’adresse e-mail ou le mot de passe n’est pas correct.',
+    ...{ loggedOut: 'Vous êtes déconnecté.', sent: 'Regardez dans votre boîte e-mail', send: 'Recevoir le lien' },
+  },
+  nl: {
+    ...{ owner: '/nl/eigenaar/', account: '/nl/eigenaar/account/', reminder: '/nl/login/wachtwoord/' },
+    ...{ email: 'E-mailadres', password: 'Wachtwoord', logIn: 'Aanmelden', logOut: 'Hier afmelden' },
+    failed: 'Aanmelden mislukt: het e-mailadres of het wachtwoord is niet juist.',
+    ...{ loggedOut: 'U bent afgemeld.', sent: 'Kijk in uw mailbox', send: 'De link ontvangen' },
+  },
+  en: {
+    ...{ owner: '/en/owner/', account: '/en/owner/account/', reminder: '/en/login/password/' },
+    ...{ email: 'E-mail address', password: 'Password', logIn: 'Log in', logOut: 'Log out here' },
+    failed: 'Login failed: the e-mail address or the password is not correct.',
+    ...{ loggedOut: 'You are logged out.', sent: 'Look in your mailbox', send: 'Send me the link' },
+  },
+  de: {
+    ...{ owner: '/de/eigentuemer/', account: '/de/eigentuemer/konto/', reminder: '/de/login/passwort/' },
+    ...{ email: 'E-Mail-Adresse', password: 'Passwort', logIn: 'Anmelden', logOut: 'Hier abmelden' },
+    failed: 'Anmeldung fehlgeschlagen: Die E-Mail-Adresse oder das Passwort ist nicht richtig.',
+    ...{ loggedOut: 'Sie sind abgemeldet.', sent: 'Sehen Sie in Ihr Postfach', send: 'Link erhalten' },
+  },
+} as const
+type Language = keyof typeof LANGUAGES
+const CODES = Object.keys(LANGUAGES) as Language[]
+
+/** One for each who mistypes: the limits on wrong passwords hold in tests too. */
+const OWNERS = [...CODES.flatMap((language) => [`${language}.alive`, `${language}.plain`]), 'hanne'] as const
+const emailOf = (name: string) => `${name}@eigenaar.example`
+const HANNE = emailOf('hanne')
+/** Out of the way of the owners in the feed. */
+const FIRST_ID = 900_001
+
+test.describe.configure({ mode: 'serial' })
+
+let site: OwnSite
+
+test.beforeAll(async () => {
+  site = await openOwnSite({}, async ({ dataDir }) => {
+    const database = await openDatabase({ dataDir, root })
+    const names = { firstName: 'Hanne', name: 'Wouters', language: 'nl' } as const
+    for (const [index, name] of OWNERS.entries()) {
+      await storeOwner(database.db, { ...names, id: FIRST_ID + index, email: emailOf(name), propertyIds: [1001] })
+    }
+    await database.close()
+  })
+})
+test.afterAll(() => site[Symbol.asyncDispose]())
+
+interface Credentials {
+  readonly email?: string
+  readonly password?: string
+}
+
+async function logIn(page: Page, language: Language, { email: address = HANNE, password = OWNER_PASSWORD }: Credentials = {}) {
+  const { email, password: label, logIn: button } = LANGUAGES[language]
+  const main = page.getByRole('main')
+  await main.getByLabel(email, { exact: true }).fill(address)
+  await main.getByLabel(label, { exact: true }).fill(password)
+  await main.getByRole('button', { name: button, exact: true }).click()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    for (const language of CODES) {
+      test(`[OWN-01] an owner logs in and out in ${language}; what is wrong is said, and keeps the address`, async ({ page }) => {
+        const words = LANGUAGES[language]
+        const address = emailOf(`${language}.${javaScriptEnabled ? 'alive' : 'plain'}`)
+        await page.goto(site.url + words.account)
+        await expect(page).toHaveURL(`${site.url}/${language}/login/?next=${encodeURIComponent(words.account)}`)
+        await logIn(page, language, { email: address, password: 'not-the-password' })
+        await expect(page.getByRole('alert')).toHaveText(words.failed)
+        await expect(page.getByRole('main').getByLabel(words.email, { exact: true })).toHaveValue(address)
+        await expect(page.getByRole('main').getByLabel(words.password, { exact: true })).toHaveValue('')
+        if (javaScriptEnabled) await expect(page.locator('div:focus')).toContainText(words.failed)
+
+        await logIn(page, language, { email: address })
+        await expect(page).toHaveURL(site.url + words.account)
+        await expect(page.getByRole('main')).toContainText('Hanne Wouters')
+        await page.getByRole('button', { name: words.logOut, exact: true }).click()
+        await expect(page.getByRole('status').filter({ hasText: words.loggedOut })).toBeVisible()
+        await page.goto(site.url + words.owner)
+        await expect(page).toHaveURL(new RegExp(`/${language}/login/\\?next=`))
+      })
+    }
+  })
+}
+
+test('[OWN-01] somebody who is logged in is led on from the login page, also by a link of the site', async ({ page }) => {
+  await page.goto(`${site.url}/fr/login/`)
+  await logIn(page, 'fr')
+  await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
+  await page.goto(`${site.url}/fr/`)
+  await page.getByRole('link', { name: 'Espace propriétaire' }).first().click()
+  await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
+})
+
+for (const language of CODES) {
+  test(`[OWN-01] the reminder says the same to everybody in ${language}`, async ({ page }) => {
+    const { reminder, email, send, sent } = LANGUAGES[language]
+    const said: string[] = []
+    for (const address of [HANNE, `nobody.${language}@eigenaar.example`]) {
+      await page.goto(site.url + reminder)
+      await page.getByRole('main').getByLabel(email, { exact: true }).fill(address)
+      await page.getByRole('button', { name: send, exact: true }).click()
+      await expect(page.getByRole('heading', { name: sent })).toBeVisible()
+      said.push(await page.getByRole('main').innerText())
+    }
+    expect(said[1]).toBe(said[0])
+  })
+}
+
+test('[OWN-05] the mail of a login ends every session and leads to a new password', async ({ page, browser }) => {
+  const known = new Set(await mailFiles())
+  await page.goto(`${site.url}/nl/login/`)
+  await logIn(page, 'nl')
+  await expect(page).toHaveURL(`${site.url}/nl/eigenaar/`)
+  const login = await newMail(known, 'Nieuwe aanmelding in uw eigenaarszone')
+  expect(login).toMatch(/Beste Hanne Wouters,/)
+  // Of a context of its own, as axe needs it.
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(linkIn(login, 'niet-ik'))
+  await elsewhere.getByRole('button', { name: 'Alle sessies sluiten' }).click()
+  await expect(elsewhere.getByText('Alle sessies zijn gesloten.')).toBeVisible()
+
+  await page.goto(`${site.url}/nl/eigenaar/account/`)
+  await expect(page).toHaveURL(/\/nl\/login\//)
+  await logIn(page, 'nl')
+  await expect(page.getByRole('alert')).toHaveText(LANGUAGES.nl.failed)
+
+  await elsewhere.goto(linkIn(await newMail(known, 'Een nieuw wachtwoord kiezen'), 'nieuw-wachtwoord'))
+  expect(await violationsOf(elsewhere)).toEqual([])
+  await elsewhere.getByLabel('Nieuw wachtwoord', { exact: true }).fill('kort')
+  await elsewhere.getByLabel('Herhaal het nieuwe wachtwoord').fill('kort')
+  await elsewhere.getByRole('button', { name: 'Het wachtwoord bewaren' }).click()
+  await expect(elsewhere.getByRole('link', { name: 'Het nieuwe wachtwoord moet minstens 12 tekens hebben.' })).toBeVisible()
+  await elsewhere.getByLabel('Nieuw wachtwoord', { exact: true }).fill(OWNER_PASSWORD)
+  await elsewhere.getByLabel('Herhaal het nieuwe wachtwoord').fill(OWNER_PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Het wachtwoord bewaren' }).click()
+  await expect(elsewhere.getByText('Uw nieuwe wachtwoord is bewaard. Meld u ermee aan.')).toBeVisible()
+  await logIn(elsewhere, 'nl')
+  await expect(elsewhere).toHaveURL(`${site.url}/nl/eigenaar/`)
+  await elsewhere.context().close()
+})
+
+// Each language in one of two windows, as every other page (pages.spec.ts).
+for (const { size, languages } of [
+  { size: '@desktop', languages: ['fr', 'en'] },
+  { size: '@phone', languages: ['nl', 'de'] },
+] as const) {
+  test(`[OWN-01] the pages of accounts are whole and accessible on a ${size.slice(1)}`, { tag: size }, async ({ page }) => {
+    test.setTimeout(300_000)
+    const inspect = await createInspector(page)
+    const faults: string[] = []
+    for (const language of languages) {
+      const { reminder, account } = LANGUAGES[language]
+      await page.context().clearCookies()
+      faults.push(...(await inspect(`${site.url}/${language}/login/`, language)))
+      faults.push(...(await inspect(site.url + reminder, language)))
+      faults.push(...(await inspect(`${site.url}${reminder}?done=sent`, language)))
+      await page.goto(`${site.url}/${language}/login/`)
+      await logIn(page, language)
+      await page.waitForURL(site.url + LANGUAGES[language].owner)
+      faults.push(...(await inspect(site.url + account, language)))
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+test('[OWN-01] a refused login is as accessible', async ({ page }) => {
+  await page.goto(`${site.url}/de/login/`)
+  await logIn(page, 'de', { password: 'not-the-password' })
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+async function violationsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id }) => id)
+}
+
+async function mailFiles(): Promise<readonly string[]> {
+  const files = await readdir(join(site.dataDir, 'mail')).catch(() => [])
+  // One that is being written has another ending yet.
+  return files.filter((file) => file.endsWith('.eml'))
+}
+
+/** The text of the mail with this subject that was not there before. */
+async function newMail(known: ReadonlySet<string>, subject: string): Promise<string> {
+  let found = ''
+  await expect
+    .poll(
+      async () => {
+        for (const file of await mailFiles()) {
+          if (known.has(file)) continue
+          const mail = await simpleParser(await readFile(join(site.dataDir, 'mail', file)))
+          if (mail.subject === subject) found = mail.text ?? ''
+        }
+        return found
+      },
+      { message: `a mail with the subject "${subject}" arrives`, timeout: 30_000 },
+    )
+    .not.toBe('')
+  return found
+}
+
+function linkIn(text: string, page: string): string {
+  return new RegExp(`http://\\S*/${page}/\\?token=[\\w-]+`).exec(text)?.[0] ?? ''
+}

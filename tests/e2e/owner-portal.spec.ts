@@ -1,0 +1,156 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { busyOwner, historyOf, homeOfAnother, logIn, newOwner } from './demo-owners.ts'
+import { overflowOf, untilAlive } from './in-page.ts'
+import { createInspector } from './inspect-page.ts'
+import { expect, test } from './visit.ts'
+
+const PATHS = {
+  fr: { homes: '/fr/proprietaire/', history: 'historique/' },
+  nl: { homes: '/nl/eigenaar/', history: 'geschiedenis/' },
+  en: { homes: '/en/owner/', history: 'history/' },
+  de: { homes: '/de/eigentuemer/', history: 'verlauf/' },
+} as const
+
+const busy = busyOwner()
+const [home] = busy.homes
+const HISTORY = `${PATHS.fr.homes}${home}/${PATHS.fr.history}`
+
+const chart = (page: Page) => page.getByRole('application')
+const table = (page: Page) => page.getByRole('table', { name: 'Historique des visites et contacts' })
+const columnOf = (page: Page, place: number) => page.locator(`#entries tbody tr td:nth-child(${place})`).allTextContents()
+
+for (const { language, size } of [
+  { language: 'fr', size: '@desktop' },
+  { language: 'nl', size: '@phone' },
+  { language: 'en', size: '@desktop' },
+  { language: 'de', size: '@phone' },
+] as const) {
+  test(`[OWN-02, OWN-03, OWN-04] an owner’s pages in ${language} are whole, accessible, quiet and still`, {
+    tag: size,
+  }, async ({ page }) => {
+    await logIn(page, busy, language)
+    expect(new URL(page.url()).pathname).toBe(PATHS[language].homes)
+    const inspect = await createInspector(page)
+    const ofHome = `${PATHS[language].homes}${home}/`
+    const faults = [
+      ...(await inspect(PATHS[language].homes, language)),
+      ...(await inspect(ofHome, language)),
+      ...(await inspect(ofHome + PATHS[language].history, language)),
+    ]
+    expect(faults).toEqual([])
+  })
+
+  test(`[OWN-03] a home of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
+    const owner = newOwner()
+    await logIn(page, owner, language)
+    const inspect = await createInspector(page)
+    const ofHome = `${PATHS[language].homes}${owner.homes[0]}/`
+    expect([...(await inspect(ofHome, language)), ...(await inspect(ofHome + PATHS[language].history, language))]).toEqual([])
+  })
+}
+
+test('[OWN-02, OWN-03] from the login an owner sees a home’s figures in two steps', { tag: ['@desktop', '@phone'] }, async ({
+  page,
+}) => {
+  await logIn(page, busy)
+  await page.locator(`main a[href$="/proprietaire/${home}/"]`).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Vues de la page de votre bien' })).toBeVisible()
+  for (const period of ['Aujourd’hui', 'Cette semaine', 'Ce mois-ci', 'Au total'])
+    await expect(page.locator('dt', { hasText: period }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: 'Espace propriétaire' }).getByRole('link', { name: 'Historique' }).click()
+  await expect(table(page)).toBeVisible()
+})
+
+test('[OWN-04] the arrow keys read the days of the chart; the same figures are in a table', async ({ page }) => {
+  await logIn(page, busy)
+  await page.goto(`${PATHS.fr.homes}${home}/`)
+  await chart(page).focus()
+  await page.keyboard.press('ArrowRight')
+  const first = await page.getByRole('main').getByRole('status').textContent()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('main').getByRole('status')).not.toHaveText(first ?? '')
+  await page.getByText('Les mêmes chiffres en tableau').click()
+  await expect(page.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(31)
+})
+
+test('[OWN-04] the library of the chart is loaded on the page of a home alone', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  await logIn(page, busy)
+  await page.goto(HISTORY)
+  await untilAlive(page)
+  expect(scripts.filter((path) => path.includes('LiveChart'))).toEqual([])
+  await page.goto(`${PATHS.fr.homes}${home}/`)
+  await expect(chart(page)).toBeVisible()
+  expect(scripts.filter((path) => /LiveChart.*\.js$/.test(path))).toHaveLength(1)
+})
+
+test('[OWN-03] the history is sorted, filtered, paged and downloaded', async ({ page }) => {
+  await logIn(page, busy)
+  await page.goto(HISTORY)
+  await untilAlive(page)
+  await expect(page.locator('#entries').getByRole('status')).toHaveText(`${historyOf(home ?? 0)} lignes`)
+
+  await table(page).getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(table(page).getByRole('columnheader', { name: 'Contact' })).toHaveAttribute('aria-sort', 'ascending')
+  const contacts = await columnOf(page, 3)
+  expect(contacts[0]?.localeCompare(contacts.at(-1) ?? '', 'fr')).toBeLessThanOrEqual(0)
+
+  await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Visite' })
+  await page.getByRole('button', { name: 'Filtrer' }).click()
+  await expect(page).toHaveURL(/[?&]type=viewing/)
+  await expect(page).toHaveURL(/[?&]sort=contact/)
+  expect(new Set(await columnOf(page, 2))).toEqual(new Set(['Visite']))
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Télécharger (CSV)' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.startsWith('\uFEFF')).toBe(true)
+  expect(csv.trim().split('\r\n').length).toBeGreaterThan(1)
+
+  await page.getByRole('link', { name: 'Tout afficher' }).click()
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+})
+
+test('[OWN-03] on a phone each line of the history is a card, and nothing is wider than the window', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await logIn(page, busy)
+  await page.goto(HISTORY)
+  await untilAlive(page)
+  expect(await overflowOf(page)).toBe(0)
+  const card = page.locator('#entries tbody tr').first()
+  expect(await card.evaluate((row) => getComputedStyle(row).display)).toBe('grid')
+  // Laid out as cards, it is a table to a screen reader still.
+  await expect(table(page).getByRole('row').nth(1).getByRole('cell').first()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('[OWN-03, OWN-04] the figures are there, the chart is drawn, and the history is sorted and filtered', async ({ page }) => {
+    await logIn(page, busy)
+    await page.goto(`${PATHS.fr.homes}${home}/`)
+    await expect(page.getByRole('img', { name: /^Vues et visiteurs par jour/ })).toBeVisible()
+    await page.goto(HISTORY)
+    await table(page).getByRole('link', { name: 'Statut', exact: true }).click()
+    await expect(table(page).getByRole('columnheader', { name: 'Statut' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Visite' })
+    await page.getByRole('button', { name: 'Filtrer' }).click()
+    expect(new Set(await columnOf(page, 2))).toEqual(new Set(['Visite']))
+  })
+})
+
+test('[OWN-02] a stranger is led to the login, and from there to the page asked for', async ({ page }) => {
+  await page.goto(HISTORY)
+  expect(new URL(page.url()).pathname).toBe('/fr/login/')
+  expect(new URL(page.url()).searchParams.get('next')).toBe(HISTORY)
+})
+
+test('[OWN-02] the home of somebody else is a page that is not there', async ({ page }) => {
+  await logIn(page, busy)
+  const answer = await page.goto(`${PATHS.fr.homes}${homeOfAnother(busy)}/`)
+  expect(answer?.status()).toBe(404)
+})

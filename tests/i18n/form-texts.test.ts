@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FORM_IDS, type FormDefinition } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import { keysOf, REFUSAL_KEYS } from '../fixtures/form-texts.ts'
+
+type Texts = Record<'fr' | 'nl' | 'en' | 'de', string>
+
+// That every message has four texts is what messages.test.ts makes sure of.
+const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/messages/forms.json'), 'utf8')) as Partial<
+  Record<string, Texts>
+>
+const forms: readonly FormDefinition[] = Object.values(FORMS)
+const fieldNames = new Set(forms.flatMap(({ schema }) => Object.keys(schema.properties)))
+
+describe('the texts of the forms', () => {
+  it.each(forms)('[FORM-01] form "$id" finds every text it names, those of its options included', (form) => {
+    expect(keysOf(form).filter((key) => texts[key] === undefined)).toEqual([])
+  })
+
+  it('[FORM-03] [ERR-03] every reason for refusing a field or a form has a text', () => {
+    expect(REFUSAL_KEYS.filter((key) => texts[key] === undefined)).toEqual([])
+  })
+
+  it('[FORM-03] every field that a form requires has a sentence of its own', () => {
+    const required = [...new Set(forms.flatMap(({ schema }) => schema.required))]
+    expect(required.filter((name) => texts[`form.error.required.${name}`] === undefined)).toEqual([])
+  })
+
+  it('[FORM-03] address, postal code, city, names, e-mail, phone, password, title and goal say that they are required', () => {
+    const wanted = ['street', 'zip', 'city', 'firstName', 'lastName', 'email', 'phone', 'password', 'title', 'goal']
+    expect(wanted.filter((name) => texts[`form.error.required.${name}`] === undefined)).toEqual([])
+  })
+
+  it('[FORM-09] every form has a failure of its own, in every language', () => {
+    for (const language of ['fr', 'nl', 'en', 'de'] as const) {
+      expect(new Set(FORM_IDS.map((id) => texts[`form.failure.${id}`]?.[language])).size).toBe(FORM_IDS.length)
+    }
+  })
+
+  it('[FORM-02] one can be called from 10 to 13, 14 to 16 (in Dutch 13 to 16) and 16 to 19', () => {
+    const hours = (language: keyof Texts) =>
+      ['morning', 'afternoon', 'evening'].map((time) => texts[`form.contactTime.${time}`]?.[language])
+    const usual = ['10:00–13:00', '14:00–16:00', '16:00–19:00']
+    expect([hours('fr'), hours('en'), hours('de')]).toEqual([usual, usual, usual])
+    expect(hours('nl')).toEqual(['10:00–13:00', '13:00–16:00', '16:00–19:00'])
+  })
+
+  it('[FORM-03] no sentence about a field is for one that no form has, except for the passwords of the login', () => {
+    const named = Object.keys(texts).flatMap((key) => /^form\.error\.[^.]+\.(.+)$/.exec(key)?.[1] ?? [])
+    expect(named.filter((name) => !fieldNames.has(name) && name !== 'password' && name !== 'captcha')).toEqual([])
+  })
+})

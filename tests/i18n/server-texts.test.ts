@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { AREAS_OF_MODULES, areasOf, SERVER_AREAS } from '#src/i18n/areas.ts'
+import { loadCatalog } from '#src/i18n/load-catalog.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
+
+const mails = Object.keys(
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/messages/mails.json'), 'utf8')) as object,
+)
+
+describe('the texts of the server', () => {
+  const texts = createServerTexts()
+
+  it('[LANG-01] are those of every area in any language, with what they are given', () => {
+    expect(texts('nl')('mail.hello', { name: 'An' })).toBe('Beste An,')
+    expect(texts('de')('card.sold')).toBe('Verkauft')
+    expect([1, 2].map((count) => texts('fr')('mail.files', { count }))).toEqual(['1 fichier joint', '2 fichiers joints'])
+  })
+
+  it('[LANG-02] a missing one gives its key, again and again', () => {
+    const text = texts('fr')
+    expect([text('mail.no-such-text'), text('mail.no-such-text')]).toEqual(['mail.no-such-text', 'mail.no-such-text'])
+  })
+
+  it('what only mails say comes with no page', async () => {
+    const types = Object.values(AREAS_OF_MODULES).flat()
+    const names = ['fr', ...areasOf(types).map((area) => `fr/${area}`)]
+    const keys = (await Promise.all(names.map(loadCatalog))).flatMap((messages) => Object.keys(messages))
+    expect(SERVER_AREAS).toEqual(['mails'])
+    expect(keys.length).toBeGreaterThan(300)
+    expect(keys.filter((key) => mails.includes(key))).toEqual([])
+  })
+})

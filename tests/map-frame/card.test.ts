@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { createCard } from '#src/map-frame/card.ts'
+import { aPoint, mapTextsOfTests as texts } from '../fixtures/map.ts'
+
+const cardOf = (...fields: readonly Parameters<typeof aPoint>[0][]) => {
+  const [first = aPoint(), ...others] = fields.map(aPoint)
+  return createCard([first, ...others], { texts, marqueeIgnore: [], onClose() {} })
+}
+const ribbonIn = (card: HTMLElement) => card.querySelector('.card-ribbon')?.textContent
+
+it('[PROP-09, SRCH-14] the card of premises for takeover has the ribbon that says so, as in lists', () => {
+  expect(ribbonIn(cardOf({ IsTakeover: true }))).toBe('À remettre')
+})
+
+it('[PROP-09, SRCH-14] the card of a home without one has no ribbon', () => {
+  expect(ribbonIn(cardOf({}))).toBeUndefined()
+})
+
+it('[SRCH-14] the card of several homes names each with its price', () => {
+  const rows = cardOf({}, { ID: 1002, TypeDescription: 'Commerce', IsTakeover: true }).querySelectorAll('li')
+  expect([...rows].map(({ textContent }) => textContent)).toEqual(['Maison de maître avec jardin€ 325.000', 'Commerce€ 325.000'])
+})

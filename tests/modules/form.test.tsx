@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { FormView } from '#schemas/form-view.ts'
+import { aField, aForm } from '../fixtures/form-views.ts'
+import { aDetail, aProject, aSummary } from '../fixtures/modules/api-answers.ts'
+import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const form = aForm([aField('firstName')])
+const nameField = () => screen.queryByRole('textbox', { name: 'Prénom' })
+
+function answer(url: string): unknown {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  if (pathname === '/api/projects') return { items: [aProject({ ID: 7 })] }
+  if (pathname === '/api/selection') return { items: searchParams.get('id') === '1001' ? [aSummary()] : [] }
+  return aDetail()
+}
+
+const show = (view: Partial<FormView> | null, setting: ModuleSetting = {}) =>
+  showModule('form', { parameters: {}, answer, resolved: { form: view && { ...form, ...view } }, ...setting })
+
+describe('a form on a page', () => {
+  it('stands between a text above and one beside it', async () => {
+    await show({}, { module: { view: 'split' } })
+    expect(nameField()).toBeTruthy()
+    expect(screen.getByText(/Une question/)).toBeTruthy()
+    expect(screen.getByRole('complementary').textContent).toContain('Et ensuite ?')
+  })
+
+  it('is the same with fewer words where it is compact', async () => {
+    await show({}, { module: { view: 'compact' } })
+    expect(nameField()).toBeTruthy()
+    expect(screen.queryByText(/Une question/)).toBeNull()
+    expect(screen.queryByRole('complementary')).toBeNull()
+  })
+
+  it('is sent to the address it was reached at', async () => {
+    const { props } = await show({}, { search: '?from=home' })
+    const action = nameField()?.closest('form')?.getAttribute('action')
+    expect(action?.split('#')[0]).toBe(`${props.context.path}?from=home`)
+  })
+
+  it('[FORM-01] leads to the agency where the site does not offer it', async () => {
+    const { fetched } = await show(null)
+    expect(screen.getByText(/Ce formulaire n’est pas disponible/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: '087 12 34 56' })).toBeTruthy()
+    expect(fetched).toEqual([])
+  })
+})
+
+describe('the form of a standing search', () => {
+  const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
+  const fields = [
+    aField('goal', { kind: 'choice', options: options('buy', 'rent') }),
+    aField('types', { kind: 'choices', options: options('1', '2') }),
+    aField('zones', { kind: 'choices', options: options('plombières|4850', 'spa|4900') }),
+    aField('priceFrom', { kind: 'money' }),
+    aField('priceTo', { kind: 'money' }),
+    aField('rooms', { kind: 'quantities', options: options('bedrooms', 'garages') }),
+  ]
+  const search = '?goal=1&city=plombieres%7C4850&city=nowhere%7C1000&type=2&type=9&bedrooms=3&toilets=1&price=700-900'
+  const sent = (element: HTMLElement) =>
+    [...new FormData(element.querySelector('form') ?? undefined)].filter(([name]) => !['form', 'website'].includes(name))
+
+  it('[FORM-06, SRCH-13] begins with what a list hands over, as far as it offers that', async () => {
+    await show({ id: 'demand-register', sections: [{ title: null, fields }], hasCaptcha: true }, { search })
+    expect(sent(document.body)).toEqual([
+      ['goal', 'rent'],
+      ['types', '2'],
+      ['zones', 'plombières|4850'],
+      ['priceFrom', '700'],
+      ['priceTo', '900'],
+      ['rooms.bedrooms', '3'],
+      ['rooms.garages', ''],
+    ])
+    // Nobody has begun to fill it in yet (FORM-05).
+    expect(screen.queryByRole('textbox', { name: /caractères/i })).toBeNull()
+  })
+
+  it('[FORM-06] is empty without, and no other form takes it', async () => {
+    await show({ id: 'site-contact', sections: [{ title: null, fields }] }, { search })
+    expect(sent(document.body).filter(([, value]) => value !== '')).toEqual([])
+  })
+})
+
+describe('what a form is about', () => {
+  it('[FORM-01] is the home that the address names: its headline leads back to it', async () => {
+    await show({ subject: 'property' }, { search: '?property=1001' })
+    const link = screen.getByRole('link', { name: 'Maison de maître avec jardin' })
+    expect(link.getAttribute('href')).toBe('/fr/a-vendre/verviers/maison/1001/')
+    for (const fact of [/4800 Verviers/, /V2607/, /325\.000/]) expect(screen.getByText(fact)).toBeTruthy()
+    expect(nameField()).toBeTruthy()
+  })
+
+  it('is the home of the page, which the page has fetched already', async () => {
+    const { fetched } = await show({ subject: 'property' }, { parameters: { id: '1001' } })
+    expect(screen.getByRole('link', { name: 'Maison de maître avec jardin' })).toBeTruthy()
+    expect(fetched).toEqual(['/api/properties/1001?language=fr'])
+  })
+
+  it('is not said again at the foot of its own page', async () => {
+    await show({ subject: 'property' }, { parameters: { id: '1001' }, module: { view: 'compact' } })
+    expect(screen.queryByRole('link', { name: 'Maison de maître avec jardin' })).toBeNull()
+    expect(nameField()).toBeTruthy()
+  })
+
+  it('is not asked about where it is sold, on its own page or from elsewhere', async () => {
+    const sold = async (url: string) =>
+      url.includes('/selection') ? { items: [aSummary({ Status: 2 })] } : aDetail({ Status: 2 })
+    await show({ subject: 'property' }, { parameters: { id: '1001' }, module: { view: 'compact' }, answer: sold })
+    await show({ subject: 'property' }, { search: '?property=1001', answer: sold })
+    expect(screen.getAllByText(/Ce bien n’est plus proposé/)).toHaveLength(2)
+    expect(nameField()).toBeNull()
+  })
+
+  it.each([{ search: '?project=7' }, { parameters: { id: '7' } }])(
+    'is a project where the form is about projects',
+    async (setting) => {
+      await show({ subject: 'project' }, setting)
+      expect(screen.getByRole('link', { name: 'Les Terrasses du Wayai' }).getAttribute('href')).toBe('/fr/projets/7/')
+      expect(screen.getByText('à partir de € 245.000')).toBeTruthy()
+    },
+  )
+
+  it.each([
+    ['gone', '?property=9', /Ce bien n’est plus proposé/],
+    ['not named', '', /Choisissez d’abord un bien/],
+    ['no number', '?property=../1', /Choisissez d’abord un bien/],
+  ])('leads on in place of the form where it is %s', async (_, search, sentence) => {
+    const { props } = await show({ subject: 'property' }, { search })
+    expect(screen.getByText(sentence)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Voir nos biens' }).getAttribute('href')).toBe(props.context.shell.homePath)
+    expect(nameField()).toBeNull()
+  })
+
+  it.each(['', '?property=9'])('may be nothing where the form needs nothing (%s)', async (search) => {
+    await show({ subject: 'optional-property' }, { search })
+    expect(nameField()).toBeTruthy()
+  })
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const form = () => document.querySelector('form')
+const fieldValue = (name: string) => form()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
+
+describe('what a link in a mail leads to', () => {
+  it('[FORM-01] says what is about to happen, and leaves it to a button of a form that needs no script', async () => {
+    const { fetched } = await showModule('mail-action', { search: '?token=abc-_1' })
+    expect(fetched).toEqual(['/api/mail-actions/confirm-subscription?token=abc-_1&language=fr'])
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Recherche enregistrée',
+      'Maison · Spa',
+    ])
+    expect(screen.getByRole('button', { name: 'Confirmer' })).toBeTruthy()
+    expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/api/mail-actions/confirm-subscription'])
+    expect([fieldValue('token'), fieldValue('page')]).toEqual(['abc-_1', '/fr/page/'])
+  })
+
+  it.each([
+    ['gone', /Ce lien ne mène plus à rien/],
+    ['done', /C’est confirmé/],
+  ])('[FORM-01] offers no button where the link is %s', async (state, words) => {
+    await showModule('mail-action', { search: '?token=abc', answer: () => ({ state, about: [] }) })
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(form()).toBeNull()
+  })
+
+  it.each([
+    ['?done=yes', /C’est confirmé/],
+    ['?done=gone', /Ce lien ne mène plus à rien/],
+    ['', /Ce lien ne mène plus à rien/],
+    ['?token=', /Ce lien ne mène plus à rien/],
+  ])('[FORM-01] asks the server nothing at "%s", and leads on', async (search, words) => {
+    const { fetched } = await showModule('mail-action', { search })
+    expect(fetched).toEqual([])
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByRole('link').length).toBeGreaterThan(0)
+  })
+})

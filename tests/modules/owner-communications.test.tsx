@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aCommunication, asOwner, refusedWith, someRecords } from '../fixtures/modules/owner-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+const show = (count: number) => {
+  const communications = Array.from({ length: count }, (_, index) => aCommunication({ ID: index, Subject: `Sujet ${index}` }))
+  return showModule('owner-communications', asOwner({ '/records': someRecords({ communications }) }))
+}
+
+describe('what the agency said', () => {
+  it('[OWN-03] is told with day, way, person, subject and words', async () => {
+    await showModule('owner-communications', asOwner())
+    const item = screen.getByRole('listitem')
+    expect(item.textContent).toBe(
+      '19 novembre 2026 · Téléphone · Sophie LambertRetour après la première visiteMme D. revient mardi avec son mari.',
+    )
+    expect(item.querySelector('time')?.dateTime).toBe('2026-11-19')
+  })
+
+  it('[OWN-03] is shown five at once, the earlier ones a press away', async () => {
+    await show(7)
+    const [latest, earlier] = screen.getAllByRole('list', { hidden: true })
+    if (!latest || !earlier) throw new Error('two lists were expected')
+    expect(within(latest).getAllByRole('listitem')).toHaveLength(5)
+    expect(within(earlier).getAllByRole('listitem', { hidden: true })).toHaveLength(2)
+    expect(screen.getByText('2 échanges plus anciens').closest('details')?.open).toBe(false)
+  })
+
+  it('[OWN-03] is explained where there is nothing yet', async () => {
+    await show(0)
+    expect(screen.getByText('Encore rien à relire.')).toBeTruthy()
+  })
+
+  it('[OWN-02] is said to the owner alone', async () => {
+    await showModule('owner-communications', refusedWith(404))
+    expect(screen.getByText('Ce bien ne figure pas dans votre espace.')).toBeTruthy()
+  })
+})

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { asOwner, refusedWith, someRecords } from '../fixtures/modules/owner-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+describe('the documents of a home', () => {
+  it('[OWN-03] are downloaded from where the session is asked for, and say what they are', async () => {
+    await showModule('owner-documents', asOwner())
+    const link = screen.getByRole('link', { name: 'Télécharger Mandat de vente' })
+    expect(link.getAttribute('href')).toBe('/api/owner/properties/1001/documents/0')
+    expect(link.hasAttribute('download')).toBe(true)
+    expect(screen.getByRole('listitem').textContent).toContain('10 septembre 2026 · PDF · 184\u00a0ko')
+  })
+
+  it('[OWN-03] that are none yet are explained', async () => {
+    await showModule('owner-documents', asOwner({ '/records': someRecords({ documents: [] }) }))
+    expect(screen.getByText('Aucun document pour l’instant.')).toBeTruthy()
+  })
+
+  it('[OWN-02] are shown to the owner alone', async () => {
+    await showModule('owner-documents', refusedWith(401))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
+  })
+})

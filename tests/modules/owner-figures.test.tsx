@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { prepareModule } from '../fixtures/modules/module-tree.tsx'
+import { aHistory, asOwner, noFigures, refusedWith, someFigures, someRecords } from '../fixtures/modules/owner-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+/** The words of a definition, without the spaces around them. */
+function definitionsOf(term: string): readonly string[] {
+  const group = screen.getByText(term, { selector: 'dt' }).closest('div')
+  return [...(group?.querySelectorAll('dd') ?? [])].map(({ textContent }) => (textContent ?? '').trim())
+}
+
+describe('the figures of a home', () => {
+  it('[OWN-03] ask for the home, its figures, what is planned and what was said, all before the page is shown', async () => {
+    const { fetched } = await showModule('owner-figures', asOwner())
+    expect(fetched).toEqual([
+      '/api/owner/properties/1001?language=fr',
+      '/api/owner/properties/1001/figures',
+      '/api/owner/properties/1001/history?sort=date&order=desc&status=planned',
+      '/api/owner/properties/1001/records',
+    ])
+  })
+
+  it('[OWN-03] begin with which home it is and what is being done for it', async () => {
+    await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
+    expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
+    expect(screen.getByText('38 personnes ont regardé votre bien cette semaine.')).toBeTruthy()
+    expect(definitionsOf('Prochain rendez-vous')[0]).toMatch(/^mardi 24 novembre à 10:00Visite · Mme D\./)
+    expect(definitionsOf('Dernier échange')[0]).toMatch(/^Retour après la première visitejeudi 19 novembre · Sophie Lambert/)
+    expect(definitionsOf('Contacts notés')[0]).toMatch(/^1\u202f042 visites, appels et demandes/)
+    expect(screen.getByRole('link', { name: 'Voir l’historique' }).getAttribute('href')).toBe('/fr/proprietaire/1001/historique/')
+  })
+
+  it('[OWN-03] are today, week, month and total with their change in words and with a sign', async () => {
+    await showModule('owner-figures', asOwner())
+    expect(definitionsOf('Aujourd’hui')).toEqual([
+      '5 vues',
+      '4 visiteurs',
+      '−50\u00a0% par rapport à hier, journée entière\u00a0:\u00a010',
+    ])
+    expect(definitionsOf('Cette semaine')).toEqual([
+      '54 vues',
+      '38 visiteurs',
+      '+13\u00a0% par rapport à la semaine dernière jusqu’au même jour\u00a0:\u00a048',
+    ])
+    expect(definitionsOf('Ce mois-ci')[2]).toBe('−10\u00a0% par rapport au mois dernier jusqu’au même jour\u00a0:\u00a0241')
+    expect(definitionsOf('Au total')).toEqual(['1\u202f284 vues', '902 visiteurs', 'depuis la première visite'])
+  })
+
+  it('[OWN-03] compare with nothing where there was nothing', async () => {
+    const week = { views: 3, visitors: 3, before: null }
+    await showModule('owner-figures', asOwner({ '/figures': someFigures({ week }) }))
+    expect(definitionsOf('Cette semaine')[2]).toBe('Pas encore de période à comparer')
+  })
+
+  it.each([
+    [{ week: 0, month: 12, total: 40 }, '12 personnes ont regardé votre bien ce mois-ci.'],
+    [{ week: 0, month: 0, total: 1 }, 'Une personne a regardé votre bien à ce jour.'],
+  ])('[OWN-03] tell of the shortest period in which somebody came: %j', async ({ week, month, total }, words) => {
+    const figure = (visitors: number) => ({ views: visitors, visitors, before: 0 })
+    const figures = someFigures({ week: figure(week), month: figure(month), total: figure(total) })
+    await showModule('owner-figures', asOwner({ '/figures': figures }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('[OWN-03] explain what will be there, where nothing is yet', async () => {
+    const nothing = someRecords({ communications: [], publications: [], documents: [] })
+    await showModule(
+      'owner-figures',
+      asOwner({ '/figures': noFigures(), '/history': aHistory({ entries: [] }), '/records': nothing }),
+    )
+    expect(screen.getByText('Tout est prêt pour les premières visites.')).toBeTruthy()
+    expect(screen.getByText('Aucun rendez-vous prévu pour l’instant.')).toBeTruthy()
+    expect(screen.getByText('Votre conseiller vous écrira ici.')).toBeTruthy()
+    expect(screen.getByText('Aucun contact noté pour l’instant.')).toBeTruthy()
+    expect(screen.getByText('Aucune visite ces 30 derniers jours.')).toBeTruthy()
+    expect(screen.queryByRole('img', { name: /^Vues et visiteurs par jour/ })).toBeNull()
+  })
+
+  it.each([
+    [401, 'Vous n’êtes plus connecté.', 'Se connecter', '/fr/login/?next=%2Ffr%2Fpage%2F'],
+    [404, 'Ce bien ne figure pas dans votre espace.', 'Tous vos biens', '/fr/proprietaire/'],
+  ] as const)('[OWN-02] answered %d show no figure and lead on', async (status, words, link, href) => {
+    await showModule('owner-figures', refusedWith(status))
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
+    expect(screen.queryByRole('table')).toBeNull()
+  })
+})
+
+describe('the last 30 days', () => {
+  it('[OWN-04] are a picture with a name and a table, before any script has come', async () => {
+    const { tree } = await prepareModule('owner-figures', asOwner())
+    document.body.innerHTML = renderToString(tree)
+    const chart = screen.getByRole('img', { name: /^Vues et visiteurs par jour, du vendredi 23 octobre au samedi 21 novembre/ })
+    expect(chart.getAttribute('aria-label')).toContain('Le jour le plus fréquenté : jeudi 12 novembre, 21 vues.')
+    const rows = within(screen.getByRole('table', { name: 'Les 30 derniers jours', hidden: true })).getAllByRole('row', {
+      hidden: true,
+    })
+    expect(rows).toHaveLength(31)
+    expect(rows.slice(0, 2).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Jour', 'Vues', 'Visiteurs'],
+      ['samedi 21 novembre', '5', '4'],
+    ])
+  })
+
+  it('[OWN-04] have a column also for the day on which nobody came', async () => {
+    const { tree } = await prepareModule('owner-figures', asOwner())
+    document.body.innerHTML = renderToString(tree)
+    const heights = [
+      ...screen.getByRole('img', { name: /^Vues et visiteurs/ }).querySelectorAll<HTMLElement>('[style*="height"]'),
+    ]
+    expect(heights).toHaveLength(30)
+    expect(heights[3]?.style.height).toBe('0.00%')
+    expect(heights[20]?.style.height).toBe('84.00%')
+  })
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { LiveChart } from '#modules/owner-figures/LiveChart.tsx'
+import { TestI18n } from '../fixtures/i18n.tsx'
+import { someFigures } from '../fixtures/modules/owner-answers.ts'
+
+afterEach(cleanup)
+
+const { days } = someFigures()
+
+const show = () =>
+  render(
+    <TestI18n>
+      <LiveChart days={days} ticks={[0, 5, 10, 15, 20, 25]} label="Vues par jour" language="fr" widthPx={640} />
+    </TestI18n>,
+  )
+
+describe('the chart that can be read', () => {
+  it('[OWN-04] has a column for each day on which somebody came, the last one hollow: today is not over', () => {
+    show()
+    const columns = [...document.querySelectorAll('.recharts-bar-rectangle')]
+    expect(columns).toHaveLength(29)
+    const fills = columns.map((column) => column.querySelector('path')?.getAttribute('fill') ?? '')
+    expect(fills.at(-1)).toBe('var(--color-surface)')
+    expect(new Set(fills.slice(0, -1).filter((fill) => fill !== ''))).toEqual(new Set(['var(--color-primary)']))
+  })
+
+  it('[OWN-04] says its name, and the days one by one to the arrow keys', async () => {
+    show()
+    const chart = screen.getByRole('application', { name: 'Vues par jour' })
+    expect(chart.getAttribute('tabindex')).toBe('0')
+    chart.focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('dimanche 25 octobre'))
+    expect(screen.getByRole('status').textContent?.replaceAll('\u00a0', ' ')).toBe('dimanche 25 octobreVues : 3Visiteurs : 3')
+    await userEvent.keyboard('{ArrowRight}')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('lundi 26 octobre'))
+    expect(screen.getByRole('status').textContent).toContain('Vues\u00a0: 0')
+  })
+})

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { anAccount, anOwnersHome, asOwner, refusedWith } from '../fixtures/modules/owner-answers.ts'
+import { showModule } from '../fixtures/modules/show-module.tsx'
+
+describe('the homes of an owner', () => {
+  it('[OWN-02] are cards that lead to the page of each, with picture, address and status', async () => {
+    const { fetched } = await showModule('owner-properties', asOwner())
+    expect(fetched).toEqual(['/api/owner/account', '/api/owner/properties?language=fr'])
+    const [first, second] = screen.getAllByRole('article')
+    if (!first || !second) throw new Error('two homes were expected')
+    const link = within(first).getByRole('link', { name: 'Rue du Marché 12, 4900 Spa' })
+    expect(link.getAttribute('href')).toBe('/fr/proprietaire/1001/')
+    expect(within(first).getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
+    expect(within(first).getByText('En vente')).toBeTruthy()
+    expect(within(first).getByText('38 vues ces 7 derniers jours')).toBeTruthy()
+    expect(within(second).getByText('Vendu')).toBeTruthy()
+    expect(within(second).getByText('Pas encore de photo')).toBeTruthy()
+  })
+
+  it.each([
+    [0, 0, 'En préparation'],
+    [1, 1, 'En location'],
+    [3, 0, 'Mandat terminé'],
+    [4, 1, 'Loué'],
+    [5, 0, 'En pause'],
+    [99, 0, 'En préparation'],
+  ] as const)('[OWN-02] status %d for goal %d is told as "%s"', async (Status, Goal, words) => {
+    await showModule('owner-properties', asOwner({ '/properties': [anOwnersHome({ Status, Goal })] }))
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+
+  it('[OWN-02] greet the owner, and say of a demonstration account that it is one', async () => {
+    await showModule('owner-properties', asOwner({ '/account': anAccount({ isDemo: true }) }))
+    expect(screen.getByRole('heading', { level: 2, name: /^Bonjour Claire Dumont/ }).textContent).toContain(
+      'Compte de démonstration',
+    )
+  })
+
+  it('[OWN-02] that are none yet are explained, with a way to the agency', async () => {
+    await showModule('owner-properties', asOwner({ '/properties': [] }))
+    expect(screen.getByText('Aucun bien n’est encore lié à votre compte.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Contacter l’agence' })).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('[OWN-01] are left by a form that needs no script', async () => {
+    await showModule('owner-properties', asOwner())
+    const form = screen.getByRole('button', { name: 'Se déconnecter' }).closest('form')
+    expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/fr/proprietaire/compte/'])
+    expect(form?.querySelector<HTMLInputElement>('input[name="owner-action"]')?.value).toBe('log-out')
+  })
+
+  it('[OWN-02] are shown to nobody else, who is led to the login and back', async () => {
+    await showModule('owner-properties', refusedWith(401))
+    expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/fr/login/?next=%2Ffr%2Fpage%2F')
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+})

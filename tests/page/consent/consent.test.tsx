@@ -1,0 +1,322 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
+import { LateConsent } from '#src/page/consent/LateConsent.tsx'
+import { PreviewContext } from '#src/parts/navigation.ts'
+import { AGREED_TO_ALL, DECLINED, visitorConsentAtom } from '#src/state/visitor-consent.ts'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+import { aPageModule } from '../../fixtures/page/a-page.ts'
+import { addedScripts, keepScriptsUnloaded } from '../../fixtures/scripts.ts'
+import { pageDocument, shellDocument } from '../shell/documents.ts'
+
+const TRACKING = { analyticsId: 'G-AB12CD34EF', socialPixelId: '123456789012345' }
+const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'
+const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
+const CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization']
+
+/** What waits for the page to be idle: a test says when it is. */
+const waiting = new Map<number, () => void>()
+
+beforeEach(() => {
+  keepScriptsUnloaded()
+  window.localStorage.clear()
+  document.head.innerHTML = ''
+  delete window.dataLayer
+  delete window.fbq
+  delete window._fbq
+  waiting.clear()
+  let handle = 0
+  vi.stubGlobal('requestIdleCallback', (begin: () => void) => {
+    handle += 1
+    waiting.set(handle, begin)
+    return handle
+  })
+  vi.stubGlobal('cancelIdleCallback', (asked: number) => waiting.delete(asked))
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  window.history.replaceState(null, '', '/')
+})
+
+interface Setting {
+  readonly shell?: Partial<ShellDocument>
+  readonly page?: Partial<PageDocument>
+  readonly search?: string
+  readonly language?: Language
+}
+
+/** The consent of a page and the link in its footer, once the page is idle. */
+async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}) {
+  const store = createStore()
+  const tree = (change: Partial<PageDocument> = {}, at = search) => (
+    <Provider store={store}>
+      <TestI18n language={language}>
+        <PreviewContext value={page?.isPreview === true}>
+          <div id="top" tabIndex={-1} />
+          <LateConsent
+            shell={shellDocument({ language, ...shell })}
+            page={pageDocument({ language, ...page, ...change })}
+            search={at}
+          />
+          <ConsentLink className="" policyPath="/fr/cookies/" />
+        </PreviewContext>
+      </TestI18n>
+    </Provider>
+  )
+  const { rerender } = render(tree())
+  const beIdle = async () => {
+    await act(async () => {
+      for (const begin of waiting.values()) begin()
+      waiting.clear()
+    })
+    // The dialog's files are there by now; what is left is a matter of promises.
+    await act(async () => vi.dynamicImportSettled())
+  }
+  const goTo = (change: Partial<PageDocument>, at = '') => act(async () => rerender(tree(change, at)))
+  await beIdle()
+  return { store, beIdle, goTo }
+}
+
+const dialog = () => screen.queryByRole('dialog')
+const press = (name: string) => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const stored = () => CATEGORIES.filter((category) => window.localStorage.getItem(`consent_${category}`) === 'true')
+const answer = (consent = DECLINED, version = '1') => createStore().set(visitorConsentAtom, { consent, version })
+const pageViews = () =>
+  (window.dataLayer ?? []).flatMap((item) => {
+    const [command, name, options] = Array.from(Object(item) as ArrayLike<unknown>)
+    return command === 'event' && name === 'page_view' ? [Object(options)] : []
+  })
+
+describe('the dialog', () => {
+  it('[CONS-01] shows when no consent is stored, with agreeing and refusing side by side and alike', async () => {
+    await visit()
+    const box = screen.getByRole('dialog', { name: /à vous de choisir$/ })
+    const [agree, decline, settings] = within(box).getAllByRole('button')
+    expect([agree, decline, settings].map((button) => button?.textContent)).toEqual([
+      'Tout accepter',
+      'Refuser',
+      'Choisir par catégorie',
+    ])
+    expect(agree?.className).toBe(decline?.className)
+    expect(settings?.className).not.toBe(agree?.className)
+    expect(within(box).getByRole('link', { name: 'Politique de cookies' }).getAttribute('href')).toBe('/fr/cookies/')
+  })
+
+  it('[CONS-01] does not show where one is stored, and nothing of it is even asked for', async () => {
+    answer()
+    await visit()
+    expect([dialog(), waiting.size]).toEqual([null, 0])
+  })
+
+  it('[SHELL-07] does not show in a preview, where nothing is measured either and the link leads to the policy', async () => {
+    answer(AGREED_TO_ALL, '1 analyticsId')
+    await visit({
+      page: { isPreview: true },
+      shell: { tracking: TRACKING, consent: { version: '2', policyPath: '/', title: '', text: '' } },
+    })
+    expect([dialog(), window.dataLayer, addedScripts()]).toEqual([null, undefined, []])
+    expect(screen.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe('/preview/fr/cookies/')
+  })
+
+  it('[CONS-01] asks anew where the question has another version', async () => {
+    answer(AGREED_TO_ALL, '1')
+    await visit({ shell: { consent: { version: '2', policyPath: '/', title: '', text: '' } } })
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('does not take the focus, tells of itself, and Escape is no answer', async () => {
+    await visit()
+    expect(document.activeElement).toBe(document.body)
+    expect(screen.getByRole('status').textContent).toBe('Une question sur les cookies se trouve au début de la page.')
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Refuser' }), { key: 'Escape' })
+    expect([dialog() === null, stored()]).toEqual([false, []])
+    expect(screen.queryByRole('button', { name: 'Fermer sans rien changer' })).toBeNull()
+  })
+
+  it('says what is true: which services there are, or that there are none', async () => {
+    await visit()
+    expect(dialog()?.textContent).toContain('Aucun service de mesure ou de publicité n’y est relié')
+    cleanup()
+    await visit({ shell: { tracking: TRACKING } })
+    expect(dialog()?.textContent).toContain(
+      'nous mesurons les visites et adaptons notre publicité grâce à Google Analytics et Meta (Facebook, Instagram)',
+    )
+    cleanup()
+    await visit({ shell: { tracking: { adsId: 'AW-123456789' } } })
+    expect(dialog()?.textContent).toContain('nous mesurons et adaptons notre publicité grâce à Google Ads')
+  })
+
+  it('has the title and text that the agency configures', async () => {
+    await visit({ shell: { consent: { version: '1', policyPath: '/x/', title: 'Notre titre', text: 'Notre texte.' } } })
+    expect(screen.getByRole('dialog', { name: 'Notre titre', description: /^Notre texte\./ })).toBeTruthy()
+  })
+
+  it.each(LANGUAGES)('[LANG-01] has all its texts in %s', async (language) => {
+    await visit({ language, shell: { tracking: TRACKING } })
+    const [, , settings] = within(screen.getByRole('dialog')).getAllByRole('button')
+    if (settings) fireEvent.click(settings)
+    expect(within(screen.getByRole('dialog')).getAllByRole('switch')).toHaveLength(5)
+    expect(document.body.textContent).not.toMatch(/consent\.|undefined|\{/)
+  })
+})
+
+describe('an answer', () => {
+  it('[CONS-02, CONS-03] agreeing to all stores every category as true, and the dialog goes', async () => {
+    await visit()
+    press('Tout accepter')
+    expect([dialog(), stored(), window.localStorage.getItem('consent')]).toEqual([null, CATEGORIES, 'true'])
+    expect(window.localStorage.getItem('consent_version')).toBe('1')
+  })
+
+  it('[CONS-02] declining stores only the necessary one as true', async () => {
+    await visit()
+    press('Refuser')
+    expect([dialog(), stored()]).toEqual([null, ['necessary']])
+  })
+
+  it('[CONS-02] settings open five toggles, none chosen beforehand but the necessary one, which stays on', async () => {
+    await visit()
+    press('Choisir par catégorie')
+    const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
+    expect(toggles.map(({ checked }) => checked)).toEqual([true, false, false, false, false])
+    expect(toggles.map(({ disabled }) => disabled)).toEqual([true, false, false, false, false])
+    expect(screen.getByRole('switch', { name: 'Stockage analytique', description: /Mesurer les visites/ })).toBeTruthy()
+  })
+
+  it('[CONS-02] agreeing partly saves the chosen toggles', async () => {
+    await visit()
+    press('Choisir par catégorie')
+    fireEvent.click(screen.getByRole('switch', { name: 'Données publicitaires' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Stockage analytique' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Données publicitaires' }))
+    press('Enregistrer mon choix')
+    expect([dialog(), stored()]).toEqual([null, ['necessary', 'analytics_storage']])
+  })
+
+  it('given with the focus in the dialog leaves the focus at the start of the page', async () => {
+    await visit()
+    screen.getByRole('button', { name: 'Refuser' }).focus()
+    press('Refuser')
+    expect(document.activeElement?.id).toBe('top')
+  })
+})
+
+describe('the link in the footer', () => {
+  const link = () => screen.getByRole('button', { name: 'Gérer les cookies' })
+
+  async function reopen() {
+    answer(AGREED_TO_ALL)
+    const visited = await visit()
+    link().focus()
+    fireEvent.click(link())
+    await visited.beIdle()
+    return visited
+  }
+
+  it('[CONS-01] reopens the dialog with the toggles as they are, and the focus in it', async () => {
+    await reopen()
+    expect(document.activeElement?.textContent).toMatch(/à vous de choisir$/)
+    const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
+    expect(toggles.map(({ checked }) => checked)).toEqual([true, true, true, true, true])
+  })
+
+  it.each([
+    ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
+    ['its closing button', () => press('Fermer sans rien changer')],
+  ])('closed by %s it changes nothing, and the focus is back at the link', async (_, close) => {
+    await reopen()
+    fireEvent.click(screen.getByRole('switch', { name: 'Stockage analytique' }))
+    close()
+    expect([dialog(), stored(), document.activeElement]).toEqual([null, CATEGORIES, link()])
+  })
+
+  it('[CONS-02] lets a visitor refuse what was agreed to', async () => {
+    await reopen()
+    press('Refuser')
+    expect([dialog(), stored(), document.activeElement]).toEqual([null, ['necessary'], link()])
+  })
+})
+
+describe('[CONS-04] the parameter setcookies', () => {
+  it('clears what is stored, so that the dialog reappears, and leaves the address', async () => {
+    answer(AGREED_TO_ALL)
+    window.localStorage.setItem('consent_maps', 'true')
+    window.history.replaceState({ key: 'x' }, '', '/fr/a-vendre/?page=2&setcookies=1#list')
+    await visit({ search: '?page=2&setcookies=1' })
+    expect(dialog()).not.toBeNull()
+    expect(Object.keys(window.localStorage).filter((name) => name.startsWith('consent'))).toEqual([])
+    const { pathname, search, hash } = window.location
+    expect([pathname + search + hash, window.history.state]).toEqual(['/fr/a-vendre/?page=2#list', { key: 'x' }])
+  })
+
+  it('loads nothing of what was agreed to before', async () => {
+    answer(AGREED_TO_ALL)
+    await visit({ search: '?setcookies', shell: { tracking: TRACKING } })
+    expect(addedScripts()).toEqual([])
+  })
+})
+
+describe('the configured services', () => {
+  const shell = { tracking: TRACKING }
+
+  it('[CONS-03, CONS-06] come with the answer and not before, and are told of one page view', async () => {
+    window.history.replaceState(null, '', '/fr/a-vendre/?page=2#list')
+    await visit({ shell })
+    expect([addedScripts(), pageViews()]).toEqual([[], []])
+    press('Tout accepter')
+    expect(addedScripts()).toEqual([ANALYTICS, PIXEL])
+    expect(pageViews()).toEqual([{ page_title: 'À vendre', page_location: `${window.location.origin}/fr/a-vendre/?page=2` }])
+  })
+
+  it('[CONS-03] come by themselves where the visitor agreed on an earlier visit', async () => {
+    answer(AGREED_TO_ALL)
+    await visit({ shell })
+    expect([dialog(), addedScripts(), pageViews().length]).toEqual([null, [ANALYTICS, PIXEL], 1])
+  })
+
+  it('[CONS-03] are told of each page that client-side routing leads to, and not of a preview or of a link from a mail', async () => {
+    answer(AGREED_TO_ALL)
+    const { goTo } = await visit({ shell })
+    await goTo({ path: '/fr/contact/', headTitle: 'Contact' })
+    await goTo({ path: '/fr/contact/', headTitle: 'Contact' })
+    await goTo({ path: '/fr/contact/', headTitle: 'Contact' }, '?subject=visit')
+    const mailed = [aPageModule('mail-action', {})]
+    await goTo({ path: '/fr/fin/', modules: mailed })
+    expect(pageViews().map(({ page_title }) => page_title)).toEqual(['À vendre', 'Contact', 'Contact'])
+  })
+
+  it.each<[string, Setting]>([
+    ['a page that says what a link in a mail does', { page: { modules: [aPageModule('mail-action', {})] } }],
+    ['an address with the secret of a link in a mail', { search: '?a=1&token=x' }],
+    ['a page of an owner', { page: { modules: [{ ...aPageModule('article', {}), type: 'owner-figures' }] } }],
+  ])('[CONS-06] on %s none of them is loaded', async (_, setting) => {
+    answer(AGREED_TO_ALL)
+    await visit({ shell, ...setting })
+    expect([addedScripts(), window.dataLayer]).toEqual([[], undefined])
+  })
+
+  it('[CONS-02] a withdrawal in this tab or another loads the document anew, without them', async () => {
+    answer(AGREED_TO_ALL)
+    const { store } = await visit({ shell })
+    const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    window.history.replaceState(null, '', '/fr/a-vendre/?page=2#list')
+    answer(DECLINED)
+    await act(async () => window.dispatchEvent(new StorageEvent('storage', { key: 'consent_date' })))
+    expect(store.get(visitorConsentAtom)?.consent).toEqual(DECLINED)
+    expect(replaced.mock.calls).toEqual([['/fr/a-vendre/?page=2']])
+    expect(pageViews()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { PreviewContext } from '#src/parts/navigation.ts'
+import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
+import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { TestI18n } from '../../fixtures/i18n.tsx'
+import { OWNER_PAGES } from '../../fixtures/modules/owner-answers.ts'
+
+afterEach(cleanup)
+
+const show = (part: ReactNode) =>
+  render(
+    <Provider store={createStore()}>
+      <TestI18n>{part}</TestI18n>
+    </Provider>,
+  )
+const ways = () =>
+  within(screen.getByRole('navigation', { name: 'Espace propriétaire' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+
+describe('the ways through the owner portal', () => {
+  it('[OWN-02] on the page of a home lead back, to its other page and to the account, and say where one is', () => {
+    show(<OwnerNav pages={OWNER_PAGES} path="/fr/proprietaire/1001/historique/" id="1001" />)
+    expect(ways()).toEqual([
+      ['←Tous vos biens', '/fr/proprietaire/', null],
+      ['Aperçu', '/fr/proprietaire/1001/', null],
+      ['Historique', '/fr/proprietaire/1001/historique/', 'page'],
+      ['Compte', '/fr/proprietaire/compte/', null],
+    ])
+  })
+
+  it('[OWN-02] leave out what a site has not', () => {
+    show(<OwnerNav pages={{ ...OWNER_PAGES, account: '' }} path="/fr/proprietaire/" />)
+    expect(ways()).toEqual([['Tous vos biens', '/fr/proprietaire/', 'page']])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('what stands in the place of what is not shown', () => {
+  it('[OWN-02] is one line where another module of the page says the rest', () => {
+    show(<OwnerRefused kind="logged-out" pages={OWNER_PAGES} path="/fr/proprietaire/1001/" emphasis="quiet" />)
+    expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('[OWN-02, CONF-14] tells an administrator who previews the page what owners see there', () => {
+    show(
+      <PreviewContext value={true}>
+        <OwnerRefused kind="logged-out" pages={OWNER_PAGES} path="/fr/proprietaire/" />
+      </PreviewContext>,
+    )
+    expect(screen.getByText('Ici, chaque propriétaire voit ses propres données.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Se connecter' })).toBeNull()
+  })
+})

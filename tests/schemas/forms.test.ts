@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { FORM_IDS, type FormDefinition } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+
+const forms: readonly FormDefinition[] = Object.values(FORMS)
+
+/** The form as the field vocabulary and the sections see it. */
+describe.each(forms)('the form "$id"', (form) => {
+  const { schema, sections } = form
+  const names = Object.keys(schema.properties)
+
+  it('[FORM-01] shows every field once, in one of its sections', () => {
+    expect(sections.flatMap(({ fields }) => fields).toSorted()).toEqual(names.toSorted())
+  })
+
+  it('requires only fields that it has and that are asked on every site', () => {
+    for (const name of schema.required) {
+      const field = schema.properties[name]?.field
+      expect(field, name).toBeDefined()
+      expect(field?.isOffByDefault, name).toBeUndefined()
+    }
+  })
+
+  it('makes fields depend only on fields that it has', () => {
+    const named = Object.values(schema.properties).flatMap(({ field }) => [
+      field.visibleWhen?.field,
+      field.notBefore,
+      field.sameAs,
+    ])
+    expect(named.filter((name) => name !== undefined && !names.includes(name))).toEqual([])
+  })
+
+  it('asks for agreement to the privacy statement unless it is to leave the newsletter', () => {
+    expect(schema.required.includes('privacy')).toBe(form.id !== 'unsubscribe-newsletter')
+  })
+
+  it('bounds what can be written: every text, number and list has a maximum', () => {
+    const unbounded = Object.entries(schema.properties).filter(([, field]) => {
+      if (field.enum || field.type === 'boolean' || field.format === 'date' || field.format === 'date-time') return false
+      if (field.type === 'array') return field.maxItems === undefined
+      if (field.type === 'object') return field.additionalProperties?.maximum === undefined
+      return field.type === 'string' ? field.maxLength === undefined : field.maximum === undefined
+    })
+    expect(unbounded.map(([name]) => name)).toEqual([])
+  })
+
+  it('[FORM-09] leads to a page of the sample site', () => {
+    expect(existsSync(join(import.meta.dirname, `../../site-config/pages/${form.successPage}.json`))).toBe(true)
+  })
+})
+
+describe('the forms', () => {
+  it('[FORM-01] are in the handbook, each with its page of thanks and the days it is kept', () => {
+    const handbook = readFileSync(join(import.meta.dirname, '../../docs/administrators.md'), 'utf8')
+    for (const { id, successPage, retentionDays } of forms) {
+      expect(handbook).toMatch(new RegExp(`^\\| \`${id}\` \\|.*\\| \`${successPage}\` \\| ${retentionDays} \\|$`, 'm'))
+    }
+  })
+
+  it('[FORM-01] are fifteen, each under its own id', () => {
+    expect(Object.keys(FORMS).toSorted()).toEqual([...FORM_IDS].toSorted())
+    expect(forms.map(({ id }) => id).toSorted()).toEqual([...FORM_IDS].toSorted())
+  })
+
+  it('[FORM-06] want at least one type and one zone for a standing search', () => {
+    const { schema } = FORMS['demand-register']
+    expect(schema.required).toEqual(expect.arrayContaining(['goal', 'types', 'zones']))
+    expect([schema.properties.types?.minItems, schema.properties.zones?.minItems]).toEqual([1, 1])
+  })
+
+  it('[FORM-07] want both dates of an offer, the end not before the start', () => {
+    const { schema } = FORMS.offer
+    expect(schema.required).toEqual(expect.arrayContaining(['startDate', 'endDate']))
+    expect(schema.properties.endDate?.field.notBefore).toBe('startDate')
+  })
+
+  it('[FORM-08] want the address of a home that is to be valued', () => {
+    expect(FORMS['contact-demand'].schema.required).toEqual(expect.arrayContaining(['street', 'houseNumber', 'zip', 'city']))
+  })
+
+  it('[FORM-10] ask nothing before a viewing that a region forbids, unless a site switches it on', () => {
+    const { properties } = FORMS['rent-application'].schema
+    const off = Object.keys(properties).filter((name) => properties[name]?.field.isOffByDefault)
+    expect(off).toEqual(['pets', 'reason', 'netIncome', 'netIncome2', 'files'])
+  })
+})

@@ -1,0 +1,330 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import type { FormState } from '#schemas/form-view.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { submissions } from '#src/server/db/tables/submissions.ts'
+import { openTestDatabase } from '../fixtures/database.ts'
+import { memoryGuards } from '../fixtures/form-guards.ts'
+import { formModuleType } from '../fixtures/form-module.ts'
+import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
+import { aPageFile, shows, writeDefinition } from '../fixtures/site-folder.ts'
+
+const GOOD = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', remark: 'Bonjour', privacy: 'on' }
+const SECTIONS = { modules: [shows('article', 'welcome'), shows('form', 'contact')] }
+const files = {
+  'forms.json': { version: 1, forms: { testimonial: { isActive: false } } },
+  'content/form/contact.json': { version: 1, form: 'site-contact' },
+  'content/form/off.json': { version: 1, form: 'testimonial' },
+  'pages/question.json': aPageFile('question', '/question/', SECTIONS, { paths: { nl: '/vraag/' } }),
+  'pages/opinion.json': aPageFile('opinion', '/opinion/', { modules: [shows('form', 'off')] }),
+  'pages/feedback-site-contact.json': aPageFile('feedback-site-contact', '/thanks/', {}, { paths: { nl: '/bedankt/' } }),
+  'pages/privacy-statement.json': aPageFile('privacy-statement', '/privacy/', {}),
+  'pages/property.json': aPageFile('property', '/property/{id}/', { type: 'property', title: 'Bien', ...SECTIONS }),
+}
+
+let server: TestServer
+let db: OpenDatabase['db']
+const guards = memoryGuards()
+
+beforeAll(async () => {
+  server = await startTestServer({
+    files,
+    moduleTypes: { ...moduleTypes, form: formModuleType },
+    // What a form looks like is its view's business; what it is given is in the state of the page.
+    views: { form: async () => ({ default: () => null }) },
+    forms: { guards },
+    async openDatabase() {
+      const database = await openTestDatabase()
+      db = database.db
+      return database
+    },
+  })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await db.delete(submissions)
+  guards.admissions = Number.POSITIVE_INFINITY
+})
+
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+function post(path: string, entries: Record<string, string | string[]> | string | Buffer, headers: Record<string, string> = {}) {
+  const isRaw = typeof entries === 'string' || Buffer.isBuffer(entries)
+  const pairs = isRaw ? [] : Object.entries({ form: 'site-contact', ...entries })
+  const body = new URLSearchParams(pairs.flatMap(([name, values]) => [values].flat().map((value) => [name, value])))
+  const payload = isRaw ? entries : body.toString()
+  return server.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': FORM_TYPE, ...headers } })
+}
+
+const JSON_WANTED = { accept: 'application/json' }
+const stored = () => db.select().from(submissions)
+const proven = async () => ({ challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' })
+
+/** The state of the form that a page hands over. */
+function stateIn(html: string): FormState | undefined {
+  const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
+  const { answers } = JSON.parse(json) as { answers: [string, unknown][] }
+  return answers.find(([address]) => address === 'form-state/site-contact')?.[1] as FormState | undefined
+}
+
+describe('a form that is accepted', () => {
+  it.each([
+    ['/fr/question/', 'fr', '/fr/thanks/'],
+    ['/nl/vraag/', 'nl', '/nl/bedankt/'],
+    ['/en/question/?property=1#form-site-contact', 'en', '/en/thanks/'],
+  ])('[FORM-09, FORM-15] at %s leads to the page of thanks in the language %s', async (path, language, location) => {
+    const answer = await post(path, { ...GOOD, ...(await proven()) })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await stored()).toMatchObject([{ form: 'site-contact', language, email: 'anne@example.be' }])
+    expect((await server.get(location)).statusCode).toBe(200)
+  })
+
+  it('[FORM-09] tells a script where the page of thanks is', async () => {
+    const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) }, JSON_WANTED)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'accepted', location: '/fr/thanks/' }])
+  })
+
+  it('[FORM-14] is one submission however often the same is sent', async () => {
+    const entries = { ...GOOD, ...(await proven()) }
+    const answers = await Promise.all([1, 2, 3].map(() => post('/fr/question/', entries)))
+    answers.push(await post('/fr/question/', entries))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303, 303])
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('[FORM-01] may stand on the page of a home', async () => {
+    const { location } = (await server.get('/property/1001/')).headers
+    expect((await post(String(location), { ...GOOD, ...(await proven()) })).statusCode).toBe(303)
+  })
+
+  it('[FORM-14] follows its page to where that has moved', async () => {
+    const answer = await post('/fr/vraag/?a=1', { ...GOOD, ...(await proven()) })
+    expect([answer.statusCode, answer.headers.location]).toEqual([307, '/fr/question/?a=1'])
+  })
+})
+
+describe('a form that is given back', () => {
+  it('[FORM-03, FORM-15] shows its page again with the entries and an objection per field, and is kept nowhere', async () => {
+    const entries = { ...GOOD, email: 'nobody', contactTime: ['morning', 'evening'], privacy: [] }
+    const answer = await post('/fr/question/', entries)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.body).toContain('Une agence de la vallée.')
+    const { privacy: _, ...kept } = entries
+    expect(stateIn(answer.body)).toEqual({
+      form: 'site-contact',
+      values: kept,
+      errors: { email: 'invalid-email', privacy: 'not-accepted' },
+      problem: 'invalid',
+      challenge: null,
+    })
+    expect(stateIn((await server.get('/fr/question/')).body)).toBeUndefined()
+    expect(await stored()).toEqual([])
+  })
+
+  it('[FORM-03] says the same to a script', async () => {
+    const answer = await post('/fr/question/', { ...GOOD, email: '' }, JSON_WANTED)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store'])
+    expect(answer.json()).toMatchObject({ kind: 'refused', form: 'site-contact', errors: { email: 'required' } })
+  })
+
+  it('[FORM-05, FORM-15] asks for the characters in a second step, without a script', async () => {
+    const first = await post('/fr/question/', GOOD)
+    expect(first.statusCode).toBe(422)
+    const state = stateIn(first.body)
+    expect(state).toMatchObject({ errors: {}, problem: null, values: GOOD, challenge: { kind: 'text' } })
+    const challenge = state?.challenge?.id ?? ''
+    const wrong = await post('/fr/question/', { ...GOOD, challenge, captcha: 'wrong' })
+    expect(stateIn(wrong.body)).toMatchObject({ errors: { captcha: 'captcha' }, values: GOOD, challenge: { kind: 'text' } })
+    const next = stateIn(wrong.body)?.challenge?.id ?? ''
+    expect((await post('/fr/question/', { ...GOOD, challenge: next, captcha: 'right' })).statusCode).toBe(303)
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('beyond the limits says when to try again', async () => {
+    guards.admissions = 0
+    const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) })
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
+    expect(stateIn(answer.body)).toMatchObject({ problem: 'too-many', retryAfterSeconds: 600, values: GOOD })
+  })
+
+  it('in a preview is not taken', async () => {
+    const answer = await post('/preview/fr/question/', { ...GOOD, ...(await proven()) })
+    expect([answer.statusCode, stateIn(answer.body)?.problem]).toEqual([422, 'inactive'])
+    expect(await stored()).toEqual([])
+  })
+
+  it('that is switched off says so, although its page shows no fields any more', async () => {
+    const answer = await post('/fr/opinion/', { form: 'testimonial', ...GOOD }, JSON_WANTED)
+    expect([answer.statusCode, answer.json().problem]).toEqual([422, 'inactive'])
+  })
+})
+
+describe('what is sent by force', () => {
+  const NASTY = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028"\''
+
+  const FORGED = 'x@example.be\r\nBcc: all@example.be\r\n\r\nSpam'
+
+  it.each(['firstName', 'lastName', 'street', 'city'])('[FORM-14] a line break in %s forges no header', async (name) => {
+    expect((await post('/fr/question/', { ...GOOD, [name]: FORGED, ...(await proven()) })).statusCode).toBe(303)
+    expect(await stored()).toMatchObject([{ data: { [name]: 'x@example.be Bcc: all@example.be Spam' } }])
+  })
+
+  it('[FORM-14] line breaks of a remark are kept as plain ones', async () => {
+    expect((await post('/fr/question/', { ...GOOD, remark: FORGED, ...(await proven()) })).statusCode).toBe(303)
+    expect(await stored()).toMatchObject([{ data: { remark: 'x@example.be\nBcc: all@example.be\n\nSpam' } }])
+  })
+
+  it.each([
+    ['email', 'invalid-email'],
+    ['phone', 'invalid-phone'],
+    ['title', 'invalid'],
+    ['goal', 'invalid'],
+    ['contactTime', 'invalid'],
+    ['newsletter', 'invalid'],
+    ['privacy', 'not-accepted'],
+  ])('[FORM-14] a line break in %s is refused', async (name, error) => {
+    const answer = await post('/fr/question/', { ...GOOD, [name]: FORGED, ...(await proven()) })
+    expect([answer.statusCode, stateIn(answer.body)?.errors]).toEqual([422, { [name]: error }])
+    expect(await stored()).toEqual([])
+  })
+
+  it('HTML in an entry is text in the page that comes back', async () => {
+    const { body } = await post('/fr/question/', { ...GOOD, firstName: NASTY, email: '' })
+    expect(stateIn(body)?.values.firstName).toBe(NASTY)
+    expect(body).not.toContain('<img src=x')
+    expect(body).not.toContain('<script>alert')
+  })
+
+  it('HTML in the name of an entry is nowhere in the page that comes back', async () => {
+    const { body } = await post('/fr/question/', { ...GOOD, [NASTY]: 'x', email: '', __proto__x: 'y' })
+    expect(body).not.toContain('alert(1)')
+    expect(Object.keys(stateIn(body)?.values ?? {})).not.toContain(NASTY)
+  })
+
+  it('a text of nearly 1 MB is too long, and comes back whole', async () => {
+    const remark = 'a'.repeat(1_000_000)
+    const answer = await post('/fr/question/', { ...GOOD, remark })
+    expect(answer.statusCode).toBe(422)
+    expect(stateIn(answer.body)?.errors).toEqual({ remark: 'too-long' })
+    expect(stateIn(answer.body)?.values.remark).toBe(remark)
+  })
+
+  it.each([
+    ['fr', 'question', 'Votre message est trop long.'],
+    ['nl', 'vraag', 'Uw bericht is te lang.'],
+    ['en', 'question', 'Your message is too long.'],
+  ])('more than 1 MB is refused with a sentence, in the language %s', async (language, path, sentence) => {
+    const answer = await post(`/${language}/${path}/`, { ...GOOD, remark: 'a'.repeat(1_100_000) })
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([413, 'no-store'])
+    expect(answer.body).toContain(sentence)
+    expect(answer.body).toContain(`lang="${language}"`)
+  })
+
+  it('more than 1 MB is refused to a script with a code', async () => {
+    const answer = await post('/fr/question/', { ...GOOD, remark: 'a'.repeat(1_100_000) }, JSON_WANTED)
+    expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'FORM_TOO_LARGE'])
+  })
+
+  it('bytes that are no text do no harm', async () => {
+    const { challenge } = await proven()
+    const entries = new URLSearchParams({ form: 'site-contact', ...GOOD, challenge, captcha: 'right' }).toString()
+    const body = Buffer.concat([Buffer.from(`${entries}&street=%C3%28%00%ED%A0%80&city=`), Buffer.from([0xff, 0xfe, 0x00, 0xc3])])
+    expect((await post('/fr/question/', body)).statusCode).toBe(303)
+    expect((await stored())[0]?.data).toMatchObject({ firstName: 'Anne', street: expect.stringContaining('\ufffd(') })
+  })
+
+  it('nothing of what was typed is in the log', () => {
+    expect(JSON.stringify(server.log)).not.toMatch(/Anne|Maes|anne@|Bonjour|alert\(1\)/)
+  })
+})
+
+describe('a form may be sent', () => {
+  const send = async (headers: Record<string, string>) =>
+    (await post('/fr/question/', { ...GOOD, ...(await proven()) }, headers)).statusCode
+
+  it('from the pages of this site, under its public name and under the one it is reached by', async () => {
+    expect(await send({ 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL })).toBe(303)
+    expect(await send({ origin: PUBLIC_URL })).toBe(303)
+    expect(await send({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(303)
+  })
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.agence.example' },
+    { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('not from another site: %j', async (headers) => {
+    expect(await send(headers)).toBe(403)
+    expect(await stored()).toEqual([])
+  })
+})
+
+describe('where no form stands, nothing is taken', () => {
+  it.each([
+    ['a page without a form', '/fr/contact/', {}, 405],
+    ['a path that leads nowhere', '/fr/nowhere/', {}, 405],
+    ['a page with another form', '/fr/question/', { form: 'offer' }, 405],
+    ['no form of ours', '/fr/question/', { form: '__proto__' }, 405],
+    ['the API', '/api/nothing', {}, 404],
+    ['an address of the API that can be read', '/api/properties', {}, 404],
+  ])('%s', async (_, path, more, status) => {
+    const answer = await post(path, { ...GOOD, ...more })
+    expect(answer.statusCode).toBe(status)
+    if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD')
+  })
+
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is not how a form is sent', async (method) => {
+    expect((await server.app.inject({ method, url: '/fr/question/' })).statusCode).toBe(405)
+  })
+
+  it('a body of another kind is none', async () => {
+    const answer = await post('/fr/question/', '{"form":"site-contact"}', { 'content-type': 'application/json' })
+    expect(answer.statusCode).toBe(415)
+  })
+})
+
+describe('over a real connection', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+
+  it('a form that is cut off half-way is not taken', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    await once(socket, 'connect')
+    const body = new URLSearchParams({ form: 'site-contact', ...GOOD, ...(await proven()) }).toString()
+    const head = `POST /fr/question/ HTTP/1.1\r\nhost: x\r\ncontent-type: ${FORM_TYPE}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`
+    socket.end(head + body.slice(0, -5))
+    expect(await text(socket)).not.toMatch(/^HTTP\/1\.1 [23]/)
+    expect(await stored()).toEqual([])
+  })
+
+  it('a form that is much too large is answered, not cut off', async () => {
+    const body = new URLSearchParams({ form: 'site-contact', ...GOOD, remark: 'a'.repeat(5_000_000) })
+    const answer = await fetch(new URL('/fr/question/', address), { method: 'POST', body })
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('Votre message est trop long.')])
+  })
+})
+
+describe('a change of forms.json', () => {
+  it('[FORM-01, CONF-01] holds without a restart; a faulty one does not, and takes nothing down', async () => {
+    const send = async () => (await post('/fr/question/', { ...GOOD, ...(await proven()), phone: '' }, JSON_WANTED)).json()
+    expect((await send()).kind).toBe('accepted')
+
+    const change = (fields: object) => ({ version: 1, forms: { testimonial: { isActive: false }, 'site-contact': { fields } } })
+    await writeDefinition(server.siteConfig, { 'forms.json': change({ phone: { isRequired: true } }) })
+    await expect.poll(async () => (await send()).errors?.phone, { timeout: 30_000 }).toBe('required')
+
+    await writeDefinition(server.siteConfig, { 'forms.json': change({ email: { isPublic: false } }) })
+    const isRefused = () => server.log.some(({ msg }) => String(msg).includes('cannot do without'))
+    await expect.poll(isRefused, { timeout: 30_000 }).toBe(true)
+    expect((await send()).errors).toEqual({ phone: 'required' })
+  })
+})

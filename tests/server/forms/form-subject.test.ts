@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import type { FormDefinition } from '#schemas/form.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import type { FeedProject } from '#schemas/project.ts'
+import { createFindSubject } from '#src/server/routes/form-subject.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { aDefinition } from '../../fixtures/form-site.ts'
+
+const GONE_AT = new Date('2026-11-01T00:00:00Z')
+const SALE = feedProperty({ ID: 1 })
+const RENT = feedProperty({ ID: 2, Goal: 1 })
+const LEFT = feedProperty({ ID: 3 })
+const HIDDEN = feedProperty({ ID: 4, Status: 5 })
+const SOLD = feedProperty({ ID: 5, Status: 2 })
+const PROJECT = { ID: 7, Name: 'Les Tilleuls' } as unknown as FeedProject
+
+const find = createFindSubject({
+  properties: {
+    async get(id) {
+      const record = [SALE, RENT, LEFT, HIDDEN, SOLD].find(({ ID }) => ID === id)
+      return record ? { record, status: record.Status, retiredAt: record === LEFT ? GONE_AT : null } : null
+    },
+  },
+  projects: {
+    get: async (id) =>
+      id === 7
+        ? { record: PROJECT, retiredAt: null, isSoldOut: false }
+        : id === 8
+          ? { record: PROJECT, retiredAt: GONE_AT, isSoldOut: false }
+          : null,
+  },
+})
+const page = (type: PageDocument['type'] = 'standard', parameters = {}) => ({ type, parameters }) as PageDocument
+const form = (subject: FormDefinition['subject'], goal?: 0 | 1) =>
+  aDefinition({}, { subject, ...(goal !== undefined && { goal }) })
+const home = (record: object) => ({ kind: 'property', record })
+
+describe('what a form is about', () => {
+  it('is the home of its page, whatever the address says', async () => {
+    expect(await find(form('property'), page('property', { id: '1' }), '?property=2')).toEqual(home(SALE))
+  })
+
+  it('is the home or project that the address names', async () => {
+    expect(await find(form('property'), page(), '?a=b&property=2')).toEqual(home(RENT))
+    expect(await find(form('optional-property'), page(), '?property=1')).toEqual(home(SALE))
+    expect(await find(form('project'), page('project', { id: '7' }), '')).toEqual({ kind: 'project', record: PROJECT })
+    expect(await find(form('project'), page(), '?project=7')).toEqual({ kind: 'project', record: PROJECT })
+  })
+
+  it('may be a home that is sold, where nothing is wanted of it', async () => {
+    expect(await find(form('optional-property'), page(), '?property=5')).toEqual(home(SOLD))
+  })
+
+  it('is nothing where the form is about nothing, or need not be', async () => {
+    expect(await find(form('none'), page('property', { id: '1' }), '?property=2')).toBeNull()
+    expect(await find(form('optional-property'), page(), '')).toBeNull()
+    expect(await find(form('optional-property'), page(), '?property=')).toBeNull()
+  })
+
+  it.each([
+    ['a home that left the feed', form('property'), '?property=3'],
+    ['a home that is sold', form('property'), '?property=5'],
+    ['a home that never shows', form('property'), '?property=4'],
+    ['an unknown home', form('optional-property'), '?property=99'],
+    ['no number', form('optional-property'), '?property=1%20or%201'],
+    ['a number beyond all homes', form('property'), '?property=99999999999'],
+    ['no home at all', form('property'), ''],
+    ['a home of the other goal', form('property', 1), '?property=1'],
+    ['a project that left the feed', form('project'), '?project=8'],
+    ['the number of a home for a project', form('project'), '?property=7'],
+  ])('[ERR-03] %s is gone', async (_, definition, search) => {
+    expect(await find(definition, page(), search)).toBe('gone')
+  })
+})

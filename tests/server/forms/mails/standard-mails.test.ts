@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest'
+import { FORM_IDS, type FormId } from '#schemas/form.ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { appointmentMails } from '#src/server/forms/mails/appointment-mails.ts'
+import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
+import { mailTexts } from '#src/server/forms/mails/mail-context.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { subscriptionMail } from '#src/server/forms/mails/subscription-mail.ts'
+import type { FormSubject } from '#src/server/forms/submission.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '../../../fixtures/mail-site.ts'
+
+const HOME: FormSubject = { kind: 'property', record: mailProperty() }
+const SUBJECTS: { readonly [form in FormId]?: FormSubject } = {
+  'contact-me': HOME,
+  'contact-visit': HOME,
+  'contact-information': HOME,
+  'request-documents': HOME,
+  'send-to-friend': HOME,
+  'contact-construction': { kind: 'project', record: mailProject },
+  offer: HOME,
+  'rent-application': { kind: 'property', record: RENTAL },
+}
+
+const subjectOf = (form: FormId) => SUBJECTS[form] ?? null
+
+function ofKind(mails: readonly MailDraft[], kind: string): MailDraft['message'] {
+  const mail = mails.find((one) => one.kind === kind)
+  if (!mail) throw new Error(`there is no ${kind} among ${mails.map((one) => one.kind).join(', ')}`)
+  return mail.message
+}
+
+describe('the mails of a form', () => {
+  it.each(FORM_IDS.flatMap((form) => LANGUAGES.map((language) => [form, language] as const)))(
+    '[FORM-09] %s in %s: one to the agency and a confirmation, each with words of its own and no key of a text',
+    (form, language) => {
+      const submission = mailSubmission({ form, language, subject: subjectOf(form), data: form === 'offer' ? OFFER_DATA : {} })
+      const mails = standardMails(submission, mailContext())
+      const [agency, confirmation] = [ofKind(mails, 'agency'), ofKind(mails, 'confirmation')]
+      expect(agency.to).toBe('bonjour@valleeetpierre.example')
+      expect(agency.replyTo).toEqual({ name: 'Marie Dupont', address: 'marie@visiteuse.example' })
+      expect(agency.subject).toContain('Marie Dupont')
+      expect(confirmation.to).toBe('marie@visiteuse.example')
+      expect(confirmation.subject).toBe(mailTexts(language)(`mail.subject.${form}`))
+      for (const { subject, html, text } of [agency, confirmation]) {
+        expect(`${subject} ${html} ${text}`).not.toMatch(/\bmail\.[a-z]/)
+        expect(text).toContain('BE 0999.142.659')
+        expect(html).toContain('599.901')
+      }
+      expect(mails.every(({ submissionId, eraseAt }) => submissionId === submission.id && eraseAt === submission.eraseAt)).toBe(
+        true,
+      )
+    },
+  )
+
+  it('[FORM-09] the agency reads every field with its label in its own language, the visitor in hers', () => {
+    const data = { goal: 'sell', remark: 'Bonjour !\nÀ bientôt', contactTime: ['morning'], newsletter: true, privacy: true }
+    const submission = mailSubmission({ form: 'site-contact', language: 'nl', data })
+    const mails = standardMails(
+      submission,
+      mailContext({ contactTimes: { morning: { fr: 'de 9 à 10 h', nl: 'van 9 tot 10 u.' } } }),
+    )
+    const agency = ofKind(mails, 'agency').text
+    const label = mailTexts('fr')('form.remark')
+    expect(agency).toContain(`${label}\u00a0: Bonjour !\n    À bientôt`)
+    expect(agency).toContain('de 9 à 10 h')
+    expect(agency).toContain('néerlandais')
+    expect(agency).toContain('samedi 21 novembre 2026 à 16:30')
+    const confirmation = ofKind(mails, 'confirmation').text
+    expect(confirmation).toContain('van 9 tot 10 u.')
+    expect(confirmation).toContain('maandag – vrijdag: 09:00–12:30, 13:30–18:00')
+    expect(confirmation).toContain('087 12 34 56')
+    const order = [mailTexts('fr')('form.firstName'), label].map((word) => agency.indexOf(`${word}\u00a0:`))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(agency).not.toContain('form.privacy')
+  })
+
+  it('go to the recipients of the form, from the sender of the site', () => {
+    const recipients = ['vente@valleeetpierre.example', 'direction@valleeetpierre.example']
+    const context = mailContext({
+      sender: 'site@valleeetpierre.example',
+      forms: { 'site-contact': { isActive: true, recipients } },
+    })
+    const mails = standardMails(mailSubmission({ form: 'site-contact' }), context)
+    expect(mails.map(({ message }) => message.to)).toEqual([...recipients, 'marie@visiteuse.example'])
+    expect(new Set(mails.map(({ message }) => message.from.address))).toEqual(new Set(['site@valleeetpierre.example']))
+    expect(ofKind(mails, 'confirmation').replyTo?.address).toBe('bonjour@valleeetpierre.example')
+  })
+
+  it('[PROP-08] an address and a price that are not published are told to the agency only', () => {
+    const subject: FormSubject = { kind: 'property', record: mailProperty({ PublishPrice: false }) }
+    const mails = standardMails(mailSubmission({ form: 'contact-visit', subject }), mailContext())
+    expect(ofKind(mails, 'agency').text).toContain('Rue du Marteau 7, 4900 Spa')
+    expect(ofKind(mails, 'agency').text).toContain('€ 245.000')
+    const { text, html } = ofKind(mails, 'confirmation')
+    expect(`${text} ${html}`).not.toMatch(/Marteau|245/)
+    expect(text).toContain('https://www.agence.example/fr/bien/1003/')
+  })
+
+  it('what a visitor typed stays text', () => {
+    const nasty = `<script>alert(1)</script><img src=x onerror="a()">'"&`
+    const data = { firstName: nasty, lastName: nasty, remark: nasty, goal: nasty }
+    for (const { message } of standardMails(mailSubmission({ form: 'site-contact', data }), mailContext())) {
+      expect(message.html).toContain('&lt;script&gt;')
+      expect(message.html).not.toMatch(/<script|<img/)
+    }
+  })
+})
+
+describe('the confirmation of a rental application', () => {
+  const termsOf = (record = RENTAL, rental = {}) => {
+    const settings = { minimumIncomeFactor: 3, depositMonths: { brussels: 2, flanders: 3, wallonia: 2 }, ...rental }
+    const submission = mailSubmission({ form: 'rent-application', language: 'en', subject: { kind: 'property', record } })
+    return ofKind(standardMails(submission, mailContext({ rental: settings })), 'confirmation').text
+  }
+
+  it('[FORM-10] names minimum income, maximum persons, first month with charges, inventory share and deposit', () => {
+    const text = termsOf(RENTAL, { maximumPersons: 4, inventoryCost: 187.5 })
+    expect(text).toContain('Minimum net income of the household: € 2.775 a month (3 times the rent and charges)')
+    expect(text).toContain('Maximum number of people: 4')
+    expect(text).toContain('First month, rent and charges: € 850 + € 75 = € 925')
+    expect(text).toContain('Your share of the inventory of condition: € 187,50')
+    expect(text).toContain('Rental deposit: € 1.700 (2 months’ rent)')
+  })
+
+  it.each([
+    ['4900', '€ 1.700 (2 months’ rent)'],
+    ['1050', '€ 1.700 (2 months’ rent)'],
+    ['3600', '€ 2.550 (3 months’ rent)'],
+  ])('[FORM-10] the deposit of a home in %s is %s', (Zip, deposit) => {
+    expect(termsOf({ ...RENTAL, Zip })).toContain(`Rental deposit: ${deposit}`)
+  })
+
+  it('[FORM-10] takes the deposit of the listing before that of the region, and other months where they are set', () => {
+    expect(termsOf({ ...RENTAL, DepositMonths: 1 })).toContain('Rental deposit: € 850 (1 month’s rent)')
+    expect(termsOf(RENTAL, { depositMonths: { brussels: 2, flanders: 3, wallonia: 3 } })).toContain('€ 2.550 (3 months’ rent)')
+  })
+
+  it('[FORM-10] says what is left to agree where the agency set no number', () => {
+    const { Price: _price, ...withoutPrice } = RENTAL
+    const text = termsOf({ ...withoutPrice, Zip: '99999' })
+    expect(text).toContain('Maximum number of people: To be agreed with the owner')
+    expect(text).toContain('Rental deposit: To be agreed with the owner')
+    expect(text).toContain('Half of the surveyor’s fee')
+  })
+})
+
+describe('an offer', () => {
+  it('[FORM-11] names both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
+    const mails = standardMails(mailSubmission({ form: 'offer', subject: HOME, data: OFFER_DATA }), mailContext())
+    for (const text of [ofKind(mails, 'agency').text, ofKind(mails, 'confirmation').text].map((one) =>
+      one.replaceAll('\u00a0', ' '),
+    )) {
+      expect(text).toContain('Personne A : Marie Dupont')
+      expect(text).toContain('Personne B : Noël Lemaître')
+      expect(text).toContain('Montant en chiffres : € 238.555')
+      expect(text).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
+      expect(text).toContain('du 1-12-2026 au 10-12-2026')
+      expect(text).toContain('Crédit de 190 000 € dans les six semaines')
+      expect(text).toContain('à Verviers, le 21-11-2026')
+      expect(text).toContain('10 % du prix, soit € 23.855,50')
+      expect(text).toContain('BE68 5390 0754 7034')
+    }
+  })
+
+  it('[FORM-11] of one person without conditions says so, with the share that the agency set', () => {
+    const { firstName2: _first, lastName2: _last, conditionsText: _text, ...data } = OFFER_DATA
+    const submission = mailSubmission({ form: 'offer', language: 'en', subject: HOME, data })
+    const { text } = ofKind(standardMails(submission, mailContext({ offer: { advancePercentage: 5 } })), 'confirmation')
+    expect(text).not.toContain('Person B')
+    expect(text).toContain('Conditions: None')
+    expect(text).toContain('5% of the price: € 11.927,75')
+  })
+})
+
+describe('a home sent to a friend', () => {
+  const data = {
+    friendName: 'Paul',
+    friendEmail: 'paul@ami.example',
+    message: 'Regarde ! https://spam.example/x et www.spam.example',
+  }
+  const mails = standardMails(mailSubmission({ form: 'send-to-friend', subject: HOME, data }), mailContext())
+
+  it('[FORM-09] names the visitor, who gets the answer, and shows the home with price and link', () => {
+    const friend = ofKind(mails, 'friend')
+    expect([friend.to, friend.subject]).toEqual(['paul@ami.example', 'Marie Dupont vous recommande un bien'])
+    expect(friend.replyTo).toEqual({ name: 'Marie Dupont', address: 'marie@visiteuse.example' })
+    expect(friend.text).toContain('€ 245.000')
+    expect(friend.text).toContain('https://www.agence.example/fr/bien/1003/')
+    expect(friend.text).toContain('> Regarde ! … et …')
+  })
+
+  it('[FORM-09] the friend’s address and the words to the friend go nowhere else but back to the visitor', () => {
+    expect(JSON.stringify(ofKind(mails, 'agency'))).not.toMatch(/ami\.example|Regarde|Paul/)
+    expect(mails.map(({ message }) => message.to)).toEqual([
+      'bonjour@valleeetpierre.example',
+      'paul@ami.example',
+      'marie@visiteuse.example',
+    ])
+    expect(ofKind(mails, 'confirmation').text).toContain('Nous avons envoyé cette annonce à Paul')
+  })
+})
+
+describe('the mails of what a form did', () => {
+  it.each([
+    ['demand-register', 'Confirmez votre recherche'],
+    ['sign-newsletter', 'Confirmez votre inscription'],
+  ] as const)('[FORM-06] %s asks the owner of the address to confirm', (form, subject) => {
+    const values = { confirmPath: '/fr/confirmer/?token=abc', confirmBefore: new Date('2026-11-28T12:00:00Z') }
+    const { message } = subscriptionMail(mailSubmission({ form }), 'marie@visiteuse.example', values, mailContext())
+    expect(message.subject).toBe(subject)
+    expect(message.text).toContain('https://www.agence.example/fr/confirmer/?token=abc')
+    expect(message.text).toContain('28 novembre 2026')
+    expect(message.text).toContain('Si ce n’était pas vous, ne faites rien')
+  })
+
+  it('[FORM-13] the documents come as links with their end', () => {
+    const values = {
+      links: [{ label: 'Certificat PEB', path: '/documents/1?s=x&t=y' }],
+      validUntil: new Date('2026-12-05T12:00:00Z'),
+    }
+    const submission = mailSubmission({ form: 'request-documents', subject: HOME })
+    const { message } = documentsMail(submission, 'marie@visiteuse.example', values, mailContext())
+    expect(message.text).toContain('Certificat PEB\u00a0:\nhttps://www.agence.example/documents/1?s=x&t=y')
+    expect(message.html).toContain('href="https://www.agence.example/documents/1?s=x&amp;t=y"')
+    expect(message.text).toContain('5 décembre 2026')
+  })
+
+  it('[FORM-12] an appointment is told in the time of Brussels, with a calendar file and a way to cancel', () => {
+    const values = {
+      start: new Date('2026-12-01T09:00:00Z'),
+      end: new Date('2026-12-01T09:30:00Z'),
+      cancelPath: '/fr/rendez-vous/annuler/?token=abc',
+      calendar: 'BEGIN:VCALENDAR\r\nSUMMARY:Été\r\n',
+    }
+    const submission = mailSubmission({ form: 'contact-appointment', language: 'nl' })
+    const mails = appointmentMails(submission, 'marie@visiteuse.example', values, mailContext())
+    const { text, attachments = [] } = ofKind(mails, 'confirmation')
+    expect(text).toContain('dinsdag 1 december 2026 om 10:00–10:30 (Brusselse tijd)')
+    expect(text).toContain('https://www.agence.example/fr/rendez-vous/annuler/?token=abc')
+    expect(attachments.map(({ content }) => Buffer.from(content, 'base64').toString())).toEqual([values.calendar])
+    const agency = ofKind(mails, 'agency')
+    expect(agency.text).toContain('mardi 1 décembre 2026 à 10:00–10:30 (heure de Bruxelles)')
+    expect(agency.text).not.toContain('token=abc')
+  })
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { openPglite } from '#src/server/db/pglite.ts'
+import { mails } from '#src/server/db/tables/mails.ts'
+import { submissions } from '#src/server/db/tables/submissions.ts'
+import { createGuards, type FormGuards } from '#src/server/forms/guard/create-guards.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { createFormService } from '#src/server/forms/submit-form.ts'
+import { createChallengeRepository } from '#src/server/repositories/challenge-repository.ts'
+import { createRateRepository } from '#src/server/repositories/rate-repository.ts'
+import { migrationsFolder } from '../../fixtures/database.ts'
+import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
+
+const secret = { hash: (purpose: string, text: string) => `${purpose} ${text}`, keyFor: () => Buffer.alloc(32) }
+
+describe('taking a form', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let database: OpenDatabase
+  let guards: FormGuards
+  let now = new Date('2026-11-21T10:00:00Z')
+  let syncs = 0
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    database = await openPglite({ dataDir: folder.path, migrationsFolder, fsync: () => void syncs++ })
+    guards = createGuards({
+      challenges: createChallengeRepository(database.db),
+      rates: createRateRepository(database.db),
+      secret,
+      now: () => now,
+      testAnswer: 'right',
+      limits: () => ({ perAddressPerHour: 100, perFormPerHour: 100, challengesPerAddress: 100 }),
+    })
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    await folder[Symbol.asyncDispose]()
+  })
+
+  async function take(email: string, hasCaptcha: boolean) {
+    const service = createFormService({
+      db: database.db,
+      guards,
+      mailQueue: { enqueue: async (stores, drafts) => void (await stores.mails.insert(drafts)) },
+      mailsOf: standardMails,
+      handlers: {},
+      secret,
+      publicUrl: 'https://www.agence.example',
+      now: () => now,
+      log: { error: (details) => expect(details).toBeUndefined() },
+    })
+    const proof = hasCaptcha ? { challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' } : {}
+    now = new Date(now.getTime() + 10_000)
+    syncs = 0
+    return service.submit({
+      form: 'site-contact',
+      entries: entriesOf({ firstName: 'Anne', lastName: 'Maes', email, remark: 'Bonjour', privacy: 'on', ...proof }),
+      language: 'fr',
+      findSubject: async () => null,
+      isPreview: false,
+      address: '192.0.2.1',
+      site: { site: aFormSite({ forms: { 'site-contact': { hasCaptcha } } }), listingSite: listingSite(), pagePath: () => '/' },
+    })
+  }
+
+  it.each([
+    ['without a captcha', false, 2],
+    ['with one, which is used up', true, 3],
+  ])('[FORM-14] %s is on the disk when it is acknowledged, at the price of few commits', async (_, hasCaptcha, commits) => {
+    const before = await database.db.$count(submissions)
+    expect(await take(`${commits}@example.be`, hasCaptcha)).toEqual({ kind: 'accepted' })
+    // One for the counts of the limits, one for the submission with its mails.
+    expect(syncs).toBe(commits)
+    expect(await database.db.$count(submissions)).toBe(before + 1)
+    expect(await database.db.$count(mails)).toBe(2 * (before + 1))
+  })
+})

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { submissions } from '#src/server/db/tables/submissions.ts'
+import type { Effects } from '#src/server/forms/form-handler.ts'
+import type { FormParts, SentForm, SubmitOutcome } from '#src/server/forms/form-service.ts'
+import { createFormService } from '#src/server/forms/submit-form.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { memoryGuards } from '../../fixtures/form-guards.ts'
+import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const GOOD = { firstName: 'Anne', lastName: 'Maes', email: 'Anne@Example.be', remark: 'Bonjour', privacy: 'on' }
+
+function sentForm(
+  entries: { readonly [name: string]: string },
+  more: Partial<SentForm> & { readonly config?: object } = {},
+): SentForm {
+  const { config, ...rest } = more
+  return {
+    form: 'site-contact',
+    entries: entriesOf(entries),
+    language: 'nl',
+    findSubject: async () => null,
+    isPreview: false,
+    address: '192.0.2.1',
+    site: { site: aFormSite(config), listingSite: listingSite(), pagePath: () => null },
+    ...rest,
+  }
+}
+
+const stateOf = (outcome: SubmitOutcome) => (outcome.kind === 'refused' ? outcome.state : null)
+const withoutCaptcha = { config: { forms: { 'site-contact': { hasCaptcha: false } } } }
+
+await describeOnEachDatabase('a form that is sent', (open) => {
+  let database: OpenDatabase
+  let guards: ReturnType<typeof memoryGuards>
+  let mails: MailDraft[]
+  let failures: object[]
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(submissions)
+    guards = memoryGuards()
+    mails = []
+    failures = []
+  })
+
+  const service = (more: Partial<FormParts> = {}) =>
+    createFormService({
+      db: database.db,
+      guards,
+      mailQueue: { enqueue: async (_, drafts) => void mails.push(...drafts) },
+      mailsOf: (submission) => [{ kind: 'agency', submissionId: submission.id } as MailDraft],
+      handlers: {},
+      secret: { hash: (purpose, text) => `${purpose} ${text}` },
+      publicUrl: 'https://www.agence.example',
+      now: () => NOW,
+      log: { error: (details) => void failures.push(details) },
+      ...more,
+    })
+  const stored = () => database.db.select().from(submissions)
+  const proven = async () => ({ ...GOOD, challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' })
+
+  it('[FORM-14] is stored with its mails, in the visitor’s language and until its retention ends', async () => {
+    const entries = await proven()
+    const subject = { kind: 'property', record: feedProperty({ ID: 1001 }) } as const
+    expect(await service().submit(sentForm(entries, { findSubject: async () => subject }))).toEqual({ kind: 'accepted' })
+    const [row, ...others] = await stored()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      form: 'site-contact',
+      key: entries.challenge,
+      language: 'nl',
+      propertyId: 1001,
+      projectId: null,
+      email: 'anne@example.be',
+      data: { ...GOOD, privacy: true },
+      createdAt: NOW,
+      eraseAt: new Date('2028-11-20T10:00:00Z'),
+    })
+    expect(mails).toEqual([{ kind: 'agency', submissionId: row?.id }])
+  })
+
+  it('[FORM-05, FORM-15] without a proof gets a challenge once its fields are valid, and is taken with the answer', async () => {
+    const first = stateOf(await service().submit(sentForm(GOOD)))
+    expect(first).toMatchObject({ errors: {}, problem: null, values: GOOD, challenge: { kind: 'text' } })
+    expect(await stored()).toEqual([])
+    const answered = { ...GOOD, challenge: first?.challenge?.id ?? '', captcha: 'right' }
+    expect((await service().submit(sentForm(answered))).kind).toBe('accepted')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('[FORM-05] with a wrong answer gets another challenge, and the first one is good for nothing', async () => {
+    const { challenge, ...entries } = await proven()
+    const wrong = stateOf(await service().submit(sentForm({ ...entries, challenge, captcha: 'wrong' })))
+    expect(wrong).toMatchObject({ errors: { captcha: 'captcha' }, problem: 'invalid', values: GOOD, challenge: { kind: 'text' } })
+    expect(wrong?.challenge?.id).not.toBe(challenge)
+    const again = stateOf(await service().submit(sentForm({ ...entries, challenge, captcha: 'right' })))
+    expect(again?.errors).toEqual({ captcha: 'captcha-expired' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('uses no challenge up while its fields are not valid', async () => {
+    const entries = await proven()
+    const refused = stateOf(await service().submit(sentForm({ ...entries, email: 'nobody' })))
+    expect(refused).toMatchObject({ errors: { email: 'invalid-email' }, problem: 'invalid', challenge: null })
+    expect((await service().submit(sentForm(entries))).kind).toBe('accepted')
+  })
+
+  it('[FORM-14] that comes twice is one submission, one after the other and at once', async () => {
+    const entries = await proven()
+    const forms = service()
+    const both = await Promise.all([forms.submit(sentForm(entries)), forms.submit(sentForm(entries))])
+    expect([...both, await service().submit(sentForm(entries))].map(({ kind }) => kind)).toEqual(Array(3).fill('accepted'))
+    expect(await stored()).toHaveLength(1)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('[FORM-14] that comes twice at once without a challenge, to two instances, is one submission', async () => {
+    const sent = sentForm(GOOD, withoutCaptcha)
+    const both = await Promise.all([service().submit(sent), service().submit(sent)])
+    expect(both.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
+    expect(await stored()).toHaveLength(1)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('[FORM-14] with other entries under a used challenge is another sending, which is never taken for the first', async () => {
+    const entries = await proven()
+    await service().submit(sentForm(entries))
+    const other = stateOf(await service().submit(sentForm({ ...entries, remark: 'Encore une question' })))
+    expect(other).toMatchObject({ values: { remark: 'Encore une question' }, challenge: { kind: 'text' } })
+  })
+
+  it('without a captcha is another one as soon as its entries, its subject or the day differ', async () => {
+    const about = (ID: number) => async () => ({ kind: 'property', record: feedProperty({ ID }) }) as const
+    await service().submit(sentForm(GOOD, withoutCaptcha))
+    await service().submit(sentForm({ ...GOOD, remark: 'Autre' }, withoutCaptcha))
+    await service().submit(sentForm(GOOD, { ...withoutCaptcha, findSubject: about(1) }))
+    await service({ now: () => new Date('2026-11-22T10:00:00Z') }).submit(sentForm(GOOD, withoutCaptcha))
+    expect(await stored()).toHaveLength(4)
+  })
+
+  it('beyond the limits is told when to try again', async () => {
+    guards.admissions = 0
+    const outcome = await service().submit(sentForm(await proven()))
+    expect(outcome).toMatchObject({ status: 429, state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD } })
+  })
+
+  it.each([
+    ['that is switched off', { config: { forms: { 'site-contact': { isActive: false } } } }, 'inactive'],
+    ['of a preview', { isPreview: true }, 'inactive'],
+    ['about a home that is gone', { findSubject: async () => 'gone' as const }, 'subject-gone'],
+  ])('%s is given back with its entries', async (_, more, problem) => {
+    const outcome = await service().submit(sentForm(await proven(), more))
+    expect(outcome).toMatchObject({ status: 422, state: { problem, values: GOOD } })
+    expect(await stored()).toEqual([])
+  })
+
+  it('that a program filled in is refused, and not swallowed', async () => {
+    const outcome = await service().submit(sentForm({ ...(await proven()), website: 'https://spam.example' }))
+    expect(stateOf(outcome)).toMatchObject({ problem: 'invalid', errors: {}, values: GOOD })
+  })
+
+  it('that came too fast can be sent again with the same answer', async () => {
+    const entries = await proven()
+    const hasty = stateOf(await service().submit(sentForm({ ...entries, captcha: 'hasty' })))
+    expect(hasty).toMatchObject({ problem: 'too-fast', errors: {}, challenge: null })
+    expect((await service().submit(sentForm(entries))).kind).toBe('accepted')
+  })
+
+  it('with a challenge that is none of ours gets one that is', async () => {
+    for (const challenge of ['\0', 'x'.repeat(100_000), '\ud800', "' or 1=1"]) {
+      const outcome = await service().submit(sentForm({ ...GOOD, challenge, captcha: 'right' }))
+      expect(outcome).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
+    }
+    expect([await stored(), failures]).toEqual([[], []])
+  })
+
+  it('[ERR-03] that its handler refuses leaves nothing behind, and its sender need not prove anything again', async () => {
+    const full = { errors: { slot: 'slot-taken' }, problem: 'appointments-full' } as const
+    const refusing = { 'site-contact': { store: async () => full } }
+    const refused = stateOf(await service({ handlers: refusing }).submit(sentForm(await proven())))
+    expect(refused).toMatchObject({ ...full, challenge: { kind: 'none' } })
+    expect([await stored(), mails]).toEqual([[], []])
+    const again = { ...GOOD, challenge: refused?.challenge?.id ?? '' }
+    expect((await service().submit(sentForm(again))).kind).toBe('accepted')
+  })
+
+  it('[FORM-13] that its handler objects to beforehand is not stored either', async () => {
+    const handlers = { 'site-contact': { check: async () => ({ errors: {}, problem: 'already-requested' as const }) } }
+    expect(stateOf(await service({ handlers }).submit(sentForm(await proven())))?.problem).toBe('already-requested')
+    expect(await stored()).toEqual([])
+  })
+
+  it('hands what its handler did to the mails', async () => {
+    const effects: Effects = { kind: 'effects', values: { token: 'abc' } }
+    const given: unknown[] = []
+    const mailsOfHandler = (...all: unknown[]) => {
+      given.push(all[2])
+      return []
+    }
+    const handler = { store: async () => effects, mails: mailsOfHandler }
+    await service({ handlers: { 'site-contact': handler } }).submit(sentForm(await proven()))
+    expect(given).toEqual([effects])
+  })
+
+  it('[FORM-09, FORM-14] is given back as not sent where its mails cannot be stored, nothing is kept, and the log says no word of it', async () => {
+    const mailQueue = { enqueue: async () => Promise.reject(new Error('the queue is away')) }
+    const outcome = await service({ mailQueue }).submit(sentForm(await proven()))
+    expect(outcome).toMatchObject({ status: 503, state: { problem: 'not-sent', values: GOOD, challenge: { kind: 'none' } } })
+    expect(await stored()).toEqual([])
+    expect(failures).toHaveLength(1)
+    expect(JSON.stringify(failures)).not.toMatch(/Anne|Maes|Bonjour/i)
+  })
+
+  it('[FORM-14] a failed query tells the log its code and nothing of what was to be stored', async () => {
+    const handler = {
+      store: async (_: unknown, __: unknown, { db }: { readonly db: OpenDatabase['db'] }) => {
+        await db
+          .insert(submissions)
+          .values({ id: 'no uuid', form: 'x', key: 'Maes', language: 'fr', data: GOOD, createdAt: NOW, eraseAt: NOW })
+        return { kind: 'effects', values: {} } as const
+      },
+    }
+    await service({ handlers: { 'site-contact': handler } }).submit(sentForm(await proven()))
+    expect(JSON.stringify(failures)).toContain('22P02')
+    expect(JSON.stringify(failures)).not.toMatch(/Anne|Maes|Bonjour/i)
+  })
+})
+
+describe('a database that is away', () => {
+  it('[FORM-09] gives the form back as not sent', async () => {
+    const away = async () => Promise.reject(new Error('away'))
+    const forms = createFormService({
+      db: {} as OpenDatabase['db'],
+      guards: { issue: away, redeem: away, admit: away },
+      mailQueue: { enqueue: away },
+      mailsOf: () => [],
+      handlers: {},
+      secret: { hash: () => '' },
+      publicUrl: '',
+      now: () => NOW,
+      log: { error: () => {} },
+    })
+    expect(await forms.submit(sentForm(GOOD))).toMatchObject({ status: 503, state: { problem: 'not-sent', values: GOOD } })
+  })
+})

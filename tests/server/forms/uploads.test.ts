@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { submissions } from '#src/server/db/tables/submissions.ts'
+import { uploads } from '#src/server/db/tables/uploads.ts'
+import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
+import { uploadName } from '#src/server/forms/uploads/upload-name.ts'
+import { createUploadReceipts } from '#src/server/forms/uploads/upload-receipt.ts'
+import { createUploadStore, type ReceivedFile } from '#src/server/forms/uploads/upload-store.ts'
+import { createUploadRepository } from '#src/server/repositories/upload-repository.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { HTML, JPEG, PDF, PNG, SVG, WEBP, ZIP } from '../../fixtures/sample-files.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const receipts = createUploadReceipts({
+  hash: (purpose, text) =>
+    `${purpose} ${text}`
+      .padEnd(43, '_')
+      .replace(/[^\w-]/g, '_')
+      .slice(-43),
+})
+const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
+
+await describeOnEachDatabase('files that come with forms', (open) => {
+  let database: OpenDatabase
+  let temporary: Awaited<ReturnType<typeof temporaryFolder>>
+  let folder: string
+
+  beforeAll(async () => {
+    database = await open()
+    temporary = await temporaryFolder()
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    await temporary[Symbol.asyncDispose]()
+  })
+  beforeEach(async () => {
+    await database.db.delete(uploads)
+    await database.db.delete(submissions)
+    folder = join(temporary.path, randomUUID())
+  })
+
+  const rows = () => database.db.select().from(uploads)
+  const kept = () => readdir(folder)
+  const repository = () => createUploadRepository(database.db)
+  const store = () => createUploadStore({ folder: createUploadFolder(folder), uploads: repository(), receipts, now: () => NOW })
+  const receive = (content: Buffer, name = 'fiche.pdf', limits = {}) =>
+    store().receive({ field: 'files', name, content: Readable.from([content]) }, { accept: ['pdf', 'jpeg', 'png'], ...limits })
+  const idOf = (file: ReceivedFile) => (file.kind === 'kept' ? file.id : '')
+
+  async function aSubmission() {
+    const id = randomUUID()
+    const row = { id, form: 'rent-application', key: id, language: 'fr', data: {}, createdAt: NOW, eraseAt: hoursLater(24) }
+    await database.db.insert(submissions).values(row)
+    return id
+  }
+
+  it('[FORM-01] are kept as they were sent, under a random name, readable by this user alone', async () => {
+    const id = idOf(await receive(PDF, '../Fiche de paie.PDF'))
+    expect(await kept()).toEqual([id])
+    expect(await store().read({ id })).toEqual(PDF)
+    expect(await rows()).toMatchObject([
+      { id, submissionId: null, field: 'files', name: 'Fiche de paie.pdf', type: 'application/pdf', bytes: PDF.length },
+    ])
+    if (process.platform !== 'win32') {
+      expect((await stat(join(folder, id))).mode & 0o777).toBe(0o600)
+      expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    }
+  })
+
+  it.each([
+    ['a page that calls itself a PDF', HTML],
+    ['a drawing with script', SVG],
+    ['an archive', ZIP],
+    ['a picture that the field does not take', WEBP],
+    ['a PDF behind something else', Buffer.concat([ZIP, PDF])],
+    ['nothing', Buffer.alloc(0)],
+  ])('[FORM-01] are told by their content: %s is refused, and nothing of it is left', async (_, content) => {
+    expect(await receive(content)).toEqual({ kind: 'refused', error: 'file-type' })
+    expect([await kept(), await rows()]).toEqual([[], []])
+  })
+
+  it('[FORM-01] are what they contain, whatever they are called', async () => {
+    for (const content of [PNG, JPEG]) await receive(content, 'rapport.pdf')
+    expect((await rows()).map(({ name, type }) => [name, type]).toSorted()).toEqual([
+      ['rapport.jpg', 'image/jpeg'],
+      ['rapport.png', 'image/png'],
+    ])
+  })
+
+  it('[FORM-01] may have the greatest size, and not a byte more', async () => {
+    expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('kept')
+    expect(await receive(PDF, 'a.pdf', { maxBytes: PDF.length - 1 })).toEqual({ kind: 'refused', error: 'file-size' })
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('[FORM-15] can be sent again by their receipt, under the same field, as long as they are there', async () => {
+    const file = await receive(PDF)
+    const [id, receipt] = [idOf(file), file.kind === 'kept' ? file.receipt : '']
+    expect(receipt).toMatch(/\/fiche\.pdf$/)
+    expect(await store().recall(receipt, 'files')).toEqual(file)
+    const refused = { kind: 'refused', error: 'invalid' }
+    expect(await store().recall(receipt, 'others')).toEqual(refused)
+    expect(await store().recall(receipt.replace(id, randomUUID()), 'files')).toEqual(refused)
+    expect(await store().recall('', 'files')).toEqual(refused)
+    await store().discard([id])
+    expect(await store().recall(receipt, 'files')).toEqual(refused)
+  })
+
+  it('leave nothing behind when the visitor hangs up', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield PDF
+        throw new Error('the line is dead')
+      })(),
+    )
+    const received = store().receive({ field: 'files', name: 'a.pdf', content: broken }, { accept: ['pdf'] })
+    await expect(received).rejects.toThrow('the line is dead')
+    expect([await kept(), await rows()]).toEqual([[], []])
+  })
+
+  it('[FORM-14] become those of one submission, once', async () => {
+    const ids = [idOf(await receive(PDF)), idOf(await receive(PNG))]
+    const [first, second] = [await aSubmission(), await aSubmission()]
+    expect(await repository().adopt(ids, first)).toBe(true)
+    expect(await repository().adopt(ids, second)).toBe(false)
+    expect(await repository().adopt([randomUUID()], second)).toBe(false)
+    await store().discard(ids)
+    expect((await kept()).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('are swept away when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
+    const [forgotten, erased, theirs] = [idOf(await receive(PDF)), idOf(await receive(PDF)), idOf(await receive(PDF))]
+    const [gone, there] = [await aSubmission(), await aSubmission()]
+    await repository().adopt([erased], gone)
+    await repository().adopt([theirs], there)
+    await database.db.delete(submissions).where(eq(submissions.id, gone))
+    const stray = join(folder, randomUUID())
+    await writeFile(stray, PDF)
+    for (const name of await kept()) await utimes(join(folder, name), NOW, NOW)
+
+    expect(await store().sweep(hoursLater(1))).toBe(0)
+    expect(await kept()).toHaveLength(4)
+    expect(await store().sweep(hoursLater(3))).toBe(2)
+    expect(await kept()).not.toContain(forgotten)
+    expect(await store().sweep(hoursLater(25))).toBe(1)
+    expect([await kept(), (await rows()).map(({ id }) => id)]).toEqual([[theirs], [theirs]])
+  })
+})
+
+describe('the name of a file', () => {
+  it.each([
+    ['C:\\Users\\Anne\\contrat.pdf', 'contrat.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['.htaccess', 'file.pdf'],
+    ['rapport.php', 'rapport.pdf'],
+    ['fiche\r\nBcc: x@y.be.pdf', 'fiche Bcc x@y.be.pdf'],
+    ['facture\u202efdp.exe', 'facture fdp.pdf'],
+    ['Fiche de paie – été.pdf', 'Fiche de paie – été.pdf'],
+    ['', 'file.pdf'],
+    [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(80)}.pdf`],
+  ])('%j becomes %j', (given, name) => {
+    expect(uploadName(given, 'pdf')).toBe(name)
+  })
+})

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { subscriptions } from '#src/server/db/tables/subscriptions.ts'
+import { linkToken } from '#src/server/forms/link-token.ts'
+import { createSubscriptionRepository } from '#src/server/repositories/subscription-repository.ts'
+import { readSecret } from '#src/server/secret.ts'
+import { openTestDatabase } from '../fixtures/database.ts'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'
+
+const content = (action: string) => ({
+  version: 1,
+  action,
+  ready: in3('<p>Confirmez ?</p>', '<p>Bevestigen?</p>', '<p>Confirm?</p>'),
+  button: in3('Confirmer', 'Bevestigen', 'Confirm'),
+  done: '<p>Fait.</p>',
+  gone: '<p>Perdu.</p>',
+})
+const files = {
+  'content/mail-action/confirm.json': content('confirm-subscription'),
+  'content/mail-action/end.json': content('end-subscription'),
+  'pages/confirm-subscription.json': aPageFile('confirm-subscription', '/confirm/', {
+    modules: [shows('mail-action', 'confirm')],
+  }),
+  'pages/end-subscription.json': aPageFile('end-subscription', '/end/', { modules: [shows('mail-action', 'end')] }),
+}
+
+let server: TestServer
+let db: OpenDatabase['db']
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer({
+    files,
+    async openDatabase() {
+      const database = await openTestDatabase()
+      db = database.db
+      return database
+    },
+  })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await db.delete(subscriptions)
+  const secret = await readSecret(undefined, server.dataDir)
+  const wanted = {
+    kind: 'newsletter' as const,
+    submissionId: null,
+    email: 'anne@example.be',
+    language: 'fr' as const,
+    criteria: null,
+    frequency: 'at-once' as const,
+    createdAt: new Date(),
+  }
+  const { id } = await createSubscriptionRepository(db).register(wanted, (newId) => linkToken(secret, newId).hash)
+  token = linkToken(secret, id).token
+})
+
+function post(url: string, entries: Record<string, string>, headers: Record<string, string> = {}) {
+  const payload = new URLSearchParams(entries).toString()
+  return server.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+const row = async () => (await db.select().from(subscriptions))[0]
+const CONFIRM = '/api/mail-actions/confirm-subscription'
+
+describe('a link in a mail', () => {
+  it('[FORM-01, FORM-15] leads to a page that changes nothing, is kept nowhere, and says what its button does', async () => {
+    for (let visit = 0; visit < 2; visit++) {
+      const { body, headers, statusCode } = await server.get(`/fr/confirm/?token=${token}`)
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
+      expect(body).toContain('Confirmez ?')
+      expect(body).toContain('anne@example.be')
+      expect(body).toMatch(/<form action="\/api\/mail-actions\/confirm-subscription" method="post">/)
+    }
+    expect((await row())?.confirmedAt).toBeNull()
+  })
+
+  it('[FORM-01, FORM-15] does what it says by its button, and comes back to its page without the secret', async () => {
+    const answer = await post(CONFIRM, { token, page: '/nl/confirm/' })
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      303,
+      '/nl/confirm/?done=yes',
+      'no-store',
+    ])
+    expect((await row())?.confirmedAt).toBeInstanceOf(Date)
+    expect((await server.get('/nl/confirm/?done=yes')).body).toContain('Fait.')
+    const again = await server.get(`/fr/confirm/?token=${token}`)
+    expect(again.body).toContain('Fait.')
+    expect(again.body).not.toContain('anne@example.be')
+  })
+
+  it('[FORM-01] that means nothing says so', async () => {
+    const answer = await post(CONFIRM, { token: 'nonsense', page: '/fr/confirm/' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/confirm/?done=gone'])
+    expect((await server.get('/fr/confirm/?token=nonsense')).body).toContain('Perdu.')
+    expect((await row())?.confirmedAt).toBeNull()
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '/fr/nowhere/', '', '/\\evil.example'])(
+    'leads to the home page where the page "%s" is none of the site',
+    async (page) => {
+      expect((await post(CONFIRM, { token, page })).headers.location).toBe('/fr/?done=yes')
+    },
+  )
+
+  it('is not pressed by another site, and does nothing that is not known', async () => {
+    const foreign = await post(CONFIRM, { token, page: '/fr/confirm/' }, { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.statusCode).toBe(403)
+    expect((await post('/api/mail-actions/sell-the-house', { token })).statusCode).toBe(400)
+    expect((await server.get('/api/mail-actions/sell-the-house')).statusCode).toBe(400)
+    expect((await row())?.confirmedAt).toBeNull()
+  })
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+  ])('[FORM-01] is ended by one click of a mail program that sends %s (RFC 8058)', async (type, payload) => {
+    const click = (url: string) => server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+    const answer = await click(`/api/unsubscribe?token=${token}`)
+    expect(answer.statusCode).toBe(200)
+    expect((await row())?.endedAt).toBeInstanceOf(Date)
+    const unknown = await click('/api/unsubscribe?token=nonsense')
+    expect([unknown.statusCode, unknown.body]).toEqual([200, answer.body])
+  })
+
+  it('leaves its secret and the address in no line of the log', async () => {
+    await server.get(`/fr/end/?token=${token}`)
+    await post('/api/mail-actions/end-subscription', { token, page: '/fr/end/' })
+    const log = JSON.stringify(server.log)
+    expect(log).not.toContain(token)
+    expect(log).not.toContain('anne@example.be')
+  })
+})

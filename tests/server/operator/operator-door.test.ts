@@ -1,0 +1,146 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { askServer } from '#src/server/operator/ask-server.ts'
+import { doorAddress } from '#src/server/operator/door-address.ts'
+import { type OperatorCommands, OperatorError } from '#src/server/operator/operator-command.ts'
+import { type OperatorDoor, openOperatorDoor } from '#src/server/operator/operator-door.ts'
+import { mailLog } from '../../fixtures/mail.ts'
+
+const isWindows = process.platform === 'win32'
+
+let dataDir: string
+let doors: OperatorDoor[]
+let told: ReturnType<typeof mailLog>
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-door-'))
+  doors = []
+  told = mailLog()
+})
+afterEach(async () => {
+  await Promise.all(doors.map((door) => door.close()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const commands: OperatorCommands = {
+  echo: async (words) => words.join(' '),
+  refuse: () => Promise.reject(new OperatorError('Not today.')),
+  fail: () => Promise.reject(new Error('broken')),
+}
+
+async function openDoor(more: OperatorCommands = {}): Promise<OperatorDoor> {
+  const door = await openOperatorDoor({ dataDir, commands: { ...commands, ...more }, log: told.log })
+  doors.push(door)
+  return door
+}
+
+/** What the door answers to a line that no command of ours sends. */
+async function say(line: string): Promise<string> {
+  const socket = connect(doorAddress(dataDir))
+  socket.write(line)
+  return await text(socket)
+}
+
+describe('the door of operators', () => {
+  it('does a command with its words, and tells the log the name alone', async () => {
+    await openDoor()
+    expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
+      output: 'anne@example.be ça va ?',
+      exitCode: 0,
+    })
+    expect(JSON.stringify(told.lines)).toContain('"command":"echo"')
+    expect(JSON.stringify(told.lines)).not.toContain('anne')
+  })
+
+  it.each([
+    ['refuse', 'Not today.'],
+    ['fail', '"fail" failed: broken'],
+    ['nothing', 'There is no command "nothing"; there are echo, refuse, fail.'],
+    ['toString', 'There is no command "toString"; there are echo, refuse, fail.'],
+  ])('says why "%s" cannot be done, and goes on', async (name, output) => {
+    await openDoor()
+    expect(await askServer(dataDir, name, [])).toEqual({ output, exitCode: 1 })
+    expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
+  })
+
+  it.each(['nonsense\n', '{"name":"echo"}\n', '{"name":"echo","words":[1]}\n', 'null\n'])(
+    'answers %j with a sentence',
+    async (line) => {
+      await openDoor()
+      expect(JSON.parse(await say(line))).toEqual({ output: 'That is no request that this server understands.', exitCode: 1 })
+    },
+  )
+
+  it('hangs up on whoever sends without end', async () => {
+    await openDoor()
+    expect(await say('x'.repeat(200_000)).catch(() => '')).toBe('')
+    expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
+  })
+
+  it.skipIf(isWindows)('is open to the user of the server alone', async () => {
+    await openDoor()
+    expect((await stat(doorAddress(dataDir))).mode & 0o777).toBe(0o600)
+  })
+
+  it('is gone once it is closed, after the command under way has been answered', async () => {
+    const goOn = Promise.withResolvers<string>()
+    const begun = Promise.withResolvers<void>()
+    const door = await openDoor({
+      wait() {
+        begun.resolve()
+        return goOn.promise
+      },
+    })
+    const answer = askServer(dataDir, 'wait', [])
+    await begun.promise
+    const closed = door.close()
+    goOn.resolve('done')
+    expect(await answer).toEqual({ output: 'done', exitCode: 0 })
+    await closed
+    expect(await askServer(dataDir, 'echo', [])).toBeNull()
+  })
+
+  it('closes although somebody has come and says nothing', async () => {
+    const door = await openDoor()
+    const socket = connect(doorAddress(dataDir))
+    socket.on('error', () => undefined)
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+    await door.close()
+    expect(await askServer(dataDir, 'echo', [])).toBeNull()
+  })
+
+  it.skipIf(isWindows)('takes the place of a socket that a killed process left behind', async () => {
+    await writeFile(doorAddress(dataDir), '')
+    await openDoor()
+    expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
+  })
+
+  it.skipIf(isWindows)('leaves the door of another process alone, and says so', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
+    })
+    await new Promise<void>((resolve) => other.listen(doorAddress(dataDir), () => resolve()))
+    const door = await openDoor()
+    expect(told.lines).toMatchObject([{ level: 'warn' }])
+    expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
+    await door.close()
+    await new Promise((resolve) => other.close(resolve))
+  })
+})
+
+describe('the address of the door', () => {
+  it('is a socket in the data folder, named from here where its whole path is too long for one', () => {
+    expect(doorAddress('/var/lib/vitrine', 'linux')).toBe(join('/var/lib/vitrine', 'operator.sock'))
+    const deep = join(process.cwd(), 'deep'.repeat(20))
+    expect(doorAddress(deep, 'linux')).toBe(join('deep'.repeat(20), 'operator.sock'))
+  })
+
+  it('is a pipe on Windows, one for each folder', () => {
+    expect(doorAddress('/var/lib/one', 'win32')).toMatch(/^\\\\\.\\pipe\\vitrine-[\da-f]{24}$/)
+    expect(doorAddress('/var/lib/one', 'win32')).not.toBe(doorAddress('/var/lib/two', 'win32'))
+  })
+})

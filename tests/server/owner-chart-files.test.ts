@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { readAssets } from '#src/server/ssr/assets.ts'
+
+const CLIENT = join(import.meta.dirname, '../../dist/client')
+const CHART = 'modules/owner-figures/LiveChart.tsx'
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly dynamicImports?: readonly string[]
+}
+
+it('[OWN-04] the chart’s library is in files of its own, which only the figures of a home load, and only after they are shown', async () => {
+  // Vite writes this file; its form is the one described above.
+  const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
+  const askers = Object.entries(manifest).filter(([, chunk]) => chunk?.dynamicImports?.includes(CHART))
+  expect(askers.map(([source]) => source)).toEqual(['modules/owner-figures/OwnerFigures.tsx'])
+
+  const assetsOf = await readAssets(CLIENT)
+  const { scripts, preloads, styles } = assetsOf(Object.keys(moduleTypes), 'fr', true)
+  const sources = await Promise.all([...scripts, ...preloads, ...styles].map((file) => readFile(join(CLIENT, file), 'utf8')))
+  expect(sources.filter((source) => source.includes('recharts'))).toEqual([])
+  expect(await readFile(join(CLIENT, manifest[CHART]?.file ?? ''), 'utf8')).toContain('recharts')
+})
+
+it('[OWN-03] what only owners read is not in what every page loads', async () => {
+  const { scripts, preloads } = (await readAssets(CLIENT))(['article', 'property-list'], 'fr', false)
+  const sources = await Promise.all([...scripts, ...preloads].map((file) => readFile(join(CLIENT, file), 'utf8')))
+  expect(sources.filter((source) => source.includes('owner.log-out') || source.includes('owner-action'))).toEqual([])
+})

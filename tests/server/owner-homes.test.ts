@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner.ts'
+import { ownerTexts } from '#src/server/owner/owner-texts.ts'
+import { type OwnerAgency, startOwnerAgency } from '../fixtures/owner-agency.ts'
+
+let server: OwnerAgency
+
+beforeAll(async () => {
+  server = await startOwnerAgency()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const ask = (owner: number, path: string) => server.get(`/api/owner/${path}`, server.as(owner))
+async function read<Answer>(owner: number, path: string): Promise<Answer> {
+  const answer = await ask(owner, path)
+  expect([path, answer.statusCode]).toEqual([path, 200])
+  return answer.json()
+}
+
+describe('the homes of an owner', () => {
+  it('[OWN-02] are those of the feed and no others, those on the market first', async () => {
+    expect((await read<OwnerProperty[]>(1, 'properties?language=fr')).map(({ ID }) => ID)).toEqual([1001, 1002])
+    expect((await read<OwnerProperty[]>(2, 'properties')).map(({ ID }) => ID)).toEqual([2001])
+    expect(await read(5, 'properties')).toEqual([])
+  })
+
+  it('[OWN-02] each has picture, whole address, price, status and its page in the language asked for', async () => {
+    const [first, second] = await read<OwnerProperty[]>(1, 'properties?language=nl')
+    expect(first).toMatchObject({
+      ID: 1001,
+      RecordFile: 'V0001',
+      Goal: 0,
+      Status: 1,
+      title: 'Karaktervol huis',
+      address: 'Rue du Moulin 12 b3, 4850 Plombières',
+      price: '€ 250.000',
+      picture: { alt: 'De gevel', widthPx: 800, heightPx: 600, urlTemplate: expect.stringContaining('{width}') },
+      publicPath: expect.stringMatching(/^\/nl\/.*1001\//),
+      viewsThisWeek: 1001,
+    })
+    expect(second).toMatchObject({ ID: 1002, Status: 2, picture: null, title: 'Karaktervol huis' })
+  })
+
+  it('[OWN-02] a home that visitors do not see has no page, and its hidden address is whole for its owner', async () => {
+    const home = await read<OwnerProperty>(4, 'properties/4001?language=fr')
+    expect(home).toMatchObject({ Status: 0, address: 'Rue du Moulin 12 b3, 4850 Plombières', publicPath: null })
+    expect((await server.get('/api/properties/4001')).statusCode).toBe(404)
+  })
+
+  it('[OWN-02] a home of no listing is not found, although the feed gives it to the owner', async () => {
+    expect((await ask(5, 'properties/9999')).json()).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } })
+  })
+})
+
+describe('one home of an owner', () => {
+  it('[OWN-03] its figures are those of the Belgian day', async () => {
+    const figures = await read<OwnerFigures>(2, 'properties/2001/figures')
+    expect(figures).toMatchObject({
+      today: { views: 0, visitors: 0, before: 2001 },
+      week: { views: 2001, visitors: 3, before: null },
+      total: { views: 2001, visitors: 3, before: null },
+      sources: [{ source: 'search', views: 2001, visitors: 3 }],
+    })
+    expect(figures.days.slice(-2)).toEqual([
+      { day: '2026-11-21', views: 2001, visitors: 3 },
+      { day: '2026-11-22', views: 0, visitors: 0 },
+    ])
+  })
+
+  it('[OWN-03] what the agency said, where it advertises, and the documents whose files are there, named in the owner’s language', async () => {
+    const records = await read<OwnerRecords>(2, 'properties/2001/records')
+    expect(records).toMatchObject({
+      communications: [{ Comment: 'mark-of-2001', Kind: 'email' }],
+      publications: [{ Name: 'mark-of-2001', Since: '2026-10-01', Until: null }],
+      documents: [{ name: 'mark-of-2001 (nl)', date: '2026-10-01', type: 'pdf', href: '/api/owner/properties/2001/documents/0' }],
+    })
+    expect(records.documents).toHaveLength(1)
+  })
+
+  it('[OWN-03] a document is a download that nothing keeps and nothing opens', async () => {
+    const { statusCode, headers, rawPayload } = await ask(2, 'properties/2001/documents/0')
+    expect(statusCode).toBe(200)
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="mark-of-2001 _nl_.pdf"; filename*=UTF-8''mark-of-2001%20(nl).pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-length': String(rawPayload.length),
+    })
+  })
+
+  it.each(['1', '2', '-1', '0.5', 'x', '%2e%2e', '..%2f..%2fsite.json', '99999999999'])(
+    '[OWN-03] there is no document %s, also where the feed names a file that is not there',
+    async (index) => {
+      const answer = await ask(2, `properties/2001/documents/${index}`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it('[OWN-03] the history is filtered by the query string, and values that mean nothing are ignored', async () => {
+    const history = await read<OwnerHistory>(1, 'properties/1001/history')
+    expect(history).toMatchObject({ entries: [{ ID: 1, Comment: 'mark-of-1001' }], page: 1, pages: 1, count: 1, total: 1 })
+    expect(
+      await read(1, 'properties/1001/history?page=x&sort=colour&order=up&type=party&status=&source=nowhere&foo=bar'),
+    ).toEqual(history)
+    expect(await read(1, 'properties/1001/history?page=4&sort=contact&order=desc&type=viewing&text=MÁRK%00')).toEqual(history)
+    expect(await read(1, 'properties/1001/history?type=offer')).toMatchObject({ entries: [], count: 0, total: 1 })
+    expect(await read(1, 'properties/1001/history?type=offer&type=viewing&text=mark')).toEqual(history)
+  })
+
+  it.each(['fr', 'nl', 'en'] as const)('[OWN-03] the history as CSV has its headings in %s', async (language) => {
+    const { headers, body } = await ask(1, `properties/1001/history.csv?language=${language}&type=viewing`)
+    const text = ownerTexts(language)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=".*1001\.csv"/)
+    expect(headers['cache-control']).toBe('no-store')
+    // A text that is missing would stand there by its key.
+    expect(body).not.toContain('owner.')
+    expect(body).toBe(
+      `\ufeff"${['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'].map((name) => text(`owner.history.${name}`)).join('";"')}"\r\n` +
+        `"2026-11-10 14:30";"${text('owner.type.viewing')}";"Mme D.";"Visite";"mark-of-1001";"${text('owner.entry.done')}";"Immo-portal"\r\n`,
+    )
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HOMES, OWNERS, type OwnerAgency, STRANGERS, startOwnerAgency } from '../fixtures/owner-agency.ts'
+
+let server: OwnerAgency
+/** Every address below /api/owner that takes the number of a home, and those that take none. */
+let ofHome: readonly string[]
+let ofOwner: readonly string[]
+
+beforeAll(async () => {
+  server = await startOwnerAgency()
+  const { paths } = (await server.get('/api/openapi.json')).json() as { paths: Record<string, object> }
+  const all = Object.keys(paths).filter((path) => path.startsWith('/api/owner'))
+  ofHome = all.filter((path) => path.includes('{id}')).map((path) => path.replace('{index}', '0'))
+  ofOwner = all.filter((path) => !path.includes('{id}'))
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const owned = (ID: number) => OWNERS.find((owner) => owner.ID === ID)?.PropertyIDs ?? []
+const pairs = OWNERS.flatMap(({ ID }) =>
+  [...HOMES, 9999].map((home) => ({ owner: ID, home, isTheirs: owned(ID).includes(home) })),
+)
+
+/** What no answer may hold: the marks of homes that are not the owner's. */
+function foreignMarks(owner: number): RegExp {
+  return new RegExp(
+    HOMES.filter((home) => !owned(owner).includes(home))
+      .map((home) => `mark-of-${home}`)
+      .join('|'),
+  )
+}
+
+describe('every address below /api/owner', () => {
+  it('[OWN-02] is walked by this test: the homes, and of each home figures, records, history, CSV and documents', () => {
+    expect(ofOwner).toEqual(expect.arrayContaining(['/api/owner/properties']))
+    expect(ofHome.toSorted()).toEqual(
+      ['', '/documents/0', '/figures', '/history', '/history.csv', '/records'].map((end) => `/api/owner/properties/{id}${end}`),
+    )
+  })
+
+  it.each(STRANGERS)(
+    '[OWN-02] answers 401 %s, with the same words for homes that are there and homes that are not',
+    async (stranger) => {
+      const ids = [...HOMES, 9999, 'x', '1001%00', '../1002']
+      const addresses = [
+        ...ofOwner,
+        ...ofHome.flatMap((path) => ids.map((id) => path.replace('{id}', String(id)))),
+        '/api/owner/nothing',
+      ]
+      for (const url of addresses) {
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await server.app.inject({ method, url, headers: server.strangers[stranger] })
+          expect([url, method, answer.statusCode]).toEqual([url, method, 401])
+          expect(answer.headers['cache-control']).toBe('no-store')
+          if (method === 'GET') expect(answer.json().error.code).toBe('UNAUTHORISED')
+          expect(answer.body).not.toMatch(/mark-of/)
+        }
+      }
+    },
+  )
+
+  it.each(pairs)('[OWN-02] owner $owner asks for home $home, theirs: $isTheirs', async ({ owner, home, isTheirs }) => {
+    const isThere = isTheirs && HOMES.includes(home)
+    for (const path of ofHome) {
+      const answer = await server.get(path.replace('{id}', String(home)), server.as(owner))
+      expect(answer.headers['cache-control']).toMatch(/no-store/)
+      expect(answer.body).not.toMatch(foreignMarks(owner))
+      if (isThere) {
+        expect([path, answer.statusCode]).toEqual([path, 200])
+        continue
+      }
+      if (isTheirs) continue
+      expect([path, answer.statusCode]).toEqual([path, 404])
+      const { requestId, ...error } = answer.json().error
+      // Not a letter tells whether somebody else has such a home.
+      expect(error).toEqual({ code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' })
+    }
+  })
+
+  it.each(OWNERS)('[OWN-02] owner $ID finds nothing of others by writing numbers in other ways', async ({ ID }) => {
+    const foreign = HOMES.filter((home) => !owned(ID).includes(home))
+    const written = foreign.flatMap((home) => [
+      `0${home}`,
+      `+${home}`,
+      `${home}.0`,
+      `%20${home}`,
+      `${home}%2F`,
+      `1001,${home}`,
+      `${home}abc`,
+    ])
+    for (const path of ofHome) {
+      for (const id of written) {
+        const answer = await server.get(path.replace('{id}', id), server.as(ID))
+        expect([path, id, answer.statusCode]).toEqual([path, id, 404])
+      }
+      const smuggled = await server.get(`${path.replace('{id}', String(foreign[0]))}?id=${owned(ID)[0]}`, server.as(ID))
+      expect(smuggled.statusCode).toBe(404)
+    }
+    const list = await server.get(`/api/owner/properties?id=${foreign[0]}&propertyIds=${foreign[0]}`, server.as(ID))
+    expect((list.json() as { ID: number }[]).map((home) => home.ID).every((home) => owned(ID).includes(home))).toBe(true)
+  })
+
+  it('[OWN-02] an address that is not there is an unknown one for owners only', async () => {
+    const answer = await server.get('/api/owner/nothing', server.as(1))
+    expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'API_NOT_FOUND'])
+  })
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] cannot be written to by %s', async (method) => {
+    for (const path of [...ofOwner, ...ofHome]) {
+      const url = path.replace('{id}', '1001')
+      const answer = await server.app.inject({ method, url, headers: server.as(1) })
+      expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
+      expect(answer.body).not.toMatch(/mark-of/)
+    }
+  })
+
+  it('[OWN-02] documents of owners have no other address: neither media nor the links of forms give them', async () => {
+    for (const url of [
+      '/media/1001/mandate.pdf',
+      '/documents/1001/mandate.pdf',
+      '/api/documents/1/1001/mandate.pdf',
+      '/media/..%2fdocuments/1001/mandate.pdf',
+    ]) {
+      const answer = await server.get(url, server.as(1))
+      expect([url, answer.body.startsWith('%PDF')]).toEqual([url, false])
+    }
+  })
+
+  it('[OWN-02] who is no longer in the feed, or has lost the home, is let in no more', async () => {
+    const path = '/api/owner/properties/1002/records'
+    expect((await server.get(path, server.as(3))).statusCode).toBe(200)
+    await server.db.execute('delete from owner_properties where owner_id = 3')
+    expect((await server.get(path, server.as(3))).statusCode).toBe(404)
+    await server.db.execute('update owners set retired_at = now() where id = 3')
+    expect((await server.get(path, server.as(3))).statusCode).toBe(401)
+  })
+})

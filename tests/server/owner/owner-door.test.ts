@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { owners } from '#src/server/db/tables/owners.ts'
+import { createOwnerDoor } from '#src/server/owner/create-owner-door.ts'
+import { sweepOwners } from '#src/server/owner/sweep-owners.ts'
+import { createStores } from '#src/server/repositories/stores.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { storeOwner } from '../../fixtures/owners.ts'
+
+const START = new Date('2026-11-21T10:00:00Z')
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+
+await describeOnEachDatabase('the door of owners', (open) => {
+  let database: OpenDatabase
+  let now: Date
+
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    now = START
+    await database.db.delete(owners)
+    await storeOwner(database.db, { propertyIds: [1001, 1003] })
+    await createStores(database.db).ownerSessions.start({
+      ...{ idHash: 'hash of one', ownerId: 1, createdAt: START, expiresAt: after(720) },
+    })
+  })
+
+  /** As an instance of the server has it, with a count of what it asks of the database. */
+  function instance(admitsDemo = true) {
+    const { ownerSessions } = createStores(database.db)
+    const asked = { find: 0, touch: 0 }
+    const sessions: Pick<typeof ownerSessions, 'find' | 'touch'> = {
+      find(...given) {
+        asked.find += 1
+        return ownerSessions.find(...given)
+      },
+      touch(...given) {
+        asked.touch += 1
+        return ownerSessions.touch(...given)
+      },
+    }
+    const hashOf = (id: string) => `hash of ${id}`
+    return { asked, door: createOwnerDoor({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }) }
+  }
+
+  // The door asks nothing of it but to be the same one.
+  const request = () => ({}) as FastifyRequest
+
+  it('[OWN-01] knows the owner with all homes, on any instance', async () => {
+    const found = [await instance().door.find(request()), await instance().door.find(request())]
+    expect(found[0]).toEqual(found[1])
+    expect(found[0]).toMatchObject({ ownerId: 1, language: 'fr', propertyIds: new Set([1001, 1003]) })
+  })
+
+  it('asks once for a request, however often it is asked', async () => {
+    const { door, asked } = instance()
+    const one = request()
+    await Promise.all([door.find(one), door.find(one), door.find(one)])
+    expect(asked.find).toBe(1)
+    await door.find(request())
+    expect(asked.find).toBe(2)
+  })
+
+  it('[OWN-01] a session goes on while it is used, noted once a minute, and never beyond its twelve hours', async () => {
+    const { door, asked } = instance()
+    for (let minute = 0; minute < 720; minute += 20) {
+      now = after(minute)
+      expect(await door.find(request())).not.toBeNull()
+      expect(await door.find(request())).not.toBeNull()
+    }
+    expect(asked.touch).toBe(35)
+    now = after(720)
+    expect(await door.find(request())).toBeNull()
+  })
+
+  it('[OWN-01] a home that the feed takes away is gone with the next request', async () => {
+    const { door } = instance()
+    await database.db.delete(owners)
+    expect(await door.find(request())).toBeNull()
+  })
+
+  it('[OWN-01] a demo account is nobody where demo accounts are refused, even with a session', async () => {
+    await database.db.update(owners).set({ isDemo: true })
+    expect(await instance(false).door.find(request())).toBeNull()
+    expect(await instance(true).door.find(request())).not.toBeNull()
+  })
+
+  it('sessions and links that are over are swept away, others are not', async () => {
+    const { ownerSessions, ownerLinks } = createStores(database.db)
+    await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
+    const link = { ownerId: 1, kind: 'password', createdAt: START } as const
+    await ownerLinks.add({ ...link, tokenHash: 'a', expiresAt: after(30) })
+    await ownerLinks.add({ ...link, tokenHash: 'b', expiresAt: after(31) })
+    await sweepOwners(database.db, after(30))
+    const clock = { now: after(30), idleSince: after(0) }
+    expect(await ownerSessions.find('hash of one', clock)).toBeNull()
+    expect(await ownerSessions.find('hash of two', clock)).not.toBeNull()
+    expect([await ownerLinks.find('a', 'password', START), await ownerLinks.find('b', 'password', START)]).toMatchObject([
+      null,
+      { tokenHash: 'b' },
+    ])
+  })
+})

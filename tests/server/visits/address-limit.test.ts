@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { createAddressLimit } from '#src/server/visits/address-limit.ts'
+
+function setUp() {
+  let time = new Date('2026-11-21T10:00:00Z')
+  const admit = createAddressLimit(() => time)
+  return {
+    admitted: (address: (turn: number) => string, count: number) =>
+      Array.from({ length: count }, (_, turn) => admit(address(turn))).filter((isAdmitted) => isAdmitted).length,
+    goOn: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
+  }
+}
+
+describe('how many visits count from one address', () => {
+  it('[OWN-06] is sixty in a minute, and sixty in the next', () => {
+    const { admitted, goOn } = setUp()
+    expect(admitted(() => '203.0.113.7', 500)).toBe(60)
+    goOn(59)
+    expect(admitted(() => '203.0.113.7', 10)).toBe(0)
+    goOn(1)
+    expect(admitted(() => '203.0.113.7', 500)).toBe(60)
+  })
+
+  it('[OWN-06] is counted for each address by itself, a /64 of IPv6 being one', () => {
+    const { admitted } = setUp()
+    expect(admitted((turn) => `203.0.113.${turn % 4}`, 400)).toBe(240)
+    expect(admitted((turn) => `2001:db8::${turn.toString(16)}`, 400)).toBe(60)
+  })
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.9', 'fd00::1', 'fe80::1%eth0'])(
+    '[OWN-06] has no limit for %s, which may be a proxy that stands for everybody',
+    (address) => {
+      expect(setUp().admitted(() => address, 500)).toBe(500)
+    },
+  )
+
+  it('[OWN-06] keeps no more addresses than fit, and counts those it has', () => {
+    const { admitted } = setUp()
+    const many = (turn: number) => `198.${Math.floor(turn / 62_500) + 18}.${Math.floor(turn / 250) % 250}.${turn % 250}`
+    expect(admitted(many, 30_000)).toBe(20_000)
+    expect(admitted(() => many(0), 100)).toBe(59)
+  })
+})

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { VisitSource } from '#schemas/owner.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { visitMarks, visitSalts } from '#src/server/db/tables/property-visits.ts'
+import { createVisitRepository, type VisitRepository } from '#src/server/repositories/visit-repository.ts'
+import { createVisitCounter, type VisitCounter } from '#src/server/visits/visit-counter.ts'
+import { visitorHash } from '#src/server/visits/visitor-hash.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { clearVisits, visitLines, visitTraces } from '../../fixtures/visits.ts'
+
+const HOMES = [1, 2, 3]
+const VISITOR = '203.0.113.7\nMozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
+
+await describeOnEachDatabase('the counter of visits', (open) => {
+  let database: OpenDatabase
+  let visits: VisitRepository
+  let time: Date
+  let messages: string[]
+  const counters: VisitCounter[] = []
+
+  beforeAll(async () => {
+    database = await open()
+    visits = createVisitRepository(database.db)
+    await importInto(database.db, { properties: HOMES.map((ID) => feedProperty({ ID })) })
+  }, 60_000)
+  beforeEach(async () => {
+    await clearVisits(database.db)
+    time = new Date('2026-11-21T10:00:00Z')
+    messages = []
+  })
+  afterAll(async () => {
+    for (const counter of counters) await counter.stop()
+    await database.close()
+  })
+
+  function aCounter(repository: VisitRepository = visits): VisitCounter {
+    const note = ({ lost, kept }: { lost?: number; kept?: number }, message: string) =>
+      void messages.push(`${message}${lost === undefined ? '' : `, ${lost} lost`}${kept === undefined ? '' : `, ${kept} kept`}`)
+    const counter = createVisitCounter({ visits: repository, now: () => time, log: { info: note, error: note } })
+    counters.push(counter)
+    return counter
+  }
+
+  const take = (counter: VisitCounter, visitor: string, propertyId = 1, source: VisitSource = 'direct') =>
+    counter.take({ propertyId, source, visitor })
+
+  it('[OWN-06] keeps nothing that names a visitor: the hash is of that home, that day and a salt', async () => {
+    const counter = aCounter()
+    take(counter, VISITOR, 1)
+    take(counter, VISITOR, 2)
+    await counter.flush()
+    const [salt] = await database.db.select().from(visitSalts)
+    const marks = await database.db.select().from(visitMarks)
+    expect(marks.map(({ visitorHash: hash }) => hash).toSorted()).toEqual(
+      [1, 2].map((home) => visitorHash(salt?.salt ?? '', VISITOR, home)).toSorted(),
+    )
+    expect(new Set(marks.map(({ visitorHash: hash }) => hash)).size).toBe(2)
+    expect(salt?.salt).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(marks)).not.toMatch(/203\.0|Mozilla/)
+  })
+
+  it('[OWN-06] counts exactly on two instances at once, visitors of both included', async () => {
+    const instances = [aCounter(), aCounter()]
+    const wanted = new Map<string, { views: number; visitors: Set<string> }>()
+    for (let turn = 0; turn < 2000; turn += 1) {
+      const [home, visitor] = [HOMES[turn % 3] ?? 0, `visitor ${(turn * 7) % 211}`]
+      const line = wanted.get(String(home)) ?? { views: 0, visitors: new Set() }
+      wanted.set(String(home), { views: line.views + 1, visitors: line.visitors.add(visitor) })
+      const instance = instances[turn % 5 === 0 ? 0 : 1]
+      if (instance) take(instance, visitor, home)
+      if (turn % 97 === 0) void instance?.flush()
+    }
+    await Promise.all(instances.map((instance) => instance.flush()))
+    expect(await visitLines(database.db)).toEqual(
+      [...wanted].map(([home, { views, visitors }]) => `${home} 2026-11-21 direct ${views}/${visitors.size}`),
+    )
+    expect(messages).toEqual([])
+  })
+
+  it('[OWN-06] counts by Belgian days, and a visitor anew each day', async () => {
+    const counter = aCounter()
+    time = new Date('2026-11-21T22:59:59Z')
+    take(counter, 'anne')
+    time = new Date('2026-11-21T23:00:00Z')
+    take(counter, 'anne')
+    await counter.flush()
+    expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 1/1', '1 2026-11-22 direct 1/1'])
+    const hashes = (await database.db.select().from(visitMarks)).map(({ visitorHash: hash }) => hash)
+    expect(new Set(hashes).size).toBe(2)
+  })
+
+  it('[OWN-06] destroys salt and marks of a day with the first batch after it, when late visits of that day are in', async () => {
+    const [one, other] = [aCounter(), aCounter()]
+    time = new Date('2026-11-21T22:59:59Z')
+    take(one, 'anne')
+    take(other, 'anne')
+    await other.flush()
+    time = new Date('2026-11-21T23:00:01Z')
+    take(other, 'bart')
+    await other.flush()
+    await one.flush()
+    expect((await visitTraces(database.db)).salts).toEqual(['2026-11-21', '2026-11-22'])
+    time = new Date('2026-11-21T23:05:00Z')
+    take(other, 'carl')
+    await other.flush()
+    expect(await visitTraces(database.db)).toEqual({ salts: ['2026-11-22'], marks: { '2026-11-22': 2 } })
+    expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/1', '1 2026-11-22 direct 2/2'])
+  })
+
+  it('[OWN-06] destroys them at night too, where nobody comes', async () => {
+    const counter = aCounter()
+    take(counter, 'anne')
+    await counter.flush()
+    await counter.sweep(new Date('2026-11-21T23:04:59Z'))
+    expect((await visitTraces(database.db)).salts).toEqual(['2026-11-21'])
+    await counter.sweep(new Date('2026-11-22T02:15:00Z'))
+    expect(await visitTraces(database.db)).toEqual({ salts: [], marks: {} })
+    expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 1/1'])
+  })
+
+  it('[OWN-06] stores what is left when it stops', async () => {
+    const counter = aCounter()
+    take(counter, 'anne')
+    await counter.stop()
+    expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 1/1'])
+  })
+
+  it('[OWN-06] stores by itself when a batch is full', async () => {
+    const { promise: stored, resolve } = Promise.withResolvers<number>()
+    const counter = aCounter({
+      ...visits,
+      async add(batch) {
+        await visits.add(batch)
+        resolve(batch.length)
+      },
+    })
+    for (let turn = 0; turn < 500; turn += 1) take(counter, `visitor ${turn}`)
+    expect(await stored).toBe(500)
+  })
+
+  it('[OWN-06] keeps what a failing database does not take, and counts it once when it does', async () => {
+    let isDown = true
+    const failing = <Result>(work: () => Promise<Result>) => (isDown ? Promise.reject(new Error('gone')) : work())
+    const counter = aCounter({
+      ...visits,
+      add: (batch) => failing(() => visits.add(batch)),
+      saltOf: (day, fresh) => failing(() => visits.saltOf(day, fresh)),
+    })
+    take(counter, 'anne')
+    await counter.flush()
+    take(counter, 'bart')
+    await counter.flush()
+    expect(await visitLines(database.db)).toEqual([])
+    isDown = false
+    await counter.flush()
+    await counter.flush()
+    expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/2'])
+    expect(messages).toEqual(['visits cannot be counted now, 1 kept', 'visits are counted again'])
+  })
+
+  it('[OWN-06] keeps no more than fits while the database fails, and says what was lost', async () => {
+    const counter = aCounter({ ...visits, saltOf: () => Promise.reject(new Error('gone')) })
+    for (let turn = 0; turn < 20_010; turn += 1) take(counter, `visitor ${turn % 9}`)
+    await counter.stop()
+    expect(messages).toEqual([
+      'visits cannot be counted now, 20000 kept',
+      'visits were not counted: the database did not take them, 20010 lost',
+    ])
+  })
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storageKey } from '@tanstack/router-core'
+import { describe, expect, it } from 'vitest'
+import { CONSENT_CATEGORIES } from '#schemas/consent.ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
+
+const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie-policy.json')
+// Its schema, by which the sample is checked, has one text per language here.
+const { body } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly body: Readonly<Record<string, string>> }
+
+const sources = readSourceFiles('src', 'modules')
+const ENTRANCE = 'src/state/browser-storage.ts'
+
+/** The names under which the code keeps something: those of forms begin with the one in the code. */
+function keptNames(): readonly string[] {
+  const written = sources.flatMap(({ code }) => [...code.matchAll(/'(vitrine\.[a-z.-]+|consent(?:_[a-z]+)?)'/g)])
+  return [
+    ...new Set([
+      ...written.flatMap(([, name]) => name ?? []),
+      ...CONSENT_CATEGORIES.map((category) => `consent_${category}`),
+      storageKey,
+    ]),
+  ]
+}
+
+describe('the cookie policy of the sample agency', () => {
+  it('[CONS-06] the code keeps things by one door only, so that their names can be found', () => {
+    const others = sources.filter(({ path, code }) => path !== ENTRANCE && /\b(local|session)Storage\s*[.[]/.test(code))
+    expect(others.map(({ path }) => path)).toEqual([])
+    const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
+    expect(users.length).toBeGreaterThan(5)
+    // Whoever keeps something by a name that is not written out here must be looked at.
+    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracking-cookies.ts'])
+  })
+
+  it.each(LANGUAGES)('[CONS-06] names in %s everything that the site keeps in a browser', (language) => {
+    const names = keptNames()
+    expect(names.length).toBeGreaterThan(12)
+    expect(names.filter((name) => !body[language]?.includes(`<em>${name}`))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('[CONS-06] names in %s the session of owners and the cookies of services', (language) => {
+    const names = ['vitrine_session', '_ga', '_ga_…', '_gid', '_gcl_…', '_fbp', '_fbc']
+    expect(names.filter((name) => !body[language]?.includes(`<em>${name}</em>`))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('[CONS-06] names in %s nothing that the site does not keep', (language) => {
+    const named = [...(body[language] ?? '').matchAll(/<em>((?:vitrine\.|consent|tsr-)[^<]*)<\/em>/g)].map(([, name]) => name)
+    expect(named.map((name) => name?.replace('…', '')).filter((name) => !keptNames().includes(name ?? ''))).toEqual([])
+  })
+})

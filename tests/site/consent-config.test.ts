@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import { resolveShell } from '#src/site/pages/resolve-shell.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
+import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+
+const validator = createSiteValidator(moduleTypes)
+
+function findingsOf(site: object) {
+  const definition = smallSite()
+  const texts = toTexts({ ...definition, 'site.json': { ...definition['site.json'], ...site } })
+  return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator).findings
+}
+
+const shellOf = (config: object) =>
+  resolveShell(
+    facesOf(aSite({ pages: [aPage('cookies', '/Cookie-policy/', {}, { paths: { nl: '/cookiebeleid/' } })], config })),
+    'nl',
+  )
+
+describe('the ids of measurement services', () => {
+  it.each([
+    { analyticsId: 'G-AB12CD34EF', adsId: 'AW-123456789', tagManagerId: 'GTM-AB12CD3', socialPixelId: '123456789012345' },
+    { analyticsId: '', adsId: '', tagManagerId: '', socialPixelId: '' },
+    {},
+  ])('[CONS-03] are taken: %j', (tracking) => {
+    expect(findingsOf({ tracking })).toEqual([])
+  })
+
+  it.each([
+    ['analyticsId', 'UA-1234-1'],
+    ['analyticsId', 'AW-123456789'],
+    ['adsId', '123456789'],
+    ['tagManagerId', 'GTM-ab"></script>'],
+    ['socialPixelId', 'fb.1.123'],
+    ['socialPixelId', '1'.repeat(21)],
+  ])('[CONS-03] an %s that is none, such as %s, is refused with an example of one', (id, value) => {
+    const [finding, ...others] = findingsOf({ tracking: { [id]: value } })
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ severity: 'error', code: 'wrong-format', pointer: `/tracking/${id}` })
+    expect(finding?.message).toMatch(/such as "[^"]+", or empty; found /)
+  })
+})
+
+describe('the question that visitors are asked', () => {
+  it('[CONS-01] has a version, the policy’s path in the language, and the usual texts where none are configured', () => {
+    const { consent, tracking } = shellOf({})
+    expect(consent).toEqual({ version: '1', policyPath: '/nl/cookiebeleid/', title: '', text: '' })
+    expect(tracking).toEqual({})
+  })
+
+  it('[CONS-01] leads to no policy where the site has none', () => {
+    expect(resolveShell(facesOf(aSite()), 'nl').consent.policyPath).toBe('')
+  })
+
+  it('[CONF-02] has the texts that are configured, in the language of the page', () => {
+    const { consent } = shellOf({ consent: { version: 3, title: { nl: 'Titel', fr: 'Titre' }, text: 'Overal' } })
+    expect(consent).toMatchObject({ version: '3', title: 'Titel', text: 'Overal' })
+  })
+
+  it('[CONS-01] changes its version with the services that are asked about, and not with their ids', () => {
+    const versionOf = (tracking: object) => shellOf({ tracking }).consent.version
+    expect(versionOf({ analyticsId: '', adsId: '' })).toBe('1')
+    expect(versionOf({ analyticsId: 'G-AB12CD34EF', adsId: '' })).toBe('1 analyticsId')
+    expect(versionOf({ socialPixelId: '12345', adsId: 'AW-12345' })).toBe(
+      versionOf({ adsId: 'AW-99999', socialPixelId: '67890' }),
+    )
+  })
+
+  it('[CONS-03] names the services that have an id', () => {
+    expect(shellOf({ tracking: { analyticsId: '', adsId: 'AW-12345' } }).tracking).toEqual({ adsId: 'AW-12345' })
+  })
+
+  it('[CONF-13] its policy must be a page of the site', () => {
+    expect(findingsOf({ consent: { policy: '/nowhere/' } })).toMatchObject([{ code: 'unknown-link', pointer: '/consent/policy' }])
+  })
+
+  it.each([0, 1.5, '2'])('[CONF-13] %j is no version', (version) => {
+    expect(findingsOf({ consent: { version } })).toHaveLength(1)
+  })
+})

@@ -1,0 +1,184 @@
+import { Ajv } from 'ajv'
+import { describe, expect, it } from 'vitest'
+import type { FieldSchema } from '#schemas/form.ts'
+import { applySettings, composeForm } from '#src/site/forms/compose-form.ts'
+import { formView } from '#src/site/forms/form-view.ts'
+import { resolvePage } from '#src/site/pages/resolve-page.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { formModuleType } from '../../fixtures/form-module.ts'
+import { aDefinition, aFormSite } from '../../fixtures/form-site.ts'
+import { aContent, aModule, anError, aPage, aSite, facesOf, testModuleTypes } from '../../fixtures/site-fixture.ts'
+
+const text = (field: Partial<FieldSchema['field']> = {}): FieldSchema => ({
+  type: 'string',
+  minLength: 1,
+  maxLength: 80,
+  field: { kind: 'text', label: 'form.name', ...field },
+})
+const many = (source: 'cities' | 'property-types'): FieldSchema => ({
+  type: 'array',
+  items: { type: 'string' },
+  minItems: 1,
+  field: { kind: 'choices', label: 'form.zones', source },
+})
+const settings = (fields: object, more: object = {}) => aFormSite({ forms: { 'site-contact': { fields, ...more } } })
+const namesOf = (form: { readonly fields: readonly { readonly name: string }[] }) => form.fields.map(({ name }) => name)
+
+const definition = aDefinition(
+  {
+    name: text(),
+    pets: text({ isOffByDefault: true }),
+    more: text({ visibleWhen: { field: 'pets', in: ['dog'] } }),
+    city: { ...text({ source: 'cities', kind: 'choice' }) },
+  },
+  {
+    schema: {
+      type: 'object',
+      required: ['name'],
+      additionalProperties: false,
+      properties: {
+        name: text(),
+        pets: text({ isOffByDefault: true }),
+        more: text({ visibleWhen: { field: 'pets', in: ['dog'] } }),
+        city: text({ source: 'cities', kind: 'choice' }),
+      },
+    },
+    sections: [
+      { title: 'form.section.you', fields: ['name', 'city'] },
+      { title: 'form.section.pets', fields: ['pets', 'more'] },
+    ],
+  },
+)
+
+describe('a form as a site offers it', () => {
+  it('[FORM-01] asks what its definition asks, without what is off by default and what depends on that', () => {
+    const form = applySettings(definition, aFormSite())
+    expect(namesOf(form)).toEqual(['name', 'city'])
+    expect(form.sections).toEqual([{ title: 'form.section.you', fields: ['name', 'city'] }])
+    expect(form).toMatchObject({ hasCaptcha: true, retentionDays: 100 })
+  })
+
+  it('[FORM-03] asks more, less, or with more weight where the agency says so', () => {
+    const site = settings(
+      { pets: { isPublic: true, isRequired: true }, city: { isPublic: false } },
+      { retentionDays: 7, hasCaptcha: false },
+    )
+    const form = applySettings(definition, site)
+    expect(namesOf(form)).toEqual(['name', 'pets', 'more'])
+    expect(form.schema).toMatchObject({ required: ['name', 'pets'] })
+    expect(form).toMatchObject({ hasCaptcha: false, retentionDays: 7 })
+  })
+
+  it('[FORM-03] never does without what it requires', () => {
+    const form = applySettings(definition, settings({ name: { isPublic: false, isRequired: false } }))
+    expect(form.fields.find(({ name }) => name === 'name')?.isRequired).toBe(true)
+  })
+
+  it('takes no city and no kind of home that the site does not have', () => {
+    const form = applySettings(aDefinition({ zones: many('cities'), types: many('property-types') }), aFormSite())
+    const check = new Ajv({ keywords: ['field'] }).compile(form.schema)
+    expect(check({ zones: ['plombières|4850', 'verviers|4800'], types: ['2'] })).toBe(true)
+    expect(check({ zones: ['spa|4900'] })).toBe(false)
+    expect(check({ types: ['9'] })).toBe(false)
+  })
+
+  it('[SRCH-01, FORM-06] counts the rooms that a search of the site counts; where none counts any, those of the product', () => {
+    const roomsOf = (...content: ReturnType<typeof aContent>[]) =>
+      composeForm('demand-register', { ...aFormSite(), content: aSite({ content }).content })?.fields.find(
+        ({ name }) => name === 'rooms',
+      )?.schema.propertyNames?.enum
+    const box = (id: string, roomSelect: object, isBroken = false) =>
+      aContent('search-box', id, { roomSelect }, isBroken ? [anError] : [])
+    const list = aContent('property-search', 'for-sale', { roomSelect: { public: true, bathRoom: true } })
+    const counting = [
+      list,
+      box('standard', { public: true, garage: true, bedRoom: true }),
+      box('broken', { public: true, toilet: true }, true),
+    ]
+    expect(roomsOf(...counting)).toEqual(['bedrooms', 'bathrooms', 'garages'])
+    const every = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages']
+    expect(roomsOf(box('hidden', { public: false, garage: true }))).toEqual(every)
+    expect(roomsOf()).toEqual(every)
+  })
+
+  it('is none where it is switched off', () => {
+    expect(composeForm('site-contact', aFormSite())).not.toBeNull()
+    expect(composeForm('site-contact', aFormSite({ forms: { 'site-contact': { isActive: false } } }))).toBeNull()
+  })
+})
+
+describe('the view of a form', () => {
+  const site = aFormSite()
+  const table = buildPathTable(
+    aSite({
+      pages: [
+        aPage('home', '/', { type: 'home' }),
+        aPage('privacy-statement', '/privacy/', {}, { paths: { fr: '/vie-privee/' } }),
+      ],
+    }),
+  )
+  const viewOf = (properties: { readonly [name: string]: FieldSchema }, shown = site, language: 'fr' | 'nl' = 'fr') =>
+    formView(applySettings(aDefinition(properties), shown), { site: shown, table, language })
+
+  it('[FORM-03] tells a browser the constraints, and keeps what is the server’s to itself', () => {
+    const [section] = viewOf({ name: text({ isOffByDefault: false, sameAs: 'other' }) }).sections
+    expect(section?.fields).toEqual([
+      { name: 'name', kind: 'text', label: 'form.name', isRequired: false, width: 'full', minLength: 1, maxLength: 80 },
+    ])
+  })
+
+  it('offers the cities by name and the kinds of homes in their order, in the language of the page', () => {
+    const [section] = viewOf({ zones: many('cities'), types: many('property-types') }, site, 'nl').sections
+    expect(section?.fields.map(({ options }) => options)).toEqual([
+      [
+        { value: 'plombières|4850', label: 'Plombières (4850)' },
+        { value: 'verviers|4800', label: 'Verviers (4800)' },
+      ],
+      [
+        { value: '1', label: 'Huis' },
+        { value: '2', label: 'Appartement' },
+      ],
+    ])
+  })
+
+  it('[FORM-02] shows the agency’s own hours where it names all of them, and keys of texts otherwise', () => {
+    const contactTime: FieldSchema = {
+      type: 'array',
+      items: { type: 'string', enum: ['morning', 'afternoon', 'evening'] },
+      field: { kind: 'choices', label: 'form.contactTime' },
+    }
+    const own = aFormSite({ contactTimes: { morning: '9-10', afternoon: '14-15', evening: '18-19' } })
+    const some = aFormSite({ contactTimes: { morning: '9-10' } })
+    const optionsOf = (shown: typeof site) => viewOf({ contactTime }, shown).sections[0]?.fields[0]
+    expect(optionsOf(own)?.options?.map(({ label }) => label)).toEqual(['9-10', '14-15', '18-19'])
+    expect(optionsOf(own)?.hasOptionKeys).toBeUndefined()
+    expect(optionsOf(some)).toMatchObject({ hasOptionKeys: true, options: [{ label: 'form.contactTime.morning' }, {}, {}] })
+  })
+
+  it('leads to the privacy statement in its language, or home where there is none', () => {
+    expect(viewOf({ name: text() }).privacyPath).toBe('/fr/vie-privee/')
+    expect(viewOf({ name: text() }, aFormSite({ privacyPage: 'nowhere' }), 'nl').privacyPath).toBe('/nl/')
+  })
+})
+
+describe('a page with a form', () => {
+  const pageWith = (forms: object) => {
+    const content = [aContent('form', 'contact', { form: 'site-contact' })]
+    const pages = [aPage('home', '/', { type: 'home' }, {}, [aModule('form', 'contact')])]
+    const site = { ...aSite({ pages, content }), forms: aFormSite(forms).forms }
+    const faces = facesOf(site, { moduleTypes: { ...testModuleTypes, form: formModuleType } })
+    const entry = faces.table.home
+    if (entry === null) throw new Error('the site has no home')
+    const [module] = resolvePage(faces, { entry, language: 'fr', parameters: {}, isPreview: false }).modules
+    return module?.content as { readonly form: object | null }
+  }
+
+  it('[FORM-01] carries its view, with the agency’s words on privacy cleaned', () => {
+    const { form } = pageWith({ privacyNote: { fr: '<p>Oui<script>x</script></p>' } })
+    expect(form).toMatchObject({ id: 'site-contact', hasCaptcha: true, retentionDays: 730, privacyNote: '<p>Oui</p>' })
+  })
+
+  it('carries none for a form that is switched off', () => {
+    expect(pageWith({ forms: { 'site-contact': { isActive: false } } }).form).toBeNull()
+  })
+})

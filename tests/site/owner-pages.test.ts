@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { resolveModuleContent } from '#src/site/pages/resolve-module-content.ts'
+import { aModule, aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+
+const pages = [
+  aPage('login', '/login/'),
+  aPage('owner', '/owner/', { type: 'owner' }, { paths: { fr: '/proprietaire/' } }),
+  aPage('owner-property', '/{id}/', { type: 'owner' }, { parentId: 'owner' }),
+  aPage('owner-history', '/history/', { type: 'owner' }, { parentId: 'owner-property', paths: { fr: '/historique/' } }),
+]
+const contentOf = (type: string) =>
+  resolveModuleContent(facesOf(aSite({ pages })), aModule(type, 'standard').written, 'fr') as { pages?: object }
+
+test('[OWN-02] a module of the owner portal knows the pages it leads to, by their ids; absent ones are empty', () => {
+  expect(contentOf('owner-figures').pages).toEqual({
+    homes: '/fr/proprietaire/',
+    home: '/fr/proprietaire/{id}/',
+    history: '/fr/proprietaire/{id}/historique/',
+    account: '',
+    login: '/fr/login/',
+  })
+})
+
+test('no other module does', () => {
+  expect(contentOf('favourites')?.pages).toBeUndefined()
+})
