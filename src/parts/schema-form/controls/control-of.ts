@@ -15,12 +15,15 @@ import { TextControl } from './TextControl.tsx'
 const FEW = 4
 
 /** How a field is shown: as one control below its label, as a group of them with a heading, or as a box that has its text beside it. */
-export type Shown = { readonly as: 'single' | 'group'; readonly Control: ComponentType<ControlProps> } | { readonly as: 'box' }
+export type Shown =
+  | { readonly as: 'single'; readonly Control: ComponentType<ControlProps> }
+  | { readonly as: 'group'; readonly Control: ComponentType<ControlProps>; readonly isLong?: boolean }
+  | { readonly as: 'box' }
 
 /** Which control a field has. */
 export function controlOf({ kind, options = [] }: FormFieldView): Shown {
   if (kind === 'flag' || kind === 'consent') return { as: 'box' }
-  if (kind === 'slot') return { as: 'group', Control: SlotControl }
+  if (kind === 'slot') return { as: 'group', Control: SlotControl, isLong: true }
   if (kind === 'quantities') return { as: 'group', Control: QuantitiesControl }
   if (kind === 'choices' || (kind === 'choice' && options.length <= FEW)) return { as: 'group', Control: OptionsControl }
   return { as: 'single', Control: SINGLE[kind] }
