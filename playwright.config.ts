@@ -14,7 +14,8 @@ export default defineConfig({
   workers: availableParallelism() + 1,
   // Limits for what hangs, not for what is slow: a machine may have other things to do as well.
   timeout: 120_000,
-  retries: 0,
+  // So that one unlucky moment among hundreds of tests does not hide what the others say: `npm test` names what needed it.
+  retries: 1,
   forbidOnly: process.env.CI !== undefined,
   outputDir: 'test-results',
   expect: { timeout: 20_000 },

@@ -92,6 +92,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Limits for what hangs, not for what is slow: a machine may have other things to do as well.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // So that one unlucky moment among thousands of tests does not hide what the others say: `npm test` names what needed it.
+    retry: 1,
     expect: { poll: { timeout: 30_000, interval: 20 } },
     setupFiles: ['tests/fixtures/patience.ts'],
     // Tests of mails, kills and databases wait for a good part of their time; by itself Vitest would even leave a core idle.

@@ -7,6 +7,8 @@ export interface Counts {
 export interface SuiteCounts extends Counts {
   /** What failed, by title. */
   readonly failures: readonly string[]
+  /** What failed at first and passed when it was tried again, by title. */
+  readonly unsteady: readonly string[]
 }
 
 export interface VitestReport {
@@ -16,7 +18,11 @@ export interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
     readonly status: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[]
+    }[]
   }[]
 }
 

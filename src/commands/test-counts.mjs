@@ -1,6 +1,8 @@
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
+
 /** A program that passes or fails as a whole. */
 export function countsOfProgram(name, code) {
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : { passed: 0, failed: 1, skipped: 0, failures: [name] }
+  return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [name] }
 }
 
 /** What the JSON report of Vitest comes to; `report` is null where none was written. */
@@ -14,18 +16,26 @@ export function countsOfVitest(report, code) {
     ...broken.map(({ name }) => `${name} (the file itself)`),
   ]
   const skipped = report.numPendingTests + report.numTodoTests
-  return settle({ passed: report.numPassedTests, failed: failures.length, skipped, failures }, code, 'vitest')
+  // The messages of a first try stay with a test that passed at the second.
+  const unsteady = files.flatMap(({ assertionResults }) =>
+    assertionResults.flatMap(({ fullName, status, failureMessages }) =>
+      status === 'passed' && failureMessages.length > 0 ? [fullName] : [],
+    ),
+  )
+  return settle({ passed: report.numPassedTests, failed: failures.length, skipped, failures, unsteady }, code, 'vitest')
 }
 
 /** What the JSON report of Playwright comes to; `report` is null where none was written. */
 export function countsOfPlaywright(report, code) {
   if (report === null) return countsOfProgram('playwright wrote no report', 1)
+  const titlesOf = (wanted) => testsOf(report).flatMap(({ title, status }) => (status === wanted ? [title] : []))
   const failures = [
-    ...testsOf(report).flatMap(({ title, status }) => (status === 'unexpected' ? [title] : [])),
+    ...titlesOf('unexpected'),
     ...report.errors.map(({ message = 'an error outside the tests' }) => firstLineOf(message)),
   ]
   const { expected, flaky, skipped } = report.stats
-  return settle({ passed: expected + flaky, failed: failures.length, skipped, failures }, code, 'playwright')
+  const counts = { passed: expected + flaky, failed: failures.length, skipped, failures, unsteady: titlesOf('flaky') }
+  return settle(counts, code, 'playwright')
 }
 
 /** The sum of several counts. */

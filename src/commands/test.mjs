@@ -57,7 +57,7 @@ async function attempt(name, work) {
   } catch (error) {
     // What nobody foresaw is shown whole, and the other suites run all the same.
     console.error(error instanceof Obstacle ? error.message : error)
-    return { name, passed: 0, failed: 1, skipped: 0, failures: [error.message] }
+    return { name, passed: 0, failed: 1, skipped: 0, failures: [error.message], unsteady: [] }
   }
 }
 
@@ -74,7 +74,7 @@ async function runPlaywright(rest) {
   if (chromium === null) {
     const count = countBrowserTests()
     console.log(`The end-to-end tests are skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.`)
-    return { passed: 0, failed: 0, skipped: count, failures: [] }
+    return { passed: 0, failed: 0, skipped: count, failures: [], unsteady: [] }
   }
   const report = join(reports, 'playwright.json')
   const environment = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -98,9 +98,13 @@ function readReport(file) {
 }
 
 function summarise(results) {
-  const failures = results.flatMap(({ name, failures }) => failures.map((failure) => `  ${name}: ${failure}`))
+  const lines = (kind) => results.flatMap((result) => result[kind].map((title) => `  ${result.name}: ${title}`))
+  const failures = lines('failures')
+  const unsteady = lines('unsteady')
   console.log('')
   for (const result of results) console.log(`${result.name.padEnd(6)} ${sentenceOf(result)}`)
+  if (unsteady.length > 0)
+    console.log(['\nUnsteady: failed at first, passed when tried again; find out why:', ...unsteady].join('\n'))
   if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'))
   const sum = sumOf(results)
   console.log(`\n${sentenceOf(sum)}`)

@@ -4,7 +4,11 @@ import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf 
 const file = (name: string, ...statuses: string[]) => ({
   name,
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status, index) => ({ fullName: `${name} ${index}`, status })),
+  assertionResults: statuses.map((status, index) => ({
+    fullName: `${name} ${index}`,
+    status: status === 'retried' ? 'passed' : status,
+    failureMessages: status === 'passed' ? [] : ['Error: 1 is not 2'],
+  })),
 })
 
 const vitest = (...testResults: ReturnType<typeof file>[]) => ({
@@ -17,7 +21,12 @@ const vitest = (...testResults: ReturnType<typeof file>[]) => ({
 describe('the counts of Vitest', () => {
   it('name what failed', () => {
     const report = vitest(file('a', 'passed', 'failed'), file('b', 'passed', 'passed'))
-    expect(countsOfVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ['a 1'] })
+    expect(countsOfVitest(report, 1)).toEqual({ passed: 3, failed: 1, skipped: 2, failures: ['a 1'], unsteady: [] })
+  })
+
+  it('name what passed only when it was tried again', () => {
+    const report = vitest(file('a', 'passed', 'retried'))
+    expect(countsOfVitest(report, 0)).toMatchObject({ passed: 3, failed: 0, failures: [], unsteady: ['a 1'] })
   })
 
   it('count a file that could not be loaded as a failure', () => {
@@ -56,13 +65,20 @@ describe('the counts of Playwright', () => {
   }
 
   it('name what failed, and where', () => {
-    expect(countsOfPlaywright(report, 1)).toEqual({ passed: 2, failed: 1, skipped: 1, failures: ['closes (phone)'] })
+    const counts = { passed: 2, failed: 1, skipped: 1, failures: ['closes (phone)'], unsteady: [] }
+    expect(countsOfPlaywright(report, 1)).toEqual(counts)
+  })
+
+  it('name what passed only when it was tried again', () => {
+    const specs = [{ title: 'opens', tests: [{ projectName: 'phone', status: 'flaky' }] }]
+    const counts = countsOfPlaywright({ specs, errors: [], stats: { expected: 0, flaky: 1, skipped: 0 } }, 0)
+    expect(counts).toEqual({ passed: 1, failed: 0, skipped: 0, failures: [], unsteady: ['opens (phone)'] })
   })
 
   it('count an error outside the tests as a failure', () => {
     const errors = [{ message: '\u001b[31mError: the server ended\u001b[39m\n    at serve' }]
     const counts = countsOfPlaywright({ suites: [], errors, stats: { expected: 0, flaky: 0, skipped: 0 } }, 1)
-    expect(counts).toEqual({ passed: 0, failed: 1, skipped: 0, failures: ['Error: the server ended'] })
+    expect(counts).toMatchObject({ passed: 0, failed: 1, skipped: 0, failures: ['Error: the server ended'] })
   })
 
   it('count a bad end without a failed test as a failure', () => {

@@ -6,21 +6,22 @@ const PARTS = 2
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-// Each language in one of two windows: what differs between languages is words, and between windows the layout, which both have all of.
-for (const { language, size } of [
-  { language: 'fr', size: '@desktop' },
-  { language: 'nl', size: '@phone' },
-  { language: 'en', size: '@desktop' },
-  { language: 'de', size: '@phone' },
+// What differs between languages is words, and between windows the layout, which both have all of. Axe sees the words only by their
+// being there, which the catalogues and the configuration have tests for; it looks at every page once in each window.
+for (const { language, size, axe } of [
+  { language: 'fr', size: '@desktop', axe: true },
+  { language: 'nl', size: '@phone', axe: true },
+  { language: 'en', size: '@desktop', axe: false },
+  { language: 'de', size: '@phone', axe: false },
 ]) {
+  const claim = axe ? 'whole, accessible, quiet, still and its own' : 'whole, quiet, still and its own'
   for (let part = 0; part < PARTS; part += 1) {
-    test(`[CONF-12, CONS-06, LANG-01, SHELL-02] every page in ${language} (${part + 1} of ${PARTS}) is whole, accessible, quiet, still and its own`, {
+    test(`[CONF-12, CONS-06, LANG-01, SHELL-02] every page in ${language} (${part + 1} of ${PARTS}) is ${claim}`, {
       tag: size,
     }, async ({ page }) => {
       const pages = (await samplePages(sampleUrl())).filter((_, index) => index % PARTS === part)
       expect(pages.length).toBeGreaterThan(10)
-      // Contrast is measured once in each window: words have the same colours in every language.
-      const inspect = await createInspector(page, { contrast: language === 'fr' || language === 'nl' })
+      const inspect = await createInspector(page, { axe })
       const faults: string[] = []
       for (const paths of pages) {
         const path = paths[language]
