@@ -14,6 +14,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { compileWhenUsed } from './compile-when-used.ts'
 import { createDrain } from './drain.ts'
 import type { Environment } from './environment.ts'
 import { AppError, errorBody } from './errors.ts'
@@ -98,6 +99,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     forceCloseConnections: 'idle',
     // Large enough that an absurdly long path is told "not found" instead of losing its connection.
     ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : { http: { maxHeaderSize: 65_536 } }),
+    schemaController: { compilersFactory: compileWhenUsed },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', code: { optimize: false } } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
