@@ -15,10 +15,10 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { createDrain } from './drain.ts'
-import type { Environment } from './environment.ts'
 import { answerClientError } from './edge/answer-client-error.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts'
 import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
+import type { Environment } from './environment.ts'
 import { AppError, errorBody } from './errors.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'

@@ -29,7 +29,11 @@ export function limitConnections(app: FastifyInstance, count: number = MAX_CONNE
   let isFull = false
   app.server.maxConnections = count
   app.server.on('drop', () => {
-    if (!isFull) app.log.warn({ connections: app.server.maxConnections }, 'no more connections are taken: as many are open as the server allows')
+    if (!isFull)
+      app.log.warn(
+        { connections: app.server.maxConnections },
+        'no more connections are taken: as many are open as the server allows',
+      )
     isFull = true
   })
   app.server.on('connection', () => {
