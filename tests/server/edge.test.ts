@@ -149,6 +149,29 @@ describe('what the client says of the host', () => {
   })
 })
 
+describe('what an answer tells', () => {
+  it.each([
+    '/fr/',
+    '/fr/nowhere/',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/figures',
+    '/api/nothing',
+    '/healthz',
+    '/api/openapi.json',
+  ])('%s: its type with the character set, no program, no version, and nothing for pages of other sites', async (path) => {
+    const { headers } = await server.get(path, { origin: 'https://evil.example' })
+    expect(headers['content-type']).toMatch(/^(text\/(html|plain)|application\/(json|xml)); charset=utf-8$/)
+    expect(Object.keys(headers).filter((name) => /^(server|x-powered-by|via|access-control-.*)$/.test(name))).toEqual([])
+  })
+
+  it('a line break in an address is no line break in the log', async () => {
+    await server.get('/fr/%0d%0a%7B%22level%22:10%7D/?a%0ab=1')
+    const urls = server.log.map(({ url }) => url).filter((url) => typeof url === 'string' && url.includes('level'))
+    expect(urls).toEqual(['/fr/%0d%0a%7B%22level%22:10%7D/?a%0ab=…'])
+  })
+})
+
 describe('slow clients', () => {
   afterEach(() => Object.assign(server.app.server, { headersTimeout, requestTimeout }))
 

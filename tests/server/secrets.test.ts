@@ -1,8 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readSecret } from '#src/server/secret.ts'
 import { root } from '../fixtures/database.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
+import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const SLOW_MS = 300_000
 /** In every secret of the environment; wherever it turns up, one got out. */
@@ -103,6 +105,15 @@ describe('secrets of the environment', () => {
     },
     SLOW_MS,
   )
+
+  it('the one that the server makes itself is for its own user alone, and stays the same', async () => {
+    await using folder = await temporaryFolder()
+    const [first, second] = [await readSecret(undefined, folder.path), await readSecret(undefined, folder.path)]
+    // Windows knows no such rights: the folder's own are what counts there.
+    if (process.platform !== 'win32') expect((await stat(join(folder.path, 'secret'))).mode & 0o777).toBe(0o600)
+    expect(second.hash('test', 'a')).toBe(first.hash('test', 'a'))
+    expect(first.hash('other', 'a')).not.toBe(first.hash('test', 'a'))
+  })
 
   it('are not known to the code that browsers get, nor anything else of the machine that built it', async () => {
     const folder = join(root, 'dist', 'client')
