@@ -1,3 +1,4 @@
+import { connections } from './connections.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeJavascript } from './home-javascript.ts'
@@ -28,6 +29,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   resolveUrl,
   pageCached,
   pageRendered,
+  connections,
   pictureFirst,
   pictureCached,
   ...formBenchmarks,

@@ -32,7 +32,7 @@ export const feedOwnerSchema = {
     Email: {
       description: 'With it the owner logs in; upper and lower case are the same.',
       type: 'string',
-      pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+      pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
       maxLength: 254,
     },
     FirstName: line,

@@ -3,7 +3,7 @@ import { FORM_IDS } from './form.ts'
 import { multilingualSchema, richTextSchema } from './multilingual.ts'
 import { openingHoursSchema } from './opening-hours.ts'
 
-const emailAddress = { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', maxLength: 254 } as const
+const emailAddress = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
 const day = { type: 'string', format: 'date' } as const
 const amount = { type: 'number', minimum: 0 } as const
 

@@ -44,7 +44,7 @@ export const agencySchema = {
     latitude: { type: 'number', minimum: -90, maximum: 90 },
     longitude: { type: 'number', minimum: -180, maximum: 180 },
     phone: { description: 'Digits only, for instance "087123456".', type: 'string', pattern: '^\\+?\\d{8,15}$' },
-    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' },
+    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
     companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
     ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
     supervisoryAuthority: multilingualSchema,

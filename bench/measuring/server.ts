@@ -13,6 +13,7 @@ const STOP_WITHIN_MS = 10_000
 export interface Server extends AsyncDisposable {
   /** Without a slash at the end. */
   readonly address: string
+  readonly processId: number
 }
 
 /** Starts the server on a free port, with these environment variables over the usual ones, and resolves once it listens; rejects with what it printed when it ends before. */
@@ -45,7 +46,7 @@ export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv 
   ended.then(() => reject(new Error(`the server ended before it listened: ${printed.trim()}`)), reject)
   const timer = setTimeout(() => reject(new Error(`the server did not listen within ${START_WITHIN_MS} ms`)), START_WITHIN_MS)
   try {
-    return { address: await opened, [Symbol.asyncDispose]: () => end('SIGTERM') }
+    return { address: await opened, processId: child.pid ?? 0, [Symbol.asyncDispose]: () => end('SIGTERM') }
   } catch (error) {
     await end('SIGKILL')
     throw error

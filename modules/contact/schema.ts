@@ -32,7 +32,7 @@ export const schema = {
           role: multilingualSchema,
           text: multilingualSchema,
           phone: { description: 'Digits only.', type: 'string', pattern: '^\\+?\\d{8,15}$' },
-          email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' },
+          email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
           ipiNumber: { type: 'string' },
           languages: { type: 'array', items: { enum: ['fr', 'nl', 'en', 'de'] } },
           image: pictureSchema,

@@ -2,11 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
 import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from './test-counts.mjs'
 
-// `npm test [-- --only types|lint|unit|e2e [arguments for that program]]`
+// `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
 // Installs what is missing, then runs every suite, whatever became of the one before. The last line is "N passed, N failed".
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
@@ -15,6 +16,7 @@ let reports = ''
 const suites = {
   types: async () => countsOfProgram('types', await run(projectNode, ['node_modules/typescript/bin/tsc', '--noEmit'])),
   lint: async () => countsOfProgram('lint', await run(projectNode, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
+  audit: async () => auditPackages(),
   unit: runVitest,
   e2e: runPlaywright,
 }

@@ -48,7 +48,7 @@ export function writePrice(goal: 0 | 1, { min, max }: PriceBounds): string {
 
 /** Reads the parameter `price`; either side may be missing. What means nothing is the whole slider. */
 export function readPrice(goal: 0 | 1, text: string): PriceBounds {
-  const [, min, max] = /^\s*(\d{0,12})\s*-\s*(\d{0,12})\s*$/.exec(text) ?? []
+  const [, min, max] = /^(\d{0,12})\s*-\s*(\d{0,12})$/.exec(text.trim()) ?? []
   if (min === undefined || max === undefined) return WHOLE_RANGE
   return priceBounds(goal, min === '' ? null : Number(min), max === '' ? null : Number(max))
 }

@@ -16,6 +16,9 @@ import Fastify, {
 } from 'fastify'
 import { compileWhenUsed } from './compile-when-used.ts'
 import { createDrain } from './drain.ts'
+import { answerClientError } from './edge/answer-client-error.ts'
+import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts'
+import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
 import type { Environment } from './environment.ts'
 import { AppError, errorBody } from './errors.ts'
 import type { PictureIndex } from './media/picture-index.ts'
@@ -93,18 +96,18 @@ export async function createApp(parts: AppParts): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: parts.environment.trustProxy ?? false,
     bodyLimit: 1024 * 1024,
-    // Long enough for the files of a form on a slow line.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 10_000,
+    ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
-    // Large enough that an absurdly long path is told "not found" instead of losing its connection.
-    ...(parts.serverFactory ? { serverFactory: parts.serverFactory } : { http: { maxHeaderSize: 65_536 } }),
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.logger),
+    ...(parts.serverFactory && { serverFactory: parts.serverFactory }),
     schemaController: { compilersFactory: compileWhenUsed },
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', code: { optimize: false } } },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     routerOptions: { maxParamLength: 4000 },
   })
+  limitConnections(app)
+  refuseOddRequests(app)
   const drain = createDrain(app)
   logRequests(app, parts.innerRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))

@@ -15,6 +15,8 @@ export interface FormBody {
 const MAX_TEXT_BYTES = 1024 * 1024
 const MAX_ENTRIES = 1000
 const MAX_FILES = 20
+/** With room for quotes and parameters behind it. */
+const MAX_BOUNDARY_LENGTH = 200
 const MAX_DRAINED_BYTES = 100_000_000
 /** What stands between the parts, and the texts, besides the files themselves. */
 const MORE_BYTES = 2 * MAX_TEXT_BYTES
@@ -28,6 +30,7 @@ export async function readMultipart(
   fields: ReadonlyMap<string, FormFieldView>,
   uploads: Pick<UploadStore, 'receive' | 'recall' | 'discard'>,
 ): Promise<FormBody> {
+  refuseLongBoundary(request)
   await refuseTooLarge(request, fields)
   const entries = new Map<string, string[]>()
   const files = new Map<string, ReceivedFile[]>()
@@ -77,6 +80,13 @@ function limitsOf(fields: ReadonlyMap<string, FormFieldView>) {
     files: MAX_FILES,
     fileSize: largest + 1,
   }
+}
+
+/** RFC 2046 gives a boundary 70 characters; the parser takes one that is much longer for a fault of its own. */
+function refuseLongBoundary({ headers }: FastifyRequest): void {
+  const [, boundary = ''] = (headers['content-type'] ?? '').split(/boundary=/i, 2)
+  if (boundary.length > MAX_BOUNDARY_LENGTH)
+    throw new AppError('BAD_REQUEST', { reason: 'the form breaks off or is no multipart form' })
 }
 
 /**

@@ -39,7 +39,7 @@ export async function searchEngineRoutes(
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
     const [first = [], ...others] = await parts()
     const xml = others.length > 0 ? sitemapIndexXml(publicUrl, others.length + 1) : urlSet(first)
-    return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(xml)
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
   })
 
   app.get<{ Params: { part: string } }>(
@@ -48,7 +48,7 @@ export async function searchEngineRoutes(
     async (request, reply) => {
       const part = (await parts())[Number(request.params.part) - 1]
       if (part === undefined) return reply.callNotFound()
-      return reply.type('application/xml').header('cache-control', 'public, max-age=3600').send(urlSet(part))
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(urlSet(part))
     },
   )
 

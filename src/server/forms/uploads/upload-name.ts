@@ -1,4 +1,6 @@
 const MAX_STEM_LENGTH = 80
+/** No file system has longer names, nor longer paths to them. */
+const MAX_READ_LENGTH = 4096
 const FALLBACK = 'file'
 
 /**
@@ -6,7 +8,7 @@ const FALLBACK = 'file'
  * systems refuse, of bounded length, and with the ending of what the file is.
  */
 export function uploadName(given: string, extension: string): string {
-  const name = given.normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const name = given.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
   const stem = name
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*;%]/gu, ' ')

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readAudit } from '#src/commands/read-audit.mjs'
+import { ROOT } from '../fixtures/architecture/source-files.ts'
+
+interface LockedPackage {
+  readonly integrity?: string
+  readonly resolved?: string
+  readonly link?: boolean
+  readonly hasInstallScript?: boolean
+}
+
+const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8'))
+const manifest = read('package.json')
+const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>).filter(([path]) => path !== '')
+
+describe('packages', () => {
+  it('stand in package.json in exact versions', () => {
+    const wanted = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(wanted.length).toBeGreaterThan(50)
+    expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('are locked with the hash of what is installed, and come from nowhere but the registry', () => {
+    expect(locked.length).toBeGreaterThan(300)
+    expect(locked.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path)).toEqual([])
+    expect(locked.filter(([, { link, resolved = 'https://' }]) => link === true || !resolved.startsWith('https://'))).toEqual([])
+  })
+
+  it('run nothing when they are installed, but those that are allowed to', () => {
+    const names = locked
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([path]) => path.split('node_modules/').at(-1))
+    expect([...new Set(names)].filter((name = '') => manifest.allowScripts[name] !== true)).toEqual([])
+  })
+})
+
+describe('the audit', () => {
+  const report = (severity: string) =>
+    JSON.stringify({
+      auditReportVersion: 2,
+      vulnerabilities: { bad: { name: 'bad', severity, range: '<2.0.0', via: [{ title: 'Reads every file' }, 'worse'] } },
+    })
+
+  it.each(['high', 'critical'])('fails on a %s weakness, and names it', (severity) => {
+    expect(readAudit(report(severity))).toEqual({ kind: 'weak', lines: [`bad <2.0.0: ${severity}, Reads every file; by worse`] })
+  })
+
+  it.each(['info', 'low', 'moderate'])('lets a weakness pass that is %s', (severity) => {
+    expect(readAudit(report(severity))).toEqual({ kind: 'clean' })
+  })
+
+  it('is skipped where the registry cannot be reached, or knows no audits', () => {
+    expect(readAudit('{"message":"request failed, reason: ENOTFOUND","error":{}}')).toEqual({
+      kind: 'unknown',
+      reason: 'request failed, reason: ENOTFOUND',
+    })
+    for (const text of ['', 'npm error', '[]', 'null'])
+      expect(readAudit(text)).toEqual({ kind: 'unknown', reason: 'npm gave no report' })
+  })
+})
