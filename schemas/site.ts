@@ -103,7 +103,7 @@ export const siteSchema = {
           maxLength: 300,
         },
         attribution: { description: 'Who made the map, as its licence wants it named.', ...text },
-        attributionUrl: { type: 'string', pattern: '^https://', maxLength: 300 },
+        attributionUrl: { type: 'string', pattern: '^https://[^\\s"<>]+$', maxLength: 300 },
         maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
       },
     },

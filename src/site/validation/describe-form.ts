@@ -29,7 +29,7 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^\\d+$', 'a number written as a text, such as "4"'],
   ['^[a-z0-9]', 'an id of small letters, digits and hyphens, such as "our-team"'],
   ['^/(', 'a path such as "/for-sale/"'],
-  ['^(/|#|', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
+  ['^(/(?!', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
   ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/', 'a PDF below documents, such as "1001/plan.pdf"'],
   ['^[a-zA-Z0-9_-][', 'a file of the media folder, such as "banner/valley.webp"'],
   ['^[^@', 'an e-mail address'],
