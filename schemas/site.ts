@@ -151,6 +151,14 @@ export const siteSchema = {
           type: 'boolean',
           default: true,
         },
+        pictureHosts: {
+          description:
+            'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',
+          type: 'array',
+          maxItems: 20,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
         marqueeIgnore: {
           description: 'Marquee values that show the marquee name instead of a price.',
           type: 'array',
