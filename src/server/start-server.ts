@@ -115,7 +115,11 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const preparation = createSearchPreparation({ properties, log })
   const projects = createProjectRepository(database.db)
   const services = createSiteServices(source, (site, isPreview) =>
-    createPageService({ site, isPreview, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
+    createPageService({
+      ...{ site, isPreview, moduleTypes, publicUrl, properties, projects },
+      pictures: pictures.lookup,
+      picturesVersion: pictures.version(),
+    }),
   )
   const remotePictures = createRemotePictures({
     ...{ now, log, folder: pictureFolders.remoteFolder },

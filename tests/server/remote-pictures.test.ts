@@ -37,12 +37,15 @@ async function homeOfList(): Promise<PropertySummary | undefined> {
 it('a home whose picture is on another server shows none until it is here, then one of this site in every width', async () => {
   const png = await plainPng(900, 600)
   expect((await homeOfList())?.SmallPictureItem).toBeNull()
+  const { etag = '' } = (await server.get('/api/properties?goal=0')).headers
   const before = (await server.get('/fr/')).body
   expect(before).not.toContain(PICTURE_HOST)
 
   other.answers.set('/homes/1.png?size=large', (_, response) => response.end(png))
   server.startBackground()
   await expect.poll(async () => (await homeOfList())?.SmallPictureItem).toMatchObject({ Name: 'La façade' })
+  const statusForOldTag = async () => (await server.get('/api/properties?goal=0', { 'if-none-match': String(etag) })).statusCode
+  await expect.poll(statusForOldTag).toBe(200)
   const { urlTemplate = '' } = (await homeOfList())?.SmallPictureItem ?? {}
   expect(urlTemplate).toMatch(/^\/media\/\{width\}\/[\da-f]{8}\/~remote\/[\da-f]{32}\.png\.webp$/)
 

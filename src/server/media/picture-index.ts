@@ -28,6 +28,8 @@ export interface PictureIndex {
   readonly facts: (src: string) => PictureFacts | undefined
   /** Every file of the media folder, for the check of a site definition. */
   readonly files: () => ReadonlySet<string>
+  /** Changes with every picture, and is the same wherever the pictures are the same. */
+  readonly version: () => string
   /** Reads the folder again; only what has changed is opened. */
   readonly refresh: () => Promise<void>
 }
@@ -52,6 +54,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   const cacheFile = join(options.cacheFolder, 'pictures.json')
   let entries = await readCache(cacheFile)
   let files: ReadonlySet<string> = new Set()
+  let version = ''
 
   async function refresh(): Promise<void> {
     const own = await listFiles(options.mediaFolder)
@@ -71,6 +74,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     )
     const isSame = !changed.includes(true) && fresh.size === entries.size
     entries = fresh
+    version = versionOf(fresh)
     files = new Set(own)
     if (!isSame) await writeCache(cacheFile, fresh)
   }
@@ -83,7 +87,7 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     return REMOTE_EXTENSIONS.map((extension) => `${name}.${extension}`).find((file) => entries.has(file)) ?? src
   }
   const lookup = (src: string) => locate(nameOf(src), entries.get(nameOf(src)))
-  return { lookup, facts: (src) => entries.get(src), files: () => files, refresh }
+  return { lookup, facts: (src) => entries.get(src), files: () => files, version: () => version, refresh }
 }
 
 function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | null {
@@ -93,6 +97,12 @@ function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | 
   if (src.endsWith('.svg')) return { urlTemplate: `/media/original/${hash}/${path}`, widthPx, heightPx, placeholder }
   const name = path.endsWith('.webp') ? path : `${path}.webp`
   return { urlTemplate: `/media/{width}/${hash}/${name}`, widthPx, heightPx, placeholder }
+}
+
+function versionOf(entries: ReadonlyMap<string, Entry>): string {
+  const hash = createHash('sha256')
+  for (const src of [...entries.keys()].toSorted()) hash.update(`${src} ${entries.get(src)?.hash}\n`)
+  return hash.digest('hex').slice(0, 8)
 }
 
 async function listFiles(folder: string): Promise<string[]> {
