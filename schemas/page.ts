@@ -61,7 +61,8 @@ export const pageSchema = {
     external: {
       description: 'An address elsewhere that stands for this page, as some projects have.',
       type: 'string',
-      pattern: '^https?://',
+      pattern: '^https?://(?!/)[^\\s\\u0000-\\u001f\\\\"<>]+$',
+      maxLength: 2000,
     },
     status: { description: 'Only Published pages exist for visitors.', enum: STATUSES },
     createDate: { description: 'When the page was made, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },

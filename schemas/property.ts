@@ -79,7 +79,13 @@ export const propertySchema = {
         additionalProperties: true,
         properties: {
           ID: { type: 'integer' },
-          Url: { ...mediaFile, description: 'The file, relative to site-config/media.' },
+          Url: {
+            description:
+              'The file, relative to site-config/media, or an https: address whose host listings.pictureHosts of site.json allows.',
+            type: 'string',
+            pattern: '^([a-zA-Z0-9_-][a-zA-Z0-9_./-]*|https://[^\\s\\u0000-\\u001f\\\\"\'<>]+)$',
+            maxLength: 1000,
+          },
           Name: named('The caption.'),
         },
       },

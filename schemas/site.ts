@@ -103,7 +103,7 @@ export const siteSchema = {
           maxLength: 300,
         },
         attribution: { description: 'Who made the map, as its licence wants it named.', ...text },
-        attributionUrl: { type: 'string', pattern: '^https://', maxLength: 300 },
+        attributionUrl: { type: 'string', pattern: '^https://[^\\s"<>]+$', maxLength: 300 },
         maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
       },
     },
@@ -150,6 +150,14 @@ export const siteSchema = {
           description: 'Whether sold and rented homes stay in the lists, after the others.',
           type: 'boolean',
           default: true,
+        },
+        pictureHosts: {
+          description:
+            'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',
+          type: 'array',
+          maxItems: 20,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
         },
         marqueeIgnore: {
           description: 'Marquee values that show the marquee name instead of a price.',

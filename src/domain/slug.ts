@@ -3,9 +3,12 @@ const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ œ: 'oe', æ: 'ae', ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ŧ: 't', ſ: 's' }),
 )
 
+/** A headline may be as long as a feed has it; an address may not. */
+const MAX_CHARACTERS = 200
+
 /**
  * A text as one segment of a path: diacritics and punctuation dropped, lower case, words joined by hyphens (§2 of the
- * specification). Only a-z, 0-9 and single inner hyphens remain; a text without any of them gives ''.
+ * specification). Only a-z, 0-9 and single inner hyphens remain, at most 200 of them; a text without any of them gives ''.
  */
 export function slugify(text: string): string {
   return text
@@ -17,4 +20,6 @@ export function slugify(text: string): string {
     .replace(/['.]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
+    .slice(0, MAX_CHARACTERS)
+    .replace(/-$/, '')
 }

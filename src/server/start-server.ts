@@ -17,6 +17,9 @@ import type { FormSeam } from './forms/create-form-service.ts'
 import { createSearchPreparation } from './jobs/search-preparation.ts'
 import { createPictureIndex } from './media/picture-index.ts'
 import { createPictureVariants } from './media/picture-variants.ts'
+import { fetchPicture } from './media/remote/fetch-picture.ts'
+import { type PictureAccess, PUBLIC_INTERNET } from './media/remote/picture-access.ts'
+import { createRemotePictures } from './media/remote/remote-pictures.ts'
 import type { OperatorCommands } from './operator/operator-command.ts'
 import { openOperatorDoor } from './operator/operator-door.ts'
 import { admitsDemo } from './owner/demo-accounts.ts'
@@ -28,6 +31,7 @@ import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
+import { remotePictureAddresses } from './repositories/remote-picture-addresses.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
@@ -49,6 +53,8 @@ export interface ServerOptions {
   readonly forms?: FormSeam
   /** What hashes of owners' passwords cost; the usual where absent. */
   readonly passwordCost?: PasswordCost
+  /** How pictures on other servers are reached; over the internet where absent. */
+  readonly pictureAccess?: PictureAccess
 }
 
 export interface RunningServer {
@@ -87,11 +93,12 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   // Only the user that runs the server may read what visitors and owners entrust to it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const cacheFolder = join(dataDir, 'media')
+  const pictureFolders = { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote') }
   const [database, source, pictures] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
     createSiteSource({ folder: siteConfig, dataDir, validator: createSiteValidator(moduleTypes), log: siteLog(log) }),
     createPictureIndex({
-      mediaFolder: join(siteConfig, 'media'),
+      ...pictureFolders,
       cacheFolder,
       onProblem: (src, reason) => log.warn({ src, reason }, 'a picture cannot be read'),
     }),
@@ -108,8 +115,22 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const preparation = createSearchPreparation({ properties, log })
   const projects = createProjectRepository(database.db)
   const services = createSiteServices(source, (site, isPreview) =>
-    createPageService({ site, isPreview, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
+    createPageService({
+      ...{ site, isPreview, moduleTypes, publicUrl, properties, projects },
+      pictures: pictures.lookup,
+      picturesVersion: pictures.version(),
+    }),
   )
+  const remotePictures = createRemotePictures({
+    ...{ now, log, folder: pictureFolders.remoteFolder },
+    wanted: () => remotePictureAddresses(database.db),
+    hosts: () => services.live().site.config.listings?.pictureHosts ?? [],
+    fetch: (address, given) => fetchPicture(address, { ...given, access: options.pictureAccess ?? PUBLIC_INTERNET }),
+    async onStored() {
+      await pictures.refresh()
+      services.renew()
+    },
+  })
   const secret = await readSecret(environment.sessionSecret, dataDir)
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
   const desk = openFormDesk({
@@ -141,7 +162,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     services,
     respond,
     pictures,
-    variants: createPictureVariants({ mediaFolder: join(siteConfig, 'media'), cacheFolder }),
+    variants: createPictureVariants({ ...pictureFolders, cacheFolder }),
     listings: { repository: properties, projects, site: () => services.live().listingSite },
     similar: (record, limit) => similarProperties(database.db, record, limit),
     searchEngines: {
@@ -171,6 +192,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     preparation.begin()
     await importOwners()
     services.renew()
+    void remotePictures.bringUpToDate()
     rendering.onSiteChanged?.()
     await desk.announceNews()
   }
@@ -185,6 +207,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     await app.close()
     await source.close()
     await following
+    await remotePictures.stop()
     await visits.stop()
     await desk.stop()
     await preparation.stop()
@@ -193,6 +216,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const startBackground = () => {
     desk.start()
     preparation.begin()
+    void remotePictures.bringUpToDate()
   }
   return { app, source, startBackground, operatorCommands: desk.operatorCommands, close }
 }

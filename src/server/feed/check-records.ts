@@ -37,9 +37,12 @@ export function checkRecords<Record extends { ID: number }>(
   for (const [index, record] of records.entries()) {
     const ID = idOf(record)
     if (ID !== null) presentIds.add(ID)
-    const problems = isValid(record) ? [...unstorable(record), ...inspect(record)] : schemaProblems(isValid)
+    // First of all: what is nested without end, or endless, may not reach anything else.
+    const unfit = unstorable(record)
+    const isGood = unfit.length === 0 && isValid(record)
+    const problems = isGood ? inspect(record) : unfit.length > 0 ? unfit : schemaProblems(isValid)
     findings.push(...problems.map((problem) => ({ list, index, ID, ...problem })))
-    if (!isValid(record) || problems.some(({ severity }) => severity === 'error')) continue
+    if (!isGood || problems.some(({ severity }) => severity === 'error')) continue
     const first = accepted.get(record.ID)
     if (first) findings.push({ list, index, ID, ...duplicateOf(record.ID, first.index) })
     else accepted.set(record.ID, { record, index })

@@ -43,9 +43,16 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   })
   const { findings, ...figures } = report
   options.log.info({ ...figures, findings: findings.length }, 'The listings feed was imported.')
-  for (const finding of findings) options.log.warn(finding, 'A record of the listings feed has a mistake.')
+  for (const finding of findings.slice(0, MAX_LOGGED)) options.log.warn(finding, 'A record of the listings feed has a mistake.')
+  const unsaid = findings.length - MAX_LOGGED
+  if (unsaid > 0) options.log.warn({ unsaid }, 'More records of the listings feed have mistakes.')
   return report
 }
+
+/** A feed that is wrong throughout says so in as many lines; the rest of them would say the same. */
+const MAX_LOGGED = 200
+/** What of a report is kept in the database. */
+const MAX_KEPT = 1000
 
 interface CheckedFeed {
   readonly properties: CheckedRecords<FeedProperty>
@@ -74,7 +81,7 @@ async function store(db: Database, { properties, projects }: CheckedFeed, option
     retired: sum('retired'),
     unchanged: sum('unchanged'),
     changed: sum('unchanged') < sum('accepted') || sum('retired') > 0,
-    findings,
+    findings: findings.slice(0, MAX_KEPT),
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
 import { type Feed, type ImportOptions, importFeed } from './import-feed.ts'
+import { readFeedFile } from './read-feed-file.ts'
 
 interface Options {
   readonly db: Database
@@ -32,11 +32,8 @@ export function createNativeFeed({ db, siteConfig, log }: Options): () => Promis
 
 type ListName = 'properties' | 'projects'
 
-async function readText(siteConfig: string, name: ListName): Promise<string | null> {
-  return readFile(join(siteConfig, 'data', `${name}.json`), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null
-    throw error
-  })
+function readText(siteConfig: string, name: ListName): Promise<string | null> {
+  return readFeedFile(join(siteConfig, 'data', `${name}.json`))
 }
 
 function parseList(text: string | null, name: ListName): readonly unknown[] | undefined {

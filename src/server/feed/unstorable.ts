@@ -1,22 +1,43 @@
 const MAX_DEPTH = 32
+/** In one text: a description of forty pages. */
+const MAX_CHARACTERS = 100_000
+/** In all texts of a record together. */
+const MAX_IN_RECORD = 500_000
 
-/** A place in a record that PostgreSQL's jsonb cannot take, which would cost the whole feed. */
+/** A place in a record that PostgreSQL's jsonb cannot take, which would cost the whole feed, or that no page could show. */
 export interface Unstorable {
   readonly pointer: string
   readonly message: string
 }
 
-/** Finds the first text with a NUL character or half a surrogate pair, or a nesting beyond 32 levels; null for none. */
-export function findUnstorable(value: unknown, pointer = '', depth = 0): Unstorable | null {
-  if (typeof value === 'string') return findInText(value, pointer)
-  if (typeof value !== 'object' || value === null) return null
-  if (depth >= MAX_DEPTH) return { pointer, message: `is nested deeper than ${MAX_DEPTH} levels` }
-  for (const [key, item] of Object.entries(value)) {
-    const place = `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    const found = findInText(key, place) ?? findUnstorable(item, place, depth + 1)
-    if (found) return found
+/**
+ * Finds the first text with a NUL character or half a surrogate pair, a nesting beyond 32 levels, or texts that are too long; null for
+ * none.
+ */
+export function findUnstorable(record: unknown): Unstorable | null {
+  let characters = 0
+
+  function find(value: unknown, pointer: string, depth: number): Unstorable | null {
+    if (typeof value === 'string') return findInValue(value, pointer)
+    if (typeof value !== 'object' || value === null) return null
+    if (depth >= MAX_DEPTH) return { pointer, message: `is nested deeper than ${MAX_DEPTH} levels` }
+    for (const [key, item] of Object.entries(value)) {
+      const place = `${pointer}/${key.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
+      const found = findInValue(key, place) ?? find(item, place, depth + 1)
+      if (found) return found
+    }
+    return null
   }
-  return null
+
+  function findInValue(text: string, pointer: string): Unstorable | null {
+    characters += text.length
+    const most = `at most ${MAX_CHARACTERS} in a text and ${MAX_IN_RECORD} in a record are taken`
+    if (text.length > MAX_CHARACTERS) return { pointer, message: `has ${text.length} characters; ${most}` }
+    if (characters > MAX_IN_RECORD) return { pointer: '', message: `has more than ${MAX_IN_RECORD} characters; ${most}` }
+    return findInText(text, pointer)
+  }
+
+  return find(record, '', 0)
 }
 
 function findInText(text: string, pointer: string): Unstorable | null {

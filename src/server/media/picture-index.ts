@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
+import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './picture-file.ts'
 
-/** What is known of a picture of the media folder before it is ever drawn. */
+/** What is known of a picture before it is ever drawn. */
 export interface PictureFacts {
   readonly hash: string
   readonly widthPx: number
@@ -20,12 +21,15 @@ export interface LocatedPicture {
   readonly placeholder: string
 }
 
-/** Sizes, hashes and placeholders of all pictures in the media folder. */
+/** Sizes, hashes and placeholders of all pictures in the media folder, and of those fetched for listings. */
 export interface PictureIndex {
+  /** A file of the media folder, or the https: address of a picture of a listing; null for what is not there. */
   readonly lookup: (src: string) => LocatedPicture | null
   readonly facts: (src: string) => PictureFacts | undefined
   /** Every file of the media folder, for the check of a site definition. */
   readonly files: () => ReadonlySet<string>
+  /** Changes with every picture, and is the same wherever the pictures are the same. */
+  readonly version: () => string
   /** Reads the folder again; only what has changed is opened. */
   readonly refresh: () => Promise<void>
 }
@@ -35,8 +39,7 @@ interface Entry extends PictureFacts {
   readonly modifiedMs: number
 }
 
-interface Options {
-  readonly mediaFolder: string
+interface Options extends PictureFolders {
   readonly cacheFolder: string
   /** Called for a picture that cannot be read; it is left out. */
   readonly onProblem: (src: string, reason: string) => void
@@ -51,9 +54,12 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
   const cacheFile = join(options.cacheFolder, 'pictures.json')
   let entries = await readCache(cacheFile)
   let files: ReadonlySet<string> = new Set()
+  let version = ''
 
   async function refresh(): Promise<void> {
-    const names = await listFiles(options.mediaFolder)
+    const own = await listFiles(options.mediaFolder)
+    const fetched = options.remoteFolder === undefined ? [] : await listFiles(options.remoteFolder)
+    const names = [...own, ...fetched.map((name) => REMOTE_PREFIX + name)]
     const limit = pLimit(4)
     const fresh = new Map<string, Entry>()
     const changed = await Promise.all(
@@ -68,12 +74,20 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     )
     const isSame = !changed.includes(true) && fresh.size === entries.size
     entries = fresh
-    files = new Set(names)
+    version = versionOf(fresh)
+    files = new Set(own)
     if (!isSame) await writeCache(cacheFile, fresh)
   }
 
   await refresh()
-  return { lookup: (src) => locate(src, entries.get(src)), facts: (src) => entries.get(src), files: () => files, refresh }
+  /** The name in this index of a picture that was fetched from an address. */
+  const nameOf = (src: string) => {
+    if (!src.startsWith('https:')) return src
+    const name = REMOTE_PREFIX + remotePictureName(src)
+    return REMOTE_EXTENSIONS.map((extension) => `${name}.${extension}`).find((file) => entries.has(file)) ?? src
+  }
+  const lookup = (src: string) => locate(nameOf(src), entries.get(nameOf(src)))
+  return { lookup, facts: (src) => entries.get(src), files: () => files, version: () => version, refresh }
 }
 
 function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | null {
@@ -83,6 +97,12 @@ function locate(src: string, facts: PictureFacts | undefined): LocatedPicture | 
   if (src.endsWith('.svg')) return { urlTemplate: `/media/original/${hash}/${path}`, widthPx, heightPx, placeholder }
   const name = path.endsWith('.webp') ? path : `${path}.webp`
   return { urlTemplate: `/media/{width}/${hash}/${name}`, widthPx, heightPx, placeholder }
+}
+
+function versionOf(entries: ReadonlyMap<string, Entry>): string {
+  const hash = createHash('sha256')
+  for (const src of [...entries.keys()].toSorted()) hash.update(`${src} ${entries.get(src)?.hash}\n`)
+  return hash.digest('hex').slice(0, 8)
 }
 
 async function listFiles(folder: string): Promise<string[]> {
@@ -101,7 +121,7 @@ async function listFiles(folder: string): Promise<string[]> {
 async function readEntry(options: Options, src: string, known: Entry | undefined): Promise<Entry | undefined> {
   const isVector = src.endsWith('.svg')
   if (!isVector && !RASTER.test(src)) return undefined
-  const file = join(options.mediaFolder, src)
+  const file = pictureFile(options, src)
   try {
     const { size: sizeBytes, mtimeMs: modifiedMs } = await stat(file)
     if (known?.sizeBytes === sizeBytes && known.modifiedMs === modifiedMs) return known

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
+import { type PictureFolders, pictureFile } from './picture-file.ts'
 import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
-interface Options {
-  readonly mediaFolder: string
+interface Options extends PictureFolders {
   readonly cacheFolder: string
 }
 
@@ -15,14 +15,14 @@ export interface PictureVariants {
   readonly get: (src: string, facts: PictureFacts, widthPx: number) => Promise<Buffer>
 }
 
-export function createPictureVariants({ mediaFolder, cacheFolder }: Options): PictureVariants {
+export function createPictureVariants({ cacheFolder, ...folders }: Options): PictureVariants {
   const underWay = new Map<string, Promise<Buffer>>()
   // Two at a time: each holds one decoded picture, so memory stays bounded however many are asked for.
   const limit = pLimit(2)
 
   async function make(src: string, file: string, widthPx: number): Promise<Buffer> {
     const { default: sharp } = await import('sharp')
-    const bytes = await sharp(join(mediaFolder, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    const bytes = await sharp(pictureFile(folders, src), { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize(widthPx, undefined, { withoutEnlargement: true })
       .webp({ quality: widthPx <= 250 ? 74 : 78, effort: 4 })

@@ -14,15 +14,20 @@ import type { Site } from '#src/site/site.ts'
 /** Listing page size (decisions, point 14). */
 const DEFAULT_PAGE_SIZE = 12
 
+interface Pictures {
+  readonly locate: (src: string) => LocatedPicture | null
+  readonly version: string
+}
+
 /** The site as listings see it: paths of homes, names of categories, places of cities, pictures. */
-export function createListingSite(site: Site, table: PathTable, locate: (src: string) => LocatedPicture | null): ListingSite {
+export function createListingSite(site: Site, table: PathTable, pictures: Pictures): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))
   const cities = new Map(site.cities.map((city) => [cityKey(city.Name, city.Zip), city]))
   const projectEntry = table.entries.find(({ pageId }) => site.pages.get(pageId)?.written.params.type === 'project')
   const categoryName = (webId: string, language: Language) => multilingualText(categories.get(webId), language)
   return {
-    version: site.version,
+    version: `${site.version}.${pictures.version}`,
     languages: [defaultLanguage, ...languages.filter((language) => language !== defaultLanguage)],
     pageSize: listings?.pageSize ?? DEFAULT_PAGE_SIZE,
     showUnavailable: listings?.showUnavailable ?? true,
@@ -47,7 +52,7 @@ export function createListingSite(site: Site, table: PathTable, locate: (src: st
       return path === undefined ? null : fillTemplate(path, { id: String(id) })
     },
     picture(src, alt) {
-      const located = locate(src)
+      const located = pictures.locate(src)
       return located && { ...located, alt, focus: 'center' }
     },
     cityPoint(name, zip) {

@@ -43,6 +43,8 @@ interface Options {
   readonly isPreview: boolean
   readonly moduleTypes: ModuleTypes
   readonly pictures: (src: string) => LocatedPicture | null
+  /** Changes with the pictures. */
+  readonly picturesVersion: string
   readonly publicUrl: string
   readonly properties: PropertyRepository
   readonly projects: ProjectRepository
@@ -52,7 +54,7 @@ interface Options {
 export function createPageService(options: Options): PageService {
   const { site, isPreview, moduleTypes, pictures, publicUrl, properties, projects } = options
   const table = buildPathTable(site, isPreview)
-  const listingSite = createListingSite(site, table, pictures)
+  const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
   const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
   const shells = new Map<string, ShellDocument>()
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}

@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/finding.ts'
 import { cityKey } from '#src/domain/city-name.ts'
+import { readRemotePicture } from '#src/domain/remote-picture.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
@@ -8,7 +9,7 @@ import { nameOf } from '#src/site/validation/describe-value.ts'
 const RENT = 1
 
 /** What the law and the search need of the listings, beyond what their schema says. */
-export function checkFeed({ sources, unreadable, categories, cities, documents }: Definition): readonly Finding[] {
+export function checkFeed({ config, sources, unreadable, categories, cities, documents }: Definition): readonly Finding[] {
   const source = sources.get('data/properties.json')
   if (source === undefined) return []
   const webIds = new Set(categories.map(({ WebID }) => WebID))
@@ -20,6 +21,7 @@ export function checkFeed({ sources, unreadable, categories, cities, documents }
       ...(unreadable.has('data/categories.json') ? [] : checkCategory(record, path, webIds)),
       ...(unreadable.has('data/cities.json') ? [] : checkCity(record, path, cityKeys)),
       ...(documents === null ? [] : checkDocuments(record, path, documents)),
+      ...(config === null ? [] : checkPictures(record, path, config.listings?.pictureHosts ?? [])),
     ]
     return [
       ...checkRentalPrice(record, path).map((fault) => findingAt(source, fault)),
@@ -58,6 +60,26 @@ function checkDocuments(record: PlainObject, path: readonly string[], files: Rea
     const message = `${propertyName(record, path)} has a document whose file "${File}" is not in the folder documents`
     const suggestion = 'Put the file there, or take "File" away: then you are asked for it.'
     return [{ path: [...path, 'Documents', String(index), 'File'], code: 'unknown-document', message, suggestion }]
+  })
+}
+
+/** A picture on another server is fetched only where site.json allows its host; without it the listing shows no picture. */
+function checkPictures(record: PlainObject, path: readonly string[], hosts: readonly string[]): readonly Fault[] {
+  return asList(record.Pictures).flatMap((entry, index) => {
+    const { Url } = asObject(entry)
+    if (typeof Url !== 'string' || !Url.startsWith('https:')) return []
+    const host = readRemotePicture(Url)?.hostname
+    if (host !== undefined && hosts.includes(host)) return []
+    const where = [...path, 'Pictures', String(index), 'Url']
+    const name = propertyName(record, path)
+    if (host === undefined) {
+      const message = `${name} has a picture whose address has a port or a password, or is none`
+      return [
+        { path: where, code: 'unknown-picture-host', message, suggestion: 'Write an address such as "https://host/file.jpg".' },
+      ]
+    }
+    const message = `${name} has a picture of the host "${host}", which site.json does not allow; it is not shown`
+    return [{ path: where, code: 'unknown-picture-host', message, suggestion: `Add "${host}" to listings.pictureHosts.` }]
   })
 }
 

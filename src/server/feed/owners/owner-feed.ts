@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
+import { readFeedFile } from '#src/server/feed/read-feed-file.ts'
 import { importOwners, type OwnerImportOptions } from './import-owners.ts'
 
 interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'> {
@@ -16,10 +16,7 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
 export function createOwnerFeed({ db, siteConfig, ...options }: Options): () => Promise<void> {
   return async () => {
     try {
-      const text = await readFile(join(siteConfig, 'data', 'owners.json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
-        throw error
-      })
+      const text = await readFeedFile(join(siteConfig, 'data', 'owners.json'))
       if (text !== null) await importOwners(db, text, { ...options, source: 'site-config/data/owners.json' })
     } catch (err) {
       options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')

@@ -35,8 +35,8 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
     title,
     description,
     location,
-    // A quotation mark would end the name (RFC 5545, 3.2).
-    organizer: { name: organiser.name.replaceAll('"', ''), email: organiser.address },
+    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2); other texts the library escapes by itself.
+    organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.address },
   })
   if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
   return value

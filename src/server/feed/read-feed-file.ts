@@ -1,0 +1,18 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+
+/** The largest file of a feed that is read, in bytes: more would not fit into the memory of a small server once it is parsed. */
+const MAX_FEED_BYTES = 250_000_000
+
+/** The text of a feed's file; null where there is none. Throws a sentence for one that is too large to be read. */
+export async function readFeedFile(path: string): Promise<string | null> {
+  try {
+    const { size } = await stat(path)
+    if (size <= MAX_FEED_BYTES) return await readFile(path, 'utf8')
+    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
+    throw new Error(`${basename(path)} has ${megabytes(size)} MB; at most ${megabytes(MAX_FEED_BYTES)} MB are read`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import pLimit from 'p-limit'
+import { readRemotePicture } from '#src/domain/remote-picture.ts'
+import { remotePictureName } from '#src/server/media/picture-file.ts'
+import { createBackOff } from './back-off.ts'
+import type { FetchedPicture } from './fetch-picture.ts'
+
+/** Fetches the pictures that listings have on other servers, so that no visitor's browser does. */
+export interface RemotePictures {
+  /** Fetches what listings name and is not here yet, and removes what none names any more. Never rejects. */
+  readonly bringUpToDate: () => Promise<void>
+  /** Gives up what is under way. */
+  readonly stop: () => Promise<void>
+}
+
+interface Options {
+  readonly folder: string
+  /** The addresses that listings name now. */
+  readonly wanted: () => Promise<readonly string[]>
+  /** The hosts that `site.json` allows. */
+  readonly hosts: () => readonly string[]
+  readonly fetch: (address: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
+  /** What ends a single picture that takes too long; ten seconds where absent. */
+  readonly deadline?: () => AbortSignal
+  readonly now: () => Date
+  /** Called when pictures have come: pages may show them. */
+  readonly onStored: () => Promise<void>
+  readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+const PICTURE_TIMEOUT_MS = 10_000
+/** When it is tried again if the database or the disk fails. */
+const RETRY_MS = 60_000
+/** So many are on their way at once, so that neither memory nor the other server is filled. */
+const AT_ONCE = 3
+/** A first import of thousands shows its pictures bit by bit. */
+const SHOWN_AFTER = 50
+
+/** Fetches for one instance; several of them each have their own pictures. */
+export function createRemotePictures(options: Options): RemotePictures {
+  const { folder, wanted, hosts, fetch, now, onStored, log } = options
+  const { deadline = () => AbortSignal.timeout(PICTURE_TIMEOUT_MS) } = options
+  const stopped = new AbortController()
+  const backOff = createBackOff(now)
+  let running: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let unshown = 0
+
+  async function run(): Promise<void> {
+    if (stopped.signal.aborted) return
+    clearTimeout(timer)
+    let waitMs: number | null = RETRY_MS
+    try {
+      const allowed = allowedOf(await wanted())
+      backOff.retain(new Set(allowed))
+      const names = new Map(allowed.map((address) => [remotePictureName(address), address]))
+      const stored = await keep(names)
+      const due = [...names].filter(([name, address]) => !stored.has(name) && backOff.isDue(address))
+      const limit = pLimit(AT_ONCE)
+      await Promise.all(due.map(([name, address]) => limit(() => fetchOne(name, address))))
+      await show()
+      waitMs = backOff.nextMs()
+    } catch (err) {
+      log.error({ err }, 'pictures of other servers could not be brought up to date')
+    }
+    if (waitMs !== null && !stopped.signal.aborted) timer = setTimeout(bringUpToDate, waitMs).unref()
+  }
+
+  /** Of the pictures here, removes those that no listing names; gives the names of the others. */
+  async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
+    await mkdir(folder, { recursive: true })
+    const files = await readdir(folder)
+    const others = files.filter((file) => !names.has(parse(file).name))
+    for (const file of others) await rm(join(folder, file), { force: true })
+    return new Set(files.map((file) => parse(file).name))
+  }
+
+  async function fetchOne(name: string, address: string): Promise<void> {
+    if (stopped.signal.aborted) return
+    try {
+      const signal = AbortSignal.any([stopped.signal, deadline()])
+      const { bytes, extension } = await fetch(address, { hosts: hosts(), signal })
+      const temporary = join(folder, `${randomUUID()}.tmp`)
+      await writeFile(temporary, bytes)
+      await rename(temporary, join(folder, `${name}.${extension}`))
+      backOff.succeed(address)
+      unshown += 1
+    } catch (error) {
+      if (stopped.signal.aborted) return
+      const retryAt = backOff.fail(address)
+      const reason = error instanceof Error ? error.message : String(error)
+      log.warn({ address, reason, retryAt }, 'a picture of another server could not be had')
+    }
+    if (unshown >= SHOWN_AFTER) await show()
+  }
+
+  async function show(): Promise<void> {
+    if (unshown === 0) return
+    unshown = 0
+    await onStored()
+  }
+
+  function allowedOf(addresses: readonly string[]): readonly string[] {
+    const allowed = new Set(hosts())
+    const others = new Set<string>()
+    const chosen = addresses.filter((address) => {
+      const host = readRemotePicture(address)?.hostname ?? address
+      if (!allowed.has(host)) others.add(host)
+      return allowed.has(host)
+    })
+    if (others.size > 0) log.warn({ hosts: [...others] }, 'listings name pictures of hosts that site.json does not allow')
+    return chosen
+  }
+
+  function bringUpToDate(): Promise<void> {
+    running = running.then(run)
+    return running
+  }
+
+  return {
+    bringUpToDate,
+    async stop() {
+      stopped.abort()
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { root } from '../fixtures/database.ts'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { mediaFolder, plainPng } from '../fixtures/server-media.ts'
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+describe('what is small and would become large', () => {
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
+    'a packed body of %s that unpacks to 50 MB is refused, and the server goes on',
+    async (type) => {
+      const payload = gzipSync(Buffer.alloc(50_000_000, 'a'))
+      for (const url of ['/fr/contact/', '/api/visits']) {
+        const headers = { 'content-type': type, 'content-encoding': 'gzip' }
+        const { statusCode } = await server.app.inject({ method: 'POST', url, payload, headers })
+        expect([url, statusCode >= 400 && statusCode < 500]).toEqual([url, true])
+      }
+      expect((await server.get('/healthz')).statusCode).toBe(200)
+    },
+  )
+
+  it('drawings whose entities multiply, or that read other files, are left out or stay what they are', async () => {
+    const levels = Array.from({ length: 12 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join('')
+    const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${levels}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
+    const reads = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>`
+    const nested = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(100_000)}${'</g>'.repeat(100_000)}</svg>`
+    const huge = '<svg xmlns="http://www.w3.org/2000/svg" width="900000" height="900000"/>'
+    const before = process.memoryUsage().rss
+    await using place = await mediaFolder({
+      'laughs.svg': laughs,
+      'reads.svg': reads,
+      'nested.svg': nested,
+      'huge.svg': huge,
+      'good.png': await plainPng(60, 40),
+    })
+    expect(place.index.lookup('good.png')).toMatchObject({ widthPx: 60 })
+    expect(place.index.lookup('huge.svg')).toBeNull()
+    // Unfolded, the entities alone would be two terabytes.
+    expect(process.memoryUsage().rss - before).toBeLessThan(800 * 1024 * 1024)
+  })
+})
+
+describe('files of visitors and documents of homes', () => {
+  it('are never opened: what takes them in and hands them out knows neither pictures nor archives nor PDF', async () => {
+    const folders = ['forms/uploads', 'forms/documents', 'privacy', 'routes']
+    for (const folder of folders) {
+      const path = join(root, 'src/server', folder)
+      for (const name of await readdir(path)) {
+        const imports = [...(await readFile(join(path, name), 'utf8')).matchAll(/(?:from|import\()\s*'([^'#.][^']*)'/g)]
+        const opening = imports.map(([, from = '']) => from).filter((from) => /sharp|zlib|zip|tar|pdf|xml|yauzl/i.test(from))
+        expect([name, opening]).toEqual([name, []])
+      }
+    }
+  })
+})

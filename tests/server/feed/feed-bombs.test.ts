@@ -1,0 +1,95 @@
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { properties } from '#src/server/db/tables/properties.ts'
+import { createNativeFeed } from '#src/server/feed/native-feed.ts'
+import { createOwnerFeed } from '#src/server/feed/owners/owner-feed.ts'
+import { openTestDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
+
+let database: OpenDatabase
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let lines: { readonly details: Readonly<Record<string, unknown>>; readonly message: string }[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(properties)
+  folder = await temporaryFolder()
+  lines = []
+  await mkdir(join(folder.path, 'data'))
+})
+afterEach(() => folder[Symbol.asyncDispose]())
+
+const note = (details: object, message: string) => void lines.push({ details: { ...details }, message })
+const log = { info: note, warn: note, error: note }
+const file = (name: string) => join(folder.path, 'data', name)
+const bring = () => createNativeFeed({ db: database.db, siteConfig: folder.path, log })()
+const stored = async () => (await database.db.select({ id: properties.id }).from(properties)).map(({ id }) => id).toSorted()
+
+/** Imports a good home, and one as its JSON text. */
+async function bringBoth(second: string): Promise<void> {
+  await writeFile(file('properties.json'), `{"version":1,"properties":[${JSON.stringify(feedProperty({ ID: 1 }))},${second}]}`)
+  await bring()
+}
+
+describe('a feed that would fill the memory', () => {
+  it('of 100,000 nested lists costs the record that holds them, and no other', async () => {
+    const nested = '['.repeat(100_000) + ']'.repeat(100_000)
+    for (const field of ['Extra', 'City', 'DescriptionB']) {
+      await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), [field]: '@' }).replace('"@"', nested))
+      expect(await stored()).toEqual([1])
+      expect(lines.find(({ details }) => details.ID === 2)?.details.message).toBe('is nested deeper than 32 levels')
+    }
+  })
+
+  it.each(['DescriptionB', 'City', 'Extra'])(
+    'with a text of ten million characters in %s costs that record, and no other',
+    async (field) => {
+      await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), [field]: 'a'.repeat(10_000_000) }))
+      expect(await stored()).toEqual([1])
+      expect(lines.find(({ details }) => details.ID === 2)?.details).toMatchObject({
+        pointer: `/${field}`,
+        message: expect.stringMatching(/^has 10000000 characters; at most 100000/),
+      })
+    },
+  )
+
+  it('with many long texts in one record costs that record, and no other', async () => {
+    const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`Extra${index}`, 'a'.repeat(90_000)]))
+    await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), ...many }))
+    expect(await stored()).toEqual([1])
+  })
+
+  it.each(['properties.json', 'owners.json'])('as 200,000 records of a megabyte is not even read: %s', async (name) => {
+    await bringBoth(JSON.stringify(feedProperty({ ID: 2 })))
+    await writeFile(file(name), '')
+    await truncate(file(name), 200_000_000_000)
+    const owners = createOwnerFeed({
+      db: database.db,
+      siteConfig: folder.path,
+      log,
+      now: () => new Date(),
+      refusesDemoAccounts: false,
+    })
+    await (name === 'owners.json' ? owners() : bring())
+    const { details, message } = lines.at(-1) ?? {}
+    expect(message).toMatch(/were not imported|was not imported/)
+    expect(String((details?.err as Error | undefined)?.message ?? details?.reason)).toBe(
+      `${name} has 200000 MB; at most 250 MB are read`,
+    )
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  it('that is wrong throughout says so in some lines, and how many more there are', async () => {
+    const bad = Array.from({ length: 3000 }, (_, index) => ({ ...feedProperty({ ID: index + 2 }), Goal: 7 }))
+    await bringBoth(bad.map((record) => JSON.stringify(record)).join(','))
+    expect(await stored()).toEqual([1])
+    expect(lines.length).toBeLessThan(250)
+    expect(lines.at(-1)).toEqual({ details: { unsaid: 2800 }, message: 'More records of the listings feed have mistakes.' })
+  })
+})

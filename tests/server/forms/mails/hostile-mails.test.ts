@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { FORM_IDS, type FormData } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import type { FeedProperty } from '#schemas/property.ts'
+import { readStandingSearch } from '#src/domain/standing-search.ts'
+import { appointmentCalendar } from '#src/server/forms/appointments/appointment-calendar.ts'
+import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
+import { searchMatchMail } from '#src/server/forms/mails/search-match-mail.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { inspectHtml } from '../../../fixtures/hostile/inspect-html.ts'
+import { MARK, PAYLOADS, POLYGLOT } from '../../../fixtures/hostile/payloads.ts'
+import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } from '../../../fixtures/mail-site.ts'
+
+const ALL = [POLYGLOT, ...PAYLOADS].join(' ')
+
+/** A value with its texts replaced, all but those that say where and when. */
+function hostile<Value>(value: Value): Value {
+  const entries = Object.entries(value as object).map(([key, item]) => {
+    if (typeof item === 'string' && !/email|Date|Zip|WebID$|phone|to$|from$/i.test(key)) return [key, ALL]
+    return [key, typeof item === 'object' && item !== null && !Array.isArray(item) ? hostile(item) : item]
+  })
+  return Object.fromEntries(entries) as Value
+}
+
+const HOME: FeedProperty = hostile(mailProperty({ PriceUnitText: 'x', BoxNr: 'x', MarqueeName: 'x', DescriptionA: 'x' }))
+
+/** The context of an agency whose every text wants to run. */
+function hostileContext(): MailContext {
+  const context = mailContext()
+  return {
+    ...context,
+    site: { ...context.site, config: { ...context.site.config, agency: hostile(context.site.config.agency) } },
+    listingSite: { ...context.listingSite, categoryName: () => ALL },
+  }
+}
+
+/** Every field of a form as a visitor who means harm would fill it in. */
+function hostileData(form: (typeof FORM_IDS)[number]): FormData {
+  const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
+  const texts = fields
+    .filter(([name, { type }]) => type === 'string' && !/email|date|slot/i.test(name))
+    .map(([name]) => [name, ALL])
+  return { ...(form === 'offer' ? OFFER_DATA : {}), ...Object.fromEntries(texts), friendEmail: 'friend@visiteuse.example' }
+}
+
+describe('mails to agencies and visitors', () => {
+  it.each(FORM_IDS)('of the form %s stay text, whatever visitor, agency and feed wrote', (form) => {
+    const isProject = form === 'contact-construction'
+    const subject = isProject
+      ? { kind: 'project' as const, record: hostile(mailProject) }
+      : { kind: 'property' as const, record: HOME }
+    const mails = standardMails(mailSubmission({ form, data: hostileData(form), subject }), hostileContext())
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { message } of mails) {
+      expect(message.html).toContain(MARK)
+      expect(inspectHtml(message.html)).toEqual([])
+    }
+  })
+
+  it('about homes that somebody looks for stay text', () => {
+    const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
+    const subscription = {
+      id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
+      kind: 'search' as const,
+      language: 'fr' as const,
+      email: 'marie@visiteuse.example',
+      frequency: 'at-once' as const,
+      criteria: readStandingSearch({ goal: 'buy' }),
+      submissionId: null,
+      tokenHash: '',
+      createdAt: new Date('2026-11-21T15:30:00Z'),
+      confirmedAt: null,
+      endedAt: null,
+    }
+    const mail = searchMatchMail(
+      subscription,
+      [{ record: HOME, change: 'new' }],
+      { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
+      context,
+    )
+    expect(mail.message.html).toContain(MARK)
+    expect(inspectHtml(mail.message.html)).toEqual([])
+  })
+})
+
+describe('a calendar file', () => {
+  it.each(['title', 'description', 'location', 'name'])('cannot be given a line of its own through %s', async (field) => {
+    const usual = { title: 'Visite', description: 'Une visite', location: 'Verviers' }
+    const given = async (text: string) =>
+      appointmentCalendar(
+        {
+          uid: 'one',
+          startsAt: new Date('2026-12-01T09:00:00Z'),
+          endsAt: new Date('2026-12-01T10:00:00Z'),
+          ...usual,
+          [field]: text,
+          organiser: { name: field === 'name' ? text : 'Agence', address: 'info@agence.example' },
+        },
+        'PUBLISH',
+      )
+    for (const payload of [POLYGLOT, ...PAYLOADS]) {
+      const file = await given(payload)
+      // A line that is folded goes on after a space.
+      const names = file
+        .replaceAll(/\r\n[ \t]/g, '')
+        .split('\r\n')
+        .map((line) => /^[\w-]+/.exec(line)?.[0] ?? line)
+      expect([payload, names.filter((name) => name !== '' && !LINES.has(name))]).toEqual([payload, []])
+      expect([payload, names.filter((name) => name === 'BEGIN')]).toEqual([payload, ['BEGIN', 'BEGIN']])
+    }
+  })
+})
+
+const LINES = new Set(
+  (
+    'BEGIN END VERSION CALSCALE PRODID METHOD UID SUMMARY DTSTAMP DTSTART DTEND SEQUENCE STATUS DESCRIPTION LOCATION ORGANIZER ' +
+    'X-PUBLISHED-TTL DURATION CLASS TRANSP'
+  ).split(' '),
+)

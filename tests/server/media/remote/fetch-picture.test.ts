@@ -1,0 +1,225 @@
+import { gzipSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { fetchPicture, MAX_PICTURE_BYTES } from '#src/server/media/remote/fetch-picture.ts'
+import {
+  PICTURE_HOST,
+  type PictureServer,
+  PUBLIC_ADDRESS,
+  SECOND_HOST,
+  startPictureServer,
+} from '../../../fixtures/picture-server.ts'
+import { HTML, SVG } from '../../../fixtures/sample-files.ts'
+import { blackPng } from '../../../fixtures/server-bomb.ts'
+import { plainPng } from '../../../fixtures/server-media.ts'
+
+let server: PictureServer
+let png: Buffer
+
+beforeAll(async () => {
+  server = await startPictureServer()
+  png = await plainPng(40, 30)
+})
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(() => {
+  server.names.clear()
+  server.answers.clear()
+  for (const list of [server.dialled, server.asked, server.lookups]) list.length = 0
+  server.answers.set('/house.png', (_, response) => response.end(png))
+})
+
+const at = (path: string, host = PICTURE_HOST) => `https://${host}${path}`
+const fetch = (address: string, signal: AbortSignal = new AbortController().signal) =>
+  fetchPicture(address, { access: server.access, hosts: [PICTURE_HOST, SECOND_HOST], signal })
+const redirect = (from: string, to: string) =>
+  server.answers.set(from, (_, response) => response.writeHead(302, { location: to }).end())
+
+describe('a picture of another server', () => {
+  it('comes whole, over TLS, and the other server learns nothing but what it is asked for', async () => {
+    const { bytes, extension } = await fetch(at('/house.png'))
+    expect([bytes.equals(png), extension]).toEqual([true, 'png'])
+    expect(Object.keys(server.asked[0]?.headers ?? {}).toSorted()).toEqual([
+      'accept',
+      'accept-encoding',
+      'connection',
+      'host',
+      'user-agent',
+    ])
+    expect(server.dialled).toEqual([PUBLIC_ADDRESS.address])
+  })
+
+  it('may be a JPEG, PNG, WebP or AVIF, by its bytes', async () => {
+    const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
+    for (const [format, extension] of [
+      ['jpeg', 'jpg'],
+      ['webp', 'webp'],
+      ['avif', 'avif'],
+    ] as const) {
+      const bytes = await plain.clone().toFormat(format).toBuffer()
+      server.answers.set('/a', (_, response) => response.setHeader('content-type', 'text/plain').end(bytes))
+      expect((await fetch(at('/a'))).extension).toBe(extension)
+    }
+  })
+
+  it('is found behind up to three answers that lead elsewhere, each on an allowed host', async () => {
+    redirect('/1', at('/2', SECOND_HOST))
+    redirect('/2', '/3')
+    redirect('/3', at('/house.png'))
+    expect((await fetch(at('/1'))).extension).toBe('png')
+    redirect('/0', '/1')
+    await expect(fetch(at('/0'))).rejects.toThrow('more than 3 answers lead elsewhere')
+    redirect('/ring', '/ring')
+    await expect(fetch(at('/ring'))).rejects.toThrow('more than 3 answers lead elsewhere')
+  })
+})
+
+describe('nothing but an allowed host on the internet is ever connected to', () => {
+  it.each([
+    ['http://pictures.example.be/house.png', /not one of https/],
+    ['https://evil.example/house.png', /"evil.example" is not allowed/],
+    ['https://pictures.example.be.evil.example/house.png', /is not allowed/],
+    ['https://sub.pictures.example.be/house.png', /is not allowed/],
+    ['https://pictures.example.be@evil.example/house.png', /credentials/],
+    ['https://user:word@pictures.example.be/house.png', /credentials/],
+    ['https://pictures.example.be:8443/house.png', /port/],
+    ['https://127.0.0.1/house.png', /is not allowed/],
+    ['https://2130706433/house.png', /is not allowed/],
+    ['https://[::1]/house.png', /is not allowed/],
+    ['https://localhost/house.png', /is not allowed/],
+    ['file:///etc/passwd', /not one of https/],
+    ['gopher://pictures.example.be/', /not one of https/],
+    ['https://', /not one of https/],
+  ])('%s is refused, as an address and as what an answer leads to', async (address, reason) => {
+    await expect(fetch(address)).rejects.toThrow(reason)
+    expect([server.lookups, server.dialled]).toEqual([[], []])
+    redirect('/1', address)
+    await expect(fetch(at('/1'))).rejects.toThrow(/./)
+    expect(server.dialled).toEqual([PUBLIC_ADDRESS.address])
+  })
+
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '169.254.169.254',
+    '192.168.0.10',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    'fd12::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+  ])(
+    'an allowed host that has the address %s is refused, alone, among others and behind an answer that leads there',
+    async (address) => {
+      const inside = { address, family: address.includes(':') ? 6 : 4 }
+      for (const all of [[inside], [PUBLIC_ADDRESS, inside], [inside, PUBLIC_ADDRESS]]) {
+        server.names.set(PICTURE_HOST, [all])
+        await expect(fetch(at('/house.png'))).rejects.toThrow(/not public/)
+      }
+      expect(server.dialled).toEqual([])
+      server.names.delete(PICTURE_HOST)
+      server.names.set(SECOND_HOST, [[inside]])
+      redirect('/1', at('/house.png', SECOND_HOST))
+      await expect(fetch(at('/1'))).rejects.toThrow(/not public/)
+      expect(server.dialled).toEqual([PUBLIC_ADDRESS.address])
+    },
+  )
+
+  it('a name that means another machine at the second look is looked up once, and the address that was checked is the one connected to', async () => {
+    server.names.set(PICTURE_HOST, [[PUBLIC_ADDRESS], [{ address: '127.0.0.1', family: 4 }]])
+    await fetch(at('/house.png'))
+    expect([server.lookups, server.dialled]).toEqual([[PICTURE_HOST], [PUBLIC_ADDRESS.address]])
+    await expect(fetch(at('/house.png'))).rejects.toThrow(/not public/)
+    expect(server.dialled).toHaveLength(1)
+  })
+
+  it('a server whose certificate is for another name is not believed', async () => {
+    const options = { access: server.access, hosts: ['other.example.be'], signal: new AbortController().signal }
+    await expect(fetchPicture('https://other.example.be/house.png', options)).rejects.toThrow(/other\.example\.be/)
+    expect(server.asked).toEqual([])
+  })
+
+  it('a host without an address is told', async () => {
+    server.names.set(PICTURE_HOST, [[]])
+    await expect(fetch(at('/house.png'))).rejects.toThrow(/has no address/)
+  })
+})
+
+describe('what is too much, too slow or no picture', () => {
+  it('a body without an end is cut off at the limit', async () => {
+    const block = Buffer.alloc(1_000_000)
+    let sent = 0
+    server.answers.set('/endless', (request, response) => {
+      const more = () => {
+        while (!response.destroyed && response.write(block)) sent += block.length
+      }
+      response.on('drain', more)
+      request.socket.on('error', () => undefined)
+      more()
+    })
+    await expect(fetch(at('/endless'))).rejects.toThrow('the picture has more than 15 MB')
+    // What the buffers of both ends hold comes on top.
+    expect(sent).toBeLessThan(MAX_PICTURE_BYTES * 4)
+  })
+
+  it('a body that says it is larger than the limit is not begun', async () => {
+    server.answers.set('/large', (_, response) =>
+      response.writeHead(200, { 'content-length': MAX_PICTURE_BYTES + 1 }).flushHeaders(),
+    )
+    await expect(fetch(at('/large'))).rejects.toThrow('the picture has more than 15 MB')
+  })
+
+  it('a body, an answer or a name that does not come ends with the deadline', async () => {
+    const late = new AbortController()
+    server.answers.set('/slow', (_, response) => {
+      response.write(png.subarray(0, 10))
+      late.abort(new Error('too late'))
+    })
+    await expect(fetch(at('/slow'), late.signal)).rejects.toThrow()
+
+    const silent = new AbortController()
+    server.answers.set('/silent', () => silent.abort(new Error('too late')))
+    await expect(fetch(at('/silent'), silent.signal)).rejects.toThrow()
+
+    const nameless = new AbortController()
+    const access = { ...server.access, resolve: () => new Promise<never>(() => nameless.abort(new Error('too late'))) }
+    const hanging = fetchPicture(at('/house.png'), { access, hosts: [PICTURE_HOST], signal: nameless.signal })
+    await expect(hanging).rejects.toThrow('too late')
+  })
+
+  it.each([
+    ['a page that calls itself a picture', () => HTML],
+    ['a drawing, which could hold a script', () => SVG],
+    ['a drawing behind an XML declaration', () => Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG])],
+    ['a packed picture', () => gzipSync(png)],
+    ['nothing', () => Buffer.alloc(0)],
+    ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
+  ])('%s is refused', async (_, body) => {
+    const bytes = body()
+    server.answers.set('/a.jpg', (__, response) => response.setHeader('content-type', 'image/jpeg').end(bytes))
+    await expect(fetch(at('/a.jpg'))).rejects.toThrow('no JPEG, PNG, WebP or AVIF')
+  })
+
+  it('a picture that is cut off, and one that would fill the memory, are refused', async () => {
+    const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+    for (const bytes of [photo.subarray(0, photo.length / 2), blackPng(50_000, 50_000)]) {
+      server.answers.set('/bad', (_, response) => response.end(bytes))
+      await expect(fetch(at('/bad'))).rejects.toThrow('the picture cannot be read')
+    }
+  })
+
+  it.each([404, 500, 204, 304])('an answer with the status %i is no picture', async (status) => {
+    server.answers.set('/none', (_, response) => response.writeHead(status).end())
+    await expect(fetch(at('/none'))).rejects.toThrow(`the answer has status ${status}`)
+  })
+
+  it('a server that hangs up in the middle is told', async () => {
+    server.answers.set('/half', (request, response) => {
+      response.writeHead(200, { 'content-length': 1000 })
+      response.write(png.subarray(0, 10), () => request.socket.destroy())
+    })
+    await expect(fetch(at('/half'))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,131 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FetchedPicture } from '#src/server/media/remote/fetch-picture.ts'
+import { createRemotePictures, type RemotePictures } from '#src/server/media/remote/remote-pictures.ts'
+import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
+
+const MINUTE_MS = 60_000
+const HOST = 'pictures.example.be'
+const at = (name: string) => `https://${HOST}/${name}.jpg`
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+let pictures: RemotePictures
+let wanted: readonly string[]
+let hosts: readonly string[]
+let nowMs: number
+let fetched: string[]
+let shown: number
+let isDatabaseGone: boolean
+let fetch: (address: string) => Promise<FetchedPicture>
+const logged: { readonly details: object; readonly message: string }[] = []
+
+beforeEach(async () => {
+  folder = await temporaryFolder()
+  wanted = []
+  hosts = [HOST]
+  nowMs = Date.parse('2026-11-21T12:00:00Z')
+  fetched = []
+  shown = 0
+  isDatabaseGone = false
+  logged.length = 0
+  fetch = async () => ({ bytes: Buffer.from('a picture'), extension: 'jpg' })
+  const note = (details: object, message: string) => void logged.push({ details, message })
+  pictures = createRemotePictures({
+    folder: join(folder.path, 'remote'),
+    wanted: async () => (isDatabaseGone ? Promise.reject(new Error('connection refused')) : wanted),
+    hosts: () => hosts,
+    fetch: (address) => {
+      fetched.push(address)
+      return fetch(address)
+    },
+    now: () => new Date(nowMs),
+    onStored: async () => void shown++,
+    log: { warn: note, error: note },
+  })
+})
+afterEach(async () => {
+  await pictures.stop()
+  await folder[Symbol.asyncDispose]()
+})
+
+const stored = () => readdir(join(folder.path, 'remote'))
+
+describe('the pictures that listings have on other servers', () => {
+  it('are fetched once each, shown when they are here, and removed when no listing names them any more', async () => {
+    wanted = [at('a'), at('b')]
+    await pictures.bringUpToDate()
+    expect([fetched.toSorted(), shown, (await stored()).length]).toEqual([[at('a'), at('b')], 1, 2])
+    expect(await stored()).toEqual(expect.arrayContaining([expect.stringMatching(/^[\da-f]{32}\.jpg$/)]))
+    await pictures.bringUpToDate()
+    expect([fetched.length, shown]).toEqual([2, 1])
+    wanted = [at('b')]
+    await pictures.bringUpToDate()
+    expect([fetched.length, (await stored()).length]).toEqual([2, 1])
+  })
+
+  it('of hosts that site.json does not allow are left alone, and named in the log; those of a host that is struck out go', async () => {
+    wanted = [at('a'), 'https://elsewhere.example/b.jpg']
+    await pictures.bringUpToDate()
+    expect(fetched).toEqual([at('a')])
+    expect(logged).toMatchObject([{ details: { hosts: ['elsewhere.example'] } }])
+    hosts = []
+    await pictures.bringUpToDate()
+    expect(await stored()).toEqual([])
+  })
+
+  it('that could not be had are tried again after a minute, then twice as long each time, and the log says why', async () => {
+    wanted = [at('a')]
+    fetch = async () => Promise.reject(new Error('the answer has status 500'))
+    for (const waitMinutes of [1, 2, 4, 8]) {
+      const before = fetched.length
+      await pictures.bringUpToDate()
+      expect(fetched).toHaveLength(before + 1)
+      nowMs += waitMinutes * MINUTE_MS - 1
+      await pictures.bringUpToDate()
+      expect(fetched).toHaveLength(before + 1)
+      nowMs += 1
+    }
+    expect(logged[0]).toMatchObject({ details: { address: at('a'), reason: 'the answer has status 500' } })
+    fetch = async () => ({ bytes: Buffer.from('a picture'), extension: 'png' })
+    await pictures.bringUpToDate()
+    expect([shown, (await stored()).length]).toEqual([1, 1])
+  })
+
+  it('are fetched three at a time, however many there are', async () => {
+    wanted = Array.from({ length: 40 }, (_, index) => at(String(index)))
+    let underWay = 0
+    let most = 0
+    fetch = async () => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise(setImmediate)
+      underWay -= 1
+      return { bytes: Buffer.from('a picture'), extension: 'webp' }
+    }
+    await pictures.bringUpToDate()
+    expect([most, (await stored()).length]).toEqual([3, 40])
+  })
+
+  it('keep nobody waiting when the server is stopped', async () => {
+    wanted = [at('a'), at('b'), at('c'), at('d'), at('e')]
+    const begun = Promise.withResolvers<void>()
+    fetch = () => {
+      begun.resolve()
+      return Promise.reject(new Error('given up'))
+    }
+    const running = pictures.bringUpToDate()
+    await begun.promise
+    await pictures.stop()
+    await running
+    expect(fetched.length).toBeLessThanOrEqual(3)
+  })
+
+  it('stay as they are when the database does not answer', async () => {
+    wanted = [at('a')]
+    await pictures.bringUpToDate()
+    isDatabaseGone = true
+    await pictures.bringUpToDate()
+    expect([logged.length, (await stored()).length]).toEqual([1, 1])
+  })
+})
