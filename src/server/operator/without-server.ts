@@ -47,13 +47,12 @@ export async function answerWithoutServer(
 }
 
 async function open({ databaseUrl, dataDir }: Place, root: string) {
-  await finishRestore(dataDir)
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
-    throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
-  }
-  // On PostgreSQL there may be no data folder yet, and a backup is made in it.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {
+    await finishRestore(dataDir)
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+      throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+    // On PostgreSQL there may be no data folder yet, and a backup is made in it.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await openDatabase({ databaseUrl, dataDir, root })
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error
