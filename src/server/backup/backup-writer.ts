@@ -22,12 +22,13 @@ export function createBackupWriter(file: string): BackupWriter {
   const pack = packTar()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip({ level: 4 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  // Whoever waits for an entry is told; nobody may be waiting.
+  // Whoever waits is told; nobody may be waiting.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     const hash = createHash('sha256')
     const { promise: packed, resolve, reject } = Promise.withResolvers<void>()
+    packed.catch(() => undefined)
     const header: Headers = { name, size, mode: 0o600, type: 'file' }
     const entry = pack.entry(header, (error) => (error ? reject(error) : resolve()))
     for await (const chunk of chunks) {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
 import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
-import { openPglite } from '#src/server/db/pglite.ts'
+import { openMemoryDatabase } from '#src/server/db/pglite.ts'
 import { openPostgres } from '#src/server/db/postgres.ts'
 import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
 import { createOwnerAccountRepository } from '#src/server/repositories/owner-account-repository.ts'
@@ -110,17 +112,20 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
 const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: upgrades on PostgreSQL: no server answers; set DATABASE_URL to one')
 
-describe('an upgrade from each release', () => {
+describe('an upgrade from each release', { timeout: 300_000 }, () => {
   it('keeps every row of the first one and of all since, and the server reads them, on PGlite', async () => {
     await using temporary = await temporaryFolder()
-    const dataDir = join(temporary.path, 'data')
-    await upgradeThroughAll((folder) => openPglite({ dataDir, migrationsFolder: folder }), temporary.path)
-    const database = await openDatabase({ dataDir, root })
-    try {
-      await expectReadable(database)
-    } finally {
-      await database.close()
+    let database: OpenDatabase | undefined
+    const upgrade: Open = async (folder) => {
+      if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
+      // Opened as PGlite just now.
+      else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
+      return { ...database, close: async () => {} }
     }
+    await upgradeThroughAll(upgrade, temporary.path)
+    const upgraded = await upgrade(migrationsFolder)
+    await expectReadable(upgraded)
+    await database?.close()
   })
 
   it.skipIf(serverUrl === null)(
