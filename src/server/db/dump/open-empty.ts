@@ -11,7 +11,7 @@ interface Options {
   readonly migrationsFolder: string
 }
 
-/** Makes a database without a row. Gives null where the one that the address names was used before. */
+/** Makes a database without a row. Gives null where the one that the address names has had migrations before. */
 export async function openEmpty({ databaseUrl, dataDir, migrationsFolder }: Options): Promise<OpenDatabase | null> {
   if (databaseUrl === undefined) return await openPglite({ dataDir, migrationsFolder })
   if (await isUsed(databaseUrl)) return null
@@ -22,11 +22,9 @@ async function isUsed(databaseUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
-    const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-       where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_'`,
-    )
-    return rows.some(({ count }) => count > 0)
+    const used = `select to_regclass('drizzle.__drizzle_migrations') is not null as "isUsed"`
+    const { rows } = await client.query<{ isUsed: boolean }>(used)
+    return rows.some(({ isUsed }) => isUsed)
   } finally {
     await client.end()
   }
