@@ -30,6 +30,8 @@ const LONG_TESTS = [
   'server/lifecycle',
   'db/pglite',
   'server/operator-command-line',
+  'server/backup-command-line',
+  'backup/restore-backup',
   'server/appointments',
   'server/pages-cache',
   'server/sample-properties',

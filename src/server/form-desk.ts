@@ -22,8 +22,7 @@ import { createRetention, type Swept } from './jobs/retention.ts'
 import { createStandingSearches } from './jobs/standing-searches.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transport.ts'
-import type { OperatorCommands } from './operator/operator-command.ts'
-import { createOperatorCommands } from './operator/operator-commands.ts'
+import type { OperatorParts } from './operator/operator-commands.ts'
 import { sweepOwners } from './owner/sweep-owners.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { createKeptFiles } from './privacy/kept-files.ts'
@@ -59,12 +58,12 @@ interface Background {
   stop(): Promise<void>
 }
 
-/** All that becomes of what visitors send: what takes it, what is done about it afterwards, and what operators can ask of it. */
+/** All that becomes of what visitors send: what takes it, what is done about it afterwards, and what operators can ask about it. */
 export interface FormDesk {
   readonly routes: Pick<AppParts, 'forms' | 'guards' | 'signedFiles' | 'appointments' | 'mailActions'>
   /** Takes mails of others to be sent. */
   readonly mailQueue: MailQueue
-  readonly operatorCommands: OperatorCommands
+  readonly operatorParts: Pick<OperatorParts, 'mails' | 'hurry' | 'privacy'>
   /** Tells those who search of what has changed in the listings. */
   readonly announceNews: () => Promise<void>
   /** Begins to send mails, to look for news and to erase: the first visitor need not wait for what that takes. */
@@ -122,7 +121,7 @@ export function openFormDesk(options: Options): FormDesk {
       },
     },
     mailQueue,
-    operatorCommands: createOperatorCommands({ mails, hurry: mailJobs.hurry, privacy: createPrivacyStores(db, dataDir) }),
+    operatorParts: { mails, hurry: mailJobs.hurry, privacy: createPrivacyStores(db, dataDir) },
     announceNews: () => searches.look(),
     start() {
       for (const work of background) void work.start()

@@ -7,9 +7,11 @@ import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { type App, createApp } from './app.ts'
+import { finishRestore } from './backup/finish-restore.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
+import { importOnDemand } from './feed/import-on-demand.ts'
 import { createNativeFeed } from './feed/native-feed.ts'
 import { createOwnerFeed } from './feed/owners/owner-feed.ts'
 import { openFormDesk } from './form-desk.ts'
@@ -21,6 +23,7 @@ import { fetchPicture } from './media/remote/fetch-picture.ts'
 import { type PictureAccess, PUBLIC_INTERNET } from './media/remote/picture-access.ts'
 import { createRemotePictures } from './media/remote/remote-pictures.ts'
 import type { OperatorCommands } from './operator/operator-command.ts'
+import { createOperatorCommands } from './operator/operator-commands.ts'
 import { openOperatorDoor } from './operator/operator-door.ts'
 import { admitsDemo } from './owner/demo-accounts.ts'
 import type { PasswordCost } from './owner/passwords.ts'
@@ -92,6 +95,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const now = options.forms?.now ?? (() => new Date())
   // Only the user that runs the server may read what visitors and owners entrust to it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  if (await finishRestore(dataDir)) log.warn('a restore that was cut off is finished')
   const cacheFolder = join(dataDir, 'media')
   const pictureFolders = { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote') }
   const [database, source, pictures] = await Promise.all([
@@ -201,6 +205,26 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const unsubscribe = source.subscribe(() => {
     following = following.then(followChange).catch((err: unknown) => log.error({ err }, 'a change could not be followed'))
   })
+  const importNow = async (force: boolean) => {
+    const report = await importOnDemand({ db: database.db, siteConfig, log, force })
+    preparation.begin()
+    services.renew()
+    void remotePictures.bringUpToDate()
+    await desk.announceNews()
+    return report
+  }
+  const operatorCommands = createOperatorCommands({
+    ...desk.operatorParts,
+    backup: { db: database.db, dataDir, root: options.root, now },
+    async importListings(force) {
+      const imported = following.then(() => importNow(force))
+      following = imported.then(
+        () => undefined,
+        () => undefined,
+      )
+      return await imported
+    },
+  })
   const close = async () => {
     unsubscribe()
     await drain()
@@ -218,7 +242,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     preparation.begin()
     void remotePictures.bringUpToDate()
   }
-  return { app, source, startBackground, operatorCommands: desk.operatorCommands, close }
+  return { app, source, startBackground, operatorCommands, close }
 }
 
 function openConfiguredDatabase({ environment, root, log }: ServerOptions): Promise<OpenDatabase> {

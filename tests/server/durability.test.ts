@@ -7,10 +7,11 @@ import { askServer } from '#src/server/operator/ask-server.ts'
 import { findPostgres, openPostgresDatabase, root } from '../fixtures/database.ts'
 import { startHostileMailServer } from '../fixtures/durability/hostile-mail-server.ts'
 import { startKilledServer } from '../fixtures/durability/killed-server.ts'
+import { questionPage } from '../fixtures/durability/question-page.ts'
 import { seededRandom } from '../fixtures/durability/seeded-random.ts'
 import { sendForms } from '../fixtures/durability/visitors.ts'
 import { processFolders } from '../fixtures/server-process.ts'
-import { aPageFile, shows, writeDefinition } from '../fixtures/site-folder.ts'
+import { writeDefinition } from '../fixtures/site-folder.ts'
 
 /** Another one than this with DURABILITY_SEED. */
 const SEED = Number(process.env.DURABILITY_SEED ?? 20_261_121)
@@ -24,18 +25,6 @@ const UNDER_WAY = 4
 /** On PostgreSQL what a killed process was at is taken up again when its heartbeat has been missed. */
 const SLOW_MS = 900_000
 const POLL = { timeout: SLOW_MS / 2, interval: 500 }
-
-const files = {
-  'forms.json': {
-    version: 1,
-    forms: { 'site-contact': { hasCaptcha: false } },
-    rateLimits: { perAddressPerHour: 10_000, perFormPerHour: 100_000 },
-  },
-  'content/form/contact.json': { version: 1, form: 'site-contact' },
-  'pages/question.json': aPageFile('question', '/question/', { modules: [shows('form', 'contact')] }),
-  'pages/feedback-site-contact.json': aPageFile('feedback-site-contact', '/thanks/', {}),
-  'pages/privacy-statement.json': aPageFile('privacy-statement', '/privacy/', {}),
-}
 
 /** Every tenth visitor has an address that the mail server does not know at first. */
 const isUnknown = (address: string) => /^visitor-\d*7@/.test(address)
@@ -65,7 +54,7 @@ async function withstand(expect: ExpectStatic, databaseUrl?: string): Promise<vo
   console.log(`DURABILITY_SEED=${SEED}`)
   await using place = await processFolders(databaseUrl === undefined ? 'made' : 'untouched')
   const { DATA_DIR } = place.variables
-  await writeDefinition(place.variables.SITE_CONFIG, files)
+  await writeDefinition(place.variables.SITE_CONFIG, questionPage)
   let onStep = () => {}
   await using mailServer = await startHostileMailServer({
     random: seededRandom(SEED),

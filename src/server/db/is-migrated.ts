@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { knownMigrations } from './known-migrations.ts'
 
 type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
 
@@ -12,14 +11,6 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
   if (found === undefined || !('isThere' in found) || found.isThere !== true) return false
   const [last] = (await query('select max(created_at)::text as applied from drizzle.__drizzle_migrations')).rows
   const applied = last !== undefined && 'applied' in last ? Number(last.applied) : 0
-  return (await lastOf(migrationsFolder)) <= applied
-}
-
-/** When the newest migration was made, as drizzle-kit writes it down. */
-async function lastOf(migrationsFolder: string): Promise<number> {
-  // Written by drizzle-kit, which is the only one to touch it.
-  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as {
-    readonly entries: readonly { readonly when: number }[]
-  }
-  return Math.max(...journal.entries.map(({ when }) => when))
+  const known = await knownMigrations(migrationsFolder)
+  return Math.max(...known.map(({ when }) => when)) <= applied
 }

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { doorAddress } from './door-address.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
-/** How long a server may be silent; it may have much to look through. */
+/** How long a server may be silent; one that has much to do gives a sign every ten seconds. */
 const ANSWER_WITHIN_MS = 120_000
 
 /** Has the running server of a data folder do a command; null where none runs. */
@@ -18,7 +18,7 @@ export async function askServer(dataDir: string, name: string, words: readonly s
   socket.write(`${JSON.stringify({ name, words })}\n`)
   const answer = await text(socket).catch(() => '')
   if (isSilent) throw new OperatorError('The server runs, but does not answer.')
-  if (answer === '') throw new OperatorError('The server ended before it answered; ask again.')
+  if (answer.trim() === '') throw new OperatorError('The server ended before it answered; ask again.')
   // Written by the door of the same version.
   return JSON.parse(answer) as OperatorAnswer
 }

@@ -25,6 +25,8 @@ export interface OperatorDoor {
 
 const MAX_REQUEST_LENGTH = 64 * 1024
 const ASK_WITHIN_MS = 10_000
+/** Well below the time for which whoever asks bears silence. */
+const SIGN_OF_LIFE_MS = 10_000
 
 /**
  * Opens the door of a data folder: a request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an `OperatorAnswer`.
@@ -41,7 +43,11 @@ export async function openOperatorDoor({ dataDir, commands, log }: Options): Pro
     onLine(socket, async (line) => {
       asking.delete(socket)
       socket.setTimeout(0)
-      socket.end(JSON.stringify(await answer(line, commands, log)))
+      // White space before the answer tells whoever waits that it is being worked on.
+      const sign = setInterval(() => socket.write(' '), SIGN_OF_LIFE_MS)
+      const said = await answer(line, commands, log)
+      clearInterval(sign)
+      socket.end(JSON.stringify(said))
     })
   })
   try {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finishRestore } from '#src/server/backup/finish-restore.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import type { Environment } from '#src/server/environment.ts'
+import { importOnDemand } from '#src/server/feed/import-on-demand.ts'
 import { createMailJobs } from '#src/server/jobs/mail-jobs.ts'
 import { createPrivacyStores } from '#src/server/privacy/privacy-stores.ts'
 import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
@@ -10,7 +13,7 @@ import { answerOperator } from './answer-operator.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
-type Place = Pick<Environment, 'databaseUrl' | 'dataDir'>
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>
 
 /** Does a command on the database itself, where no server of this data folder runs. */
 export async function answerWithoutServer(
@@ -28,7 +31,13 @@ export async function answerWithoutServer(
     await mailJobs.start()
     await mailJobs.hurry(id)
   }
-  const commands = createOperatorCommands({ mails, hurry, privacy: createPrivacyStores(database.db, place.dataDir) })
+  const { db } = database
+  const { dataDir, siteConfig } = place
+  const commands = createOperatorCommands({
+    ...{ mails, hurry, privacy: createPrivacyStores(db, dataDir) },
+    backup: { db, dataDir, root, now: () => new Date() },
+    importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
+  })
   try {
     return await answerOperator(commands, name, words)
   } finally {
@@ -38,10 +47,12 @@ export async function answerWithoutServer(
 }
 
 async function open({ databaseUrl, dataDir }: Place, root: string) {
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION'))) {
-    throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
-  }
   try {
+    await finishRestore(dataDir)
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+      throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+    // On PostgreSQL there may be no data folder yet, and a backup is made in it.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await openDatabase({ databaseUrl, dataDir, root })
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error

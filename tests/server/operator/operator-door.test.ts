@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askServer } from '#src/server/operator/ask-server.ts'
 import { doorAddress } from '#src/server/operator/door-address.ts'
 import { type OperatorCommands, OperatorError } from '#src/server/operator/operator-command.ts'
@@ -102,6 +102,27 @@ describe('the door of operators', () => {
     expect(await answer).toEqual({ output: 'done', exitCode: 0 })
     await closed
     expect(await askServer(dataDir, 'echo', [])).toBeNull()
+  })
+
+  it('gives signs of life while a command takes its time, before the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const goOn = Promise.withResolvers<string>()
+      const begun = Promise.withResolvers<void>()
+      await openDoor({
+        wait() {
+          begun.resolve()
+          return goOn.promise
+        },
+      })
+      const said = say('{"name":"wait","words":[]}\n')
+      await begun.promise
+      vi.advanceTimersByTime(60_000)
+      goOn.resolve('done')
+      expect(await said).toBe('      {"output":"done","exitCode":0}')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('closes although somebody has come and says nothing', async () => {

@@ -1,0 +1,7 @@
+import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
+
+// `npm run import -- [--force]`
+await command(async () => {
+  await ensureInstalled()
+  return run(projectNode, ['src/server/operator/main.ts', 'import', ...process.argv.slice(2)])
+})

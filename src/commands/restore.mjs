@@ -1,0 +1,7 @@
+import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
+
+// `npm run restore -- FILE [--replace]`
+await command(async () => {
+  await ensureInstalled()
+  return run(projectNode, ['src/server/operator/restore-main.ts', ...process.argv.slice(2)])
+})

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#src/server/db/database.ts'
+import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
+import { readRows } from '#src/server/db/dump/read-rows.ts'
+import { schemaOf } from '#src/server/db/dump/schema-of.ts'
+import { syncFolder } from '#src/server/db/sync-folder.ts'
+import { fileEntry, KEPT_FILES, KEPT_FOLDERS, ROWS_LEFT_OUT, rowsEntry } from './backup-entries.ts'
+import { BackupError } from './backup-error.ts'
+import { MANIFEST_ENTRY, makeManifest } from './backup-manifest.ts'
+import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
+
+export interface BackupSource {
+  readonly db: Database
+  readonly dataDir: string
+  /** The checkout, for its version and its migrations. */
+  readonly root: string
+  readonly now: () => Date
+}
+
+/** A backup that was made. */
+export interface MadeBackup {
+  /** In the data folder, to be moved where it belongs. */
+  readonly path: string
+  readonly bytes: number
+  readonly rows: number
+  readonly files: number
+}
+
+/**
+ * Writes database and data folder into one file of the data folder, whole and on the disk. The files are read after the rows: what a
+ * visitor was thanked for before it began is in it. Throws a {@link BackupError}.
+ */
+export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
+  const { db, dataDir, root, now } = source
+  const migrationsFolder = join(root, 'src/server/db/migrations')
+  const migration = await schemaOf(db, migrationsFolder)
+  if (migration === null)
+    throw new BackupError('A newer version of the program has changed the database: let that one back it up.')
+  await removeLeftovers(dataDir, now())
+  const path = join(dataDir, `backup-${randomUUID()}.tar.gz`)
+  const draft = `${path}.draft`
+  const writer = createBackupWriter(draft)
+  try {
+    const version = await programVersion(root)
+    const manifest = makeManifest({ version, createdAt: now().toISOString(), migration: migration.tag })
+    await writer.addText(MANIFEST_ENTRY, JSON.stringify(manifest))
+    const tables = (await dumpTables(migrationsFolder, migration)).filter(({ name }) => !ROWS_LEFT_OUT.includes(name))
+    let rows = 0
+    const portions = new Map<string, number>()
+    await readRows(db, tables, async ({ table, count, json }) => {
+      const portion = portions.get(table) ?? 0
+      portions.set(table, portion + 1)
+      rows += count
+      await writer.addText(rowsEntry(table, portion), json)
+    })
+    const files = await addFiles(writer, dataDir)
+    await writer.finish()
+    await rename(draft, path)
+    syncFolder(dataDir, { deep: false })
+    return { path, bytes: (await stat(path)).size, rows, files }
+  } catch (error) {
+    await writer.abandon()
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+async function addFiles(writer: BackupWriter, dataDir: string): Promise<number> {
+  const listed = Object.entries(KEPT_FOLDERS).map(async ([folder, names]) => {
+    const found = await readdir(join(dataDir, folder)).catch(noneWhereMissing)
+    return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
+  })
+  let count = 0
+  for (const path of [...KEPT_FILES, ...(await Promise.all(listed)).flat()]) {
+    // What was erased meanwhile is not missed.
+    if (await writer.addFile(fileEntry(path), join(dataDir, path))) count += 1
+  }
+  return count
+}
+
+const DRAFT = /^backup-[0-9a-f-]{36}\.tar\.gz(\.draft)?$/
+const LEFT_MS = 24 * 3_600_000
+
+/** What a killed process left behind; a finished one of today may be on its way to its place. */
+async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
+  for (const name of (await readdir(dataDir)).filter((found) => DRAFT.test(found))) {
+    const path = join(dataDir, name)
+    const written = await stat(path).catch(() => null)
+    if (written !== null && now.getTime() - written.mtimeMs > LEFT_MS) await rm(path, { force: true })
+  }
+}
+
+async function programVersion(root: string): Promise<string> {
+  // npm refuses one without a version.
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string }
+  return version
+}
+
+function noneWhereMissing(error: NodeJS.ErrnoException): readonly string[] {
+  if (error.code === 'ENOENT') return []
+  throw error
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
+import { openEmpty } from '#src/server/db/dump/open-empty.ts'
+import { type WrittenRows, writeRows } from '#src/server/db/dump/write-rows.ts'
+import { lockFolder } from '#src/server/db/folder-lock.ts'
+import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
+import { syncFolder } from '#src/server/db/sync-folder.ts'
+import { fileEntry, KEPT_FILES, KEPT_FOLDERS, rowsEntry } from './backup-entries.ts'
+import { BackupError } from './backup-error.ts'
+import type { BackupManifest } from './backup-manifest.ts'
+import { placeRestored, RESTORE_FOLDERS, writePlan } from './finish-restore.ts'
+import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
+
+export interface RestoreOptions {
+  readonly file: string
+  readonly dataDir: string
+  /** A PostgreSQL database that was never used; without it the database is made in the data folder. */
+  readonly databaseUrl: string | undefined
+  readonly root: string
+  /** What the data folder holds may be moved aside. */
+  readonly mayReplace: boolean
+  readonly now: () => Date
+  /** Told of each step that is done; tests end the process in it. */
+  readonly onStep?: (step: 'unpacked' | 'loaded' | 'ready') => void
+}
+
+/** What was restored. */
+export interface RestoredBackup {
+  readonly manifest: BackupManifest
+  /** Where what was there before lies now; null where there was nothing. */
+  readonly aside: string | null
+}
+
+/**
+ * Puts a backup in the place of what a data folder holds. Until all of it was read, checked, loaded and brought to the disk nothing
+ * is touched; cut off after that, it is finished by whatever opens the folder next. Throws a {@link BackupError}.
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
+  const { dataDir, databaseUrl, mayReplace, now, onStep } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const unlock = lockFolder(dataDir)
+  try {
+    await placeRestored(dataDir)
+    const places = [...KEPT_FILES, ...Object.keys(KEPT_FOLDERS), ...(databaseUrl === undefined ? ['db'] : [])]
+    const taken = places.filter((place) => existsSync(join(dataDir, place)))
+    if (taken.length > 0 && !mayReplace) throw new BackupError(isTaken(dataDir, taken))
+    await refuseOtherDisks(dataDir, taken)
+    const draft = join(dataDir, RESTORE_FOLDERS.draft)
+    await rm(draft, { recursive: true, force: true })
+    try {
+      const manifest = await prepare(options, draft)
+      const aside = `replaced-${now().toISOString().replaceAll(':', '-')}`
+      await writePlan(join(draft, 'new'), { places, aside })
+      syncFolder(join(draft, 'new'), { deep: true })
+      await rename(join(draft, 'new'), join(dataDir, RESTORE_FOLDERS.ready))
+      onStep?.('ready')
+      await placeRestored(dataDir)
+      return { manifest, aside: taken.length === 0 ? null : join(dataDir, aside) }
+    } finally {
+      await rm(draft, { recursive: true, force: true })
+    }
+  } finally {
+    unlock()
+  }
+}
+
+/** Makes all that is to be in the data folder in the folder `new` of the draft. */
+async function prepare(options: RestoreOptions, draft: string): Promise<BackupManifest> {
+  const { file, root, onStep } = options
+  const known = await knownMigrations(join(root, 'src/server/db/migrations'))
+  const unpacked = join(draft, 'unpacked')
+  const backup = await unpackBackup({ file, folder: unpacked, onManifest: (manifest) => void migrationOf(manifest, known, file) })
+  onStep?.('unpacked')
+  const target = join(draft, 'new')
+  await mkdir(target, { recursive: true, mode: 0o700 })
+  for (const folder of Object.keys(KEPT_FOLDERS)) await mkdir(join(unpacked, fileEntry(folder)), { recursive: true, mode: 0o700 })
+  for (const place of [...KEPT_FILES, ...Object.keys(KEPT_FOLDERS)]) {
+    const taken = join(unpacked, fileEntry(place))
+    if (existsSync(taken)) await rename(taken, join(target, place))
+  }
+  await load(options, backup, migrationOf(backup.manifest, known, file), { draft, unpacked, target })
+  onStep?.('loaded')
+  return backup.manifest
+}
+
+/** Makes a database as old as the backup and fills it; the next start brings it up to date. */
+async function load(
+  { databaseUrl, root }: RestoreOptions,
+  { entries }: UnpackedBackup,
+  migration: KnownMigration,
+  { draft, unpacked, target }: { readonly draft: string; readonly unpacked: string; readonly target: string },
+): Promise<void> {
+  const allMigrations = join(root, 'src/server/db/migrations')
+  const migrationsFolder = join(draft, 'migrations')
+  await copyMigrations(allMigrations, migration.tag, migrationsFolder)
+  const database = await openEmpty({ databaseUrl, dataDir: target, migrationsFolder })
+  if (database === null)
+    throw new BackupError(
+      'The database that DATABASE_URL names is not empty: make a new one, and name that. Nothing was changed.',
+    )
+  try {
+    const present = new Set(entries)
+    const tables = await dumpTables(allMigrations, migration)
+    async function* portions(): AsyncGenerator<WrittenRows> {
+      for (const table of tables) {
+        for (let portion = 0; present.has(rowsEntry(table.name, portion)); portion++)
+          yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
+      }
+    }
+    await writeRows(database.db, portions())
+  } finally {
+    await database.close()
+  }
+}
+
+function migrationOf({ migration }: BackupManifest, known: readonly KnownMigration[], file: string): KnownMigration {
+  const found = known.find(({ tag }) => tag === migration)
+  if (found === undefined)
+    throw new BackupError(
+      `${file} was made by a newer version of the program (its database has had "${migration}"): restore it with that one.`,
+    )
+  return found
+}
+
+function isTaken(dataDir: string, taken: readonly string[]): string {
+  return `${dataDir} holds data already (${taken.join(', ')}). Nothing was changed; with --replace they are moved aside, not deleted.`
+}
+
+/** What lies on another disk cannot be moved by a rename, so not at once. */
+async function refuseOtherDisks(dataDir: string, taken: readonly string[]): Promise<void> {
+  const { dev } = await lstat(dataDir)
+  for (const place of taken) {
+    const path = join(dataDir, place)
+    const found = await lstat(path)
+    if (found.isSymbolicLink() || found.dev !== dev)
+      throw new BackupError(
+        `${path} lies on another disk or is a link: move it aside yourself, then ask again. Nothing was changed.`,
+      )
+  }
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { type Entry, extract } from 'tar-stream'
+import { isKnownEntry } from './backup-entries.ts'
+import { BackupError } from './backup-error.ts'
+import { type BackupChecksums, type BackupManifest, CHECKSUMS_ENTRY, MANIFEST_ENTRY, readManifest } from './backup-manifest.ts'
+
+/** A backup that was taken apart. */
+export interface UnpackedBackup {
+  readonly manifest: BackupManifest
+  /** The entries with rows and files, each to be found at its name in the folder. */
+  readonly entries: readonly string[]
+}
+
+interface Options {
+  readonly file: string
+  readonly folder: string
+  /** Told of the manifest before anything else is read; may throw. */
+  readonly onManifest: (manifest: BackupManifest) => void
+}
+
+const FOREIGN = 'is no backup that this program made'
+const DAMAGED = 'is damaged, or was not written to its end'
+
+/** Takes a backup apart into a folder, and checks every byte of it. Throws a {@link BackupError} where it is not whole or not ours. */
+export async function unpackBackup({ file, folder, onManifest }: Options): Promise<UnpackedBackup> {
+  const tar = extract()
+  const source = createReadStream(file)
+  const read = pipeline(source, createGunzip(), tar)
+  const taken = takeEntries(tar, folder, file, onManifest)
+  // Whoever is at fault first says so; the other one is ended by it.
+  taken.catch(() => source.destroy())
+  const [outcome, fault] = await Promise.allSettled([taken, read])
+  const first = outcome.status === 'rejected' ? outcome.reason : fault.status === 'rejected' ? fault.reason : undefined
+  if (fault.status === 'rejected' || outcome.status === 'rejected') throw explained(first, file)
+  return outcome.value
+}
+
+async function takeEntries(
+  tar: AsyncIterable<Entry>,
+  folder: string,
+  file: string,
+  onManifest: Options['onManifest'],
+): Promise<UnpackedBackup> {
+  let manifest: BackupManifest | null = null
+  let promised: BackupChecksums | null = null
+  const found: Record<string, string> = {}
+  for await (const entry of tar) {
+    const { name, type } = entry.header
+    if (promised !== null || type !== 'file' || Object.hasOwn(found, name)) throw new BackupError(`${file} ${DAMAGED}.`)
+    if (manifest === null) {
+      const said = name === MANIFEST_ENTRY ? await text(entry) : ''
+      manifest = manifestOf(said, file)
+      found[name] = createHash('sha256').update(said).digest('hex')
+      onManifest(manifest)
+    } else if (name === CHECKSUMS_ENTRY) promised = readChecksums(await text(entry))
+    else if (isKnownEntry(name)) found[name] = await takeOut(entry, join(folder, name))
+    else throw new BackupError(`${file} holds "${name.slice(0, 100)}", which no backup does: it is left alone.`)
+  }
+  if (manifest === null) throw new BackupError(`${file} ${FOREIGN}.`)
+  if (promised === null || !isSame(promised, found)) throw new BackupError(`${file} ${DAMAGED}.`)
+  return { manifest, entries: Object.keys(found).filter((name) => name !== MANIFEST_ENTRY) }
+}
+
+function manifestOf(said: string, file: string): BackupManifest {
+  const manifest = readManifest(said)
+  if (manifest === 'newer') throw new BackupError(`${file} was made by a newer version of the program: restore it with that one.`)
+  if (manifest === null) throw new BackupError(`${file} ${FOREIGN}.`)
+  return manifest
+}
+
+/** Writes an entry to a file of this user alone, and gives its checksum. */
+async function takeOut(entry: Entry, path: string): Promise<string> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const handle = await open(path, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
+      hash.update(chunk)
+      await handle.writeFile(chunk)
+    }
+    return hash.digest('hex')
+  } finally {
+    await handle.close()
+  }
+}
+
+function readChecksums(said: string): BackupChecksums | null {
+  try {
+    // Whatever else stands there is not equal to what was found.
+    return JSON.parse(said) as BackupChecksums
+  } catch {
+    return null
+  }
+}
+
+function isSame(promised: BackupChecksums, found: BackupChecksums): boolean {
+  const names = Object.keys(found)
+  return names.length === Object.keys(promised).length && names.every((name) => promised[name] === found[name])
+}
+
+/** What the gzip, the archive or the disk complained of. */
+function explained(error: unknown, file: string): unknown {
+  if (error instanceof BackupError || !(error instanceof Error)) return error
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && syscall === 'open') return new BackupError(`There is no file ${file}.`)
+  if (syscall !== undefined) return error
+  return new BackupError(`${file} ${error.message === 'incorrect header check' ? FOREIGN : DAMAGED}.`)
+}

@@ -1,0 +1,31 @@
+import { Client } from 'pg'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { openPglite } from '#src/server/db/pglite.ts'
+import { openPostgres } from '#src/server/db/postgres.ts'
+
+interface Options {
+  readonly databaseUrl: string | undefined
+  /** Where an embedded database is made. */
+  readonly dataDir: string
+  /** Those that the new database is to have, and no others. */
+  readonly migrationsFolder: string
+}
+
+/** Makes a database without a row. Gives null where the one that the address names has had migrations before. */
+export async function openEmpty({ databaseUrl, dataDir, migrationsFolder }: Options): Promise<OpenDatabase | null> {
+  if (databaseUrl === undefined) return await openPglite({ dataDir, migrationsFolder })
+  if (await isUsed(databaseUrl)) return null
+  return await openPostgres({ databaseUrl, migrationsFolder })
+}
+
+async function isUsed(databaseUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    const used = `select to_regclass('drizzle.__drizzle_migrations') is not null as "isUsed"`
+    const { rows } = await client.query<{ isUsed: boolean }>(used)
+    return rows.some(({ isUsed }) => isUsed)
+  } finally {
+    await client.end()
+  }
+}

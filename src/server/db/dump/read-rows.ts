@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import type { DumpTable } from './dump-tables.ts'
+
+/** Some rows of a table: a JSON array of objects, column to value as PostgreSQL itself writes them. */
+export interface RowsOfTable {
+  readonly table: string
+  readonly count: number
+  readonly json: string
+}
+
+/** A mail with its files may have some 15 MB: so many rows are in memory at once. */
+const FETCHED = 20
+const CHUNK_LENGTH = 1_000_000
+
+/**
+ * Reads tables as they are at one moment, whatever is written meanwhile, and gives their rows in portions of about a megabyte. The
+ * embedded database has one connection: there everybody else's statements wait until the last portion was taken. Values never become
+ * JavaScript's, so numbers and times keep all their digits; a JSON null inside a column of its own would become SQL's.
+ */
+export async function readRows(
+  db: Database,
+  tables: readonly DumpTable[],
+  take: (rows: RowsOfTable) => Promise<void>,
+): Promise<void> {
+  await db.transaction(
+    async (transaction) => {
+      for (const table of tables) await readTable(transaction, table, take)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function readTable(db: Database, { name, columns }: DumpTable, take: (rows: RowsOfTable) => Promise<void>): Promise<void> {
+  const list = sql.join(
+    columns.map((column) => sql.identifier(column)),
+    sql`, `,
+  )
+  const rows = sql`select row_to_json(kept)::text as "row" from (select ${list} from ${sql.identifier(name)}) as kept`
+  await db.execute(sql`declare backup_rows no scroll cursor for ${rows}`)
+  let portion: string[] = []
+  let length = 0
+  const give = async () => {
+    if (portion.length > 0) await take({ table: name, count: portion.length, json: `[${portion.join(',\n')}]` })
+    portion = []
+    length = 0
+  }
+  for (;;) {
+    const fetched = await fetch(db)
+    for (const row of fetched) {
+      portion.push(row)
+      length += row.length
+      if (length >= CHUNK_LENGTH) await give()
+    }
+    if (fetched.length < FETCHED) break
+  }
+  await give()
+  await db.execute(sql`close backup_rows`)
+}
+
+async function fetch(db: Database): Promise<readonly string[]> {
+  const answer = await db.execute(sql`fetch ${sql.raw(String(FETCHED))} from backup_rows`)
+  // Both drivers answer with rows, which the type that they share does not say.
+  return (answer as { readonly rows: readonly { readonly row: string }[] }).rows.map(({ row }) => row)
+}

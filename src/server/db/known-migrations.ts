@@ -1,0 +1,34 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One migration, as drizzle-kit notes it in `meta/_journal.json`. */
+export interface KnownMigration {
+  readonly idx: number
+  /** Its name, for instance "0002_forms". */
+  readonly tag: string
+  /** When it was made, in milliseconds; a database names by this the migrations that it has had. */
+  readonly when: number
+}
+
+/** The migrations of a folder, oldest first. */
+export async function knownMigrations(migrationsFolder: string): Promise<readonly KnownMigration[]> {
+  return (await readJournal(migrationsFolder)).entries
+}
+
+/** Copies a folder of migrations without those after `last`: what a database of that time had. */
+export async function copyMigrations(migrationsFolder: string, last: string, target: string): Promise<void> {
+  const journal = await readJournal(migrationsFolder)
+  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
+  await mkdir(join(target, 'meta'), { recursive: true })
+  await writeFile(join(target, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  for (const { tag } of entries) await cp(join(migrationsFolder, `${tag}.sql`), join(target, `${tag}.sql`))
+}
+
+interface Journal {
+  readonly entries: readonly KnownMigration[]
+}
+
+async function readJournal(migrationsFolder: string): Promise<Journal> {
+  // Written by drizzle-kit, which is the only one to touch it.
+  return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+}

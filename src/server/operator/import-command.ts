@@ -1,0 +1,34 @@
+import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/server/feed/feed-report.ts'
+import { type OperatorCommand, OperatorError } from './operator-command.ts'
+
+export interface ImportCommandParts {
+  /** Imports the feed as it is now, and has everything follow that is made from it. */
+  readonly importListings: (force: boolean) => Promise<FeedReport>
+}
+
+const USAGE = `npm run import              imports the listings' feed, and says what came of it
+npm run import -- --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
+
+/** `npm run import`: imports the feed at once, if need be one that the server would refuse. */
+export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
+  return async (words) => {
+    const isForced = words.length === 1 && words[0] === '--force'
+    if (words.length > 0 && !isForced) throw new OperatorError(USAGE)
+    try {
+      const { properties, projects, findings } = await importListings(isForced)
+      const lines = [line('listings', properties), line('projects', projects)]
+      return findings.length === 0 ? lines.join('\n') : `${lines.join('\n')}\n${mistakes(findings.length)}`
+    } catch (error) {
+      if (!(error instanceof FeedRefusedError)) throw error
+      throw new OperatorError(isForced ? error.message : `${error.message}\nTo force it: npm run import -- --force`)
+    }
+  }
+}
+
+function line(name: string, { added, updated, revived, unchanged, retired, rejected }: FeedTally): string {
+  return `${name}: ${added} added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`
+}
+
+function mistakes(count: number): string {
+  return `${count} ${count === 1 ? 'mistake was' : 'mistakes were'} found: "npm run check" says where.`
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PgliteDatabase } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
+import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { openMemoryDatabase } from '#src/server/db/pglite.ts'
+import { openPostgres } from '#src/server/db/postgres.ts'
+import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
+import { createOwnerAccountRepository } from '#src/server/repositories/owner-account-repository.ts'
+import { createOwnerHistoryRepository } from '#src/server/repositories/owner-history-repository.ts'
+import { createPrivacyRepository } from '#src/server/repositories/privacy-repository.ts'
+import { createProjectRepository } from '#src/server/repositories/project-repository.ts'
+import { createPropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { createPostgresDatabase, findPostgres, migrationsFolder, root } from '../../fixtures/database.ts'
+import { releasedMigrations } from '../../fixtures/released-migrations.ts'
+import { allRows, releasedRows, storeRows, type TableRows } from '../../fixtures/released-rows.ts'
+import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
+
+const known = await knownMigrations(migrationsFolder)
+const sha256 = async (tag: string) =>
+  createHash('sha256')
+    .update((await readFile(join(migrationsFolder, `${tag}.sql`), 'utf8')).replaceAll('\r\n', '\n'))
+    .digest('hex')
+
+describe('the migrations', () => {
+  it('only grow: those that databases have had are as they were, in their order, and each is noted', async () => {
+    const hashes = await Promise.all(known.map(async ({ tag }) => [tag, await sha256(tag)]))
+    expect(hashes, 'a new migration is added to tests/fixtures/released-migrations.ts; an old one never changes').toEqual(
+      releasedMigrations,
+    )
+    expect(known.map(({ idx }) => idx)).toEqual(known.map((_, index) => index))
+    expect(known.map(({ when }) => when)).toEqual(known.map(({ when }) => when).toSorted((a, b) => a - b))
+  })
+
+  it('are all there, each with a description of the tables after it', async () => {
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+    expect(files.toSorted()).toEqual(known.map(({ tag }) => `${tag}.sql`))
+    const snapshots = known.map(({ idx }) => join(migrationsFolder, 'meta', `${String(idx).padStart(4, '0')}_snapshot.json`))
+    expect(snapshots.filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('have rows for every table they made in tests/fixtures/released-rows, with every column of that time', async () => {
+    const seen = new Set<string>()
+    for (const migration of known) {
+      const rows = await releasedRows(migration)
+      const made = (await dumpTables(migrationsFolder, migration)).filter(({ name }) => !seen.has(name))
+      const described = made.map(({ name, columns }) => [name, [...columns].toSorted()])
+      const written = Object.entries(rows).map(([name, [row = {}]]) => [name, Object.keys(row).toSorted()])
+      expect(written.toSorted(), migration.tag).toEqual(described.toSorted())
+      for (const { name } of made) seen.add(name)
+    }
+  })
+})
+
+/** Opens a database with the migrations of a folder. */
+type Open = (folder: string) => Promise<OpenDatabase>
+
+/** Goes through all releases: a database of each, with rows that were written under it, and what all later ones make of them. */
+async function upgradeThroughAll(open: Open, folder: string): Promise<void> {
+  const written: Record<string, TableRows[string]> = {}
+  for (const migration of known) {
+    const until = join(folder, migration.tag)
+    await copyMigrations(migrationsFolder, migration.tag, until)
+    const database = await open(until)
+    try {
+      await expectRows(database, migration, written)
+      const rows = await releasedRows(migration)
+      await storeRows(database.db, migration, rows)
+      Object.assign(written, rows)
+      await expectRows(database, migration, written)
+    } finally {
+      await database.close()
+    }
+  }
+}
+
+/** Every row is there with every value it was written with; columns may have come. */
+async function expectRows(database: OpenDatabase, migration: KnownMigration, written: TableRows): Promise<void> {
+  const found = await allRows(database.db, migration)
+  for (const [table, rows] of Object.entries(written)) {
+    expect(found[table]?.length, `${table} under ${migration.tag}`).toBe(rows.length)
+    expect(found[table], `${table} under ${migration.tag}`).toEqual(
+      expect.arrayContaining(rows.map((row) => expect.objectContaining(row))),
+    )
+  }
+}
+
+/** What the server's own queries find of those rows. */
+async function expectReadable({ db }: OpenDatabase): Promise<void> {
+  const properties = createPropertyRepository(db)
+  expect((await properties.get(1))?.record).toMatchObject({ ID: 1, City: 'Plombières', Price: 249_999.99 })
+  expect(await properties.counts()).toMatchObject({ forSale: 1 })
+  expect((await createProjectRepository(db).get(9))?.record).toMatchObject({ City: 'Spa' })
+  expect(await createMailRepository(db).counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
+  const kept = await createPrivacyRepository(db).find('anne@example.be')
+  expect(kept).toMatchObject({
+    submissions: [{ form: 'site-contact' }],
+    appointments: [{ agenda: 0 }],
+    uploads: [{ name: 'a.pdf' }],
+  })
+  expect(await createOwnerAccountRepository(db).findByEmail('owner1@example.be')).toMatchObject({ id: 1, firstName: 'Anne' })
+  const query = { sort: 'date', isDescending: true, types: [], statuses: [], source: '', text: '' } as const
+  expect((await createOwnerHistoryRepository(db).page(1, query, 1)).entries).toMatchObject([{ Subject: 'Visite' }])
+}
+
+const serverUrl = await findPostgres()
+if (serverUrl === null) console.warn('Skipped: upgrades on PostgreSQL: no server answers; set DATABASE_URL to one')
+
+describe('an upgrade from each release', { timeout: 300_000 }, () => {
+  it('keeps every row of the first one and of all since, and the server reads them, on PGlite', async () => {
+    await using temporary = await temporaryFolder()
+    let database: OpenDatabase | undefined
+    const upgrade: Open = async (folder) => {
+      if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
+      // Opened as PGlite just now.
+      else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
+      return { ...database, close: async () => {} }
+    }
+    await upgradeThroughAll(upgrade, temporary.path)
+    const upgraded = await upgrade(migrationsFolder)
+    await expectReadable(upgraded)
+    await database?.close()
+  })
+
+  it.skipIf(serverUrl === null)(
+    'keeps every row of the first one and of all since, and the server reads them, on PostgreSQL',
+    async () => {
+      await using temporary = await temporaryFolder()
+      const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+      try {
+        await upgradeThroughAll((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
+        const database = await openDatabase({ databaseUrl: url, dataDir: '', root })
+        try {
+          await expectReadable(database)
+        } finally {
+          await database.close()
+        }
+      } finally {
+        await drop()
+      }
+    },
+  )
+})

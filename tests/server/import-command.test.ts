@@ -1,0 +1,68 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { answerOperator } from '#src/server/operator/answer-operator.ts'
+import { feedProperty } from '../fixtures/feed.ts'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+
+const FIGURES = '0 added, 0 updated, 0 back again, 0 unchanged, 0 retired, 0 left out'
+const homes = [1, 2, 3, 4].map((ID) => feedProperty({ ID, WebID: String(ID), WebIDs: String(ID), RecordFile: `V000${ID}` }))
+
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ files: { 'data/properties.json': { version: 1, properties: homes } } })
+})
+afterAll(() => server[Symbol.asyncDispose]())
+
+const feed = () => join(server.siteConfig, 'data/properties.json')
+const writeFeed = (properties: unknown) => writeFile(feed(), JSON.stringify({ version: 1, properties }))
+const ask = (...words: string[]) => answerOperator(server.operatorCommands, 'import', words)
+/** How many homes the API lists. */
+async function shown(): Promise<number> {
+  return (await server.get('/api/properties?goal=0')).json().total
+}
+
+it('an import that lacks more than half of the listings is refused with a way to force it, and forced retires them at once', async () => {
+  await expect.poll(shown).toBe(4)
+  await writeFeed(homes.slice(0, 1))
+  const refused = await ask()
+  expect(refused.exitCode).toBe(1)
+  expect(refused.output).toMatch(/^The feed lacks 3 of the 4 listings [\s\S]+\nTo force it: npm run import -- --force$/)
+  await expect.poll(shown).toBe(4)
+
+  const forced = await ask('--force')
+  expect(forced).toEqual({
+    output: `listings: 0 added, 0 updated, 0 back again, 1 unchanged, 3 retired, 0 left out\nprojects: ${FIGURES}`,
+    exitCode: 0,
+  })
+  await expect.poll(shown).toBe(1)
+})
+
+it('an empty list is taken for what it is when forced; one that is missing or broken never is', async () => {
+  await writeFeed([])
+  expect(await ask()).toMatchObject({ output: expect.stringMatching(/^The feed has no properties/), exitCode: 1 })
+  expect(await ask('--force')).toMatchObject({ output: expect.stringContaining(' 1 retired'), exitCode: 0 })
+  await expect.poll(shown).toBe(0)
+
+  await writeFeed(homes)
+  // The server may have followed the file already.
+  expect(await ask()).toMatchObject({ output: expect.stringContaining(' 0 retired, 0 left out'), exitCode: 0 })
+  await expect.poll(shown).toBe(4)
+  await writeFeed({})
+  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
+  await writeFile(feed(), '{ "properties": [')
+  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^"import" failed: /), exitCode: 1 })
+  await rm(feed())
+  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
+  await expect.poll(shown).toBe(4)
+})
+
+it('tells how many mistakes there were, and what it takes as words', async () => {
+  await writeFeed([...homes, { ID: 5 }])
+  expect(await ask()).toMatchObject({
+    output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),
+    exitCode: 0,
+  })
+  expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npm run import -- --force'), exitCode: 1 })
+})
