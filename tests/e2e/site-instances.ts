@@ -9,6 +9,8 @@ export interface SiteInstances {
   readonly url: string
   /** The instances' own addresses. */
   readonly instances: readonly string[]
+  /** Their data folders. */
+  readonly dataDirs: readonly string[]
   /** How many answers each instance has given by way of the load balancer. */
   readonly answers: readonly number[]
   /** How many requests went on to another instance, because the first one was gone. */
@@ -58,7 +60,7 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
     await proxy.close()
   }
   return {
-    ...{ url: proxy.url, instances, answers: proxy.answers, passedOn: proxy.passedOn, end },
+    ...{ url: proxy.url, instances, dataDirs, answers: proxy.answers, passedOn: proxy.passedOn, end },
     async start(index) {
       running[index] = await run(index)
     },
