@@ -32,12 +32,14 @@ describe('the image of the Containerfile', () => {
   const resources = new AsyncDisposableStack()
   let app: string
   let server: ServerProcess
+  let url: string
   beforeAll(async () => {
     const folder = resources.use(await temporaryFolder())
     const { variables } = resources.use(await processFolders())
     app = join(folder.path, 'app')
     await makeImageFolder(app)
     server = resources.use(startProcess({ ...variables, NODE_ENV: 'production', LOG_LEVEL: 'warn' }, app))
+    url = await server.opened
   })
   afterAll(() => resources.disposeAsync())
 
@@ -59,7 +61,6 @@ describe('the image of the Containerfile', () => {
 
   it('starts with what it has, renders pages, makes pictures, and ends when it is told to', async () => {
     expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
-    const url = await server.opened
     expect((await fetch(`${url}readyz`)).status).toBe(200)
     const page = await fetch(`${url}fr/`)
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Une agence de la vallée.')])
@@ -69,6 +70,16 @@ describe('the image of the Containerfile', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
     expect(server.output()).not.toMatch(/"level":[456]0/)
+  })
+
+  it('is given variables that the server knows, by itself and in the example of several instances', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
+    const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
+    const [, given = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
+    const names = [...`${instance}\n${given.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
+    expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
   })
 
   it('finds out about its health by itself', async () => {
