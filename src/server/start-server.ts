@@ -7,6 +7,7 @@ import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { type App, createApp } from './app.ts'
+import { compareSecret } from './compare-secret.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
@@ -28,6 +29,7 @@ import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
+import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
@@ -111,6 +113,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     createPageService({ site, isPreview, moduleTypes, pictures: pictures.lookup, publicUrl, properties, projects }),
   )
   const secret = await readSecret(environment.sessionSecret, dataDir)
+  await compareSecret({ secret, marks: createSecretMarkRepository(database.db), now, log })
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
   const desk = openFormDesk({
     ...{ environment, database, services, properties, projects, secret, log },

@@ -1,7 +1,7 @@
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openProxy } from './alternating-proxy.ts'
-import { freePort, runProcess, type SiteProcess } from './site-process.ts'
+import { freePort, type ProcessOptions, runProcess, type SiteProcess } from './site-process.ts'
 
 /** Several instances of one site, behind a load balancer that alternates. */
 export interface SiteInstances {
@@ -45,7 +45,7 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
   const dataDirs = ports.map((_, index) => (index === 0 ? dataDir : `${dataDir}-${index + 1}`))
   for (const other of dataDirs.slice(1)) await shareFolders(dataDir, other)
   const run = (index: number) =>
-    runProcess({
+    runSupervised({
       ...{ siteConfig, dataDir: dataDirs[index] ?? dataDir, variables: { ...shared, ...variables } },
       port: ports[index] ?? 0,
     })
@@ -66,6 +66,19 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
     },
     kill: () => endAll('kill'),
     close: () => endAll('close'),
+  }
+}
+
+const STARTS = 5
+
+/** As a supervisor does: one that cannot start, for instance because a busy database keeps it waiting too long, is started again. */
+async function runSupervised(options: ProcessOptions): Promise<SiteProcess> {
+  for (let start = 1; ; start++) {
+    try {
+      return await runProcess(options)
+    } catch (error) {
+      if (start === STARTS) throw error
+    }
   }
 }
 

@@ -34,11 +34,14 @@ export async function runProcess({ siteConfig, dataDir, port, variables: more = 
   })
   const ended = once(child, 'close')
   await untilOpen(child)
-  const answer = await fetch(`${url}/readyz`)
-  if (!answer.ok) throw new Error(`the server listens, and is not ready: ${await answer.text()}`)
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal)
     await ended
+  }
+  const answer = await fetch(`${url}/readyz`)
+  if (!answer.ok) {
+    await end('SIGKILL')
+    throw new Error(`the server listens, and is not ready: ${await answer.text()}`)
   }
   return { url, kill: () => end('SIGKILL'), close: () => end('SIGTERM') }
 }
