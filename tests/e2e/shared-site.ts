@@ -27,11 +27,7 @@ export type Change = (content: never) => object
 const log = { info() {}, warn() {}, error: (details: object, message: string) => console.error(message, details) }
 
 /** Serves a copy of the sample agency from two instances on a fresh database; `edits` come before they start. */
-export async function openSharedSite(
-  serverUrl: string,
-  edits: Readonly<Record<string, Change>>,
-  variables: Readonly<Record<string, string>>,
-): Promise<SharedSite> {
+export async function openSharedSite(serverUrl: string, edits: Readonly<Record<string, Change>>): Promise<SharedSite> {
   const folder = await makeOwnSite()
   const { siteConfig, dataDir } = folder
   const changed = async (file: string, change: Change) =>
@@ -42,7 +38,7 @@ export async function openSharedSite(
   const mails = await startMailServer()
   const instances = await runInstances({
     ...{ siteConfig, dataDir, databaseUrl, count: 2 },
-    variables: { ...variables, SMTP_URL: mails.url },
+    variables: { SMTP_URL: mails.url },
   })
   const database = await openDatabase({ databaseUrl, dataDir, root })
   return {
