@@ -11,33 +11,12 @@ import { visitLines } from '../fixtures/visits.ts'
 import { busyOwner, logIn } from './demo-owners.ts'
 import { postForm } from './post-form.ts'
 import { openSharedSite, type SharedSite } from './shared-site.ts'
+import { EDITS, PER_ADDRESS } from './shared-site-edits.ts'
 import { expect, test } from './visit.ts'
 
-const PER_ADDRESS = 10
 const [HOUSE, RENTAL] = [1001, 1003] as const
 const PERSON = { firstName: 'Anne', lastName: 'Maes', privacy: 'on' }
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-
-const EDITS = {
-  'forms.json': (forms: { readonly forms: Readonly<Record<string, object>> }) => ({
-    ...forms,
-    rateLimits: { perAddressPerHour: PER_ADDRESS },
-    appointments: {
-      ...{ slotMinutes: 60, leadHours: 0, daysAhead: 2 },
-      hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '22:00' }],
-    },
-    forms: {
-      ...forms.forms,
-      ...Object.fromEntries(
-        ['contact-appointment', 'demand-register', 'request-documents', 'contact-information'].map((id) => [
-          id,
-          { hasCaptcha: false },
-        ]),
-      ),
-      'rent-application': { hasCaptcha: false, fields: { files: { isPublic: true } } },
-    },
-  }),
-}
 
 const serverUrl = await findPostgres()
 test.skip(serverUrl === null, NO_POSTGRES)
