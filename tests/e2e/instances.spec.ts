@@ -270,7 +270,6 @@ test('[FORM-14] an instance is killed, or restarted, and visitors notice nothing
     const reading = Array.from({ length: 20 }, (_, turn) => read(PATHS[turn % PATHS.length] ?? ''))
     return Promise.all([...reading, ...[1, 2, 3, 4].map((turn) => send(`round-${round}-${turn}@example.be`))])
   }
-
   for (const [index, how] of [
     [0, 'kill'],
     [1, 'close'],
