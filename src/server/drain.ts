@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A request under way. */
@@ -6,15 +8,19 @@ interface UnderWay {
   readonly end: () => void
 }
 
+/** How long a request may take to come in over a connection that was accepted before the end. */
+const LATE_REQUEST_MS = 1000
+
 /**
- * Returns a function that stops listening and resolves once every request under way is answered. Pages fetch from the API while
- * they render, which an app that is closing refuses, so an app is drained before it is closed. To be called before the routes
- * are registered.
+ * Returns a function that stops listening and resolves once every request under way is answered, also one that is still to come over a
+ * connection that was accepted. Pages fetch from the API while they render, which an app that is closing refuses, so an app is
+ * drained before it is closed. To be called before the routes are registered.
  */
-export function createDrain(app: FastifyInstance): () => Promise<void> {
+export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): () => Promise<void> {
   const requests = new WeakMap<FastifyRequest, UnderWay>()
   let underWay = 0
   let isDraining = false
+  let areAllIn = false
   const { promise: drained, resolve } = Promise.withResolvers<void>()
 
   function begin(): UnderWay {
@@ -24,7 +30,7 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
       if (isOver) return
       isOver = true
       underWay -= 1
-      if (isDraining && underWay === 0) resolve()
+      if (areAllIn && underWay === 0) resolve()
     }
     return { isAnswered: false, end }
   }
@@ -46,9 +52,16 @@ export function createDrain(app: FastifyInstance): () => Promise<void> {
     if (reply.raw.destroyed) state.end()
   })
   app.addHook('onResponse', async (request) => requests.get(request)?.end())
-  return () => {
+  return async () => {
+    const { server } = app
     isDraining = true
-    app.server.close()
+    if (server.listening) {
+      const closed = once(server, 'close')
+      // Connections that wait for another request are closed at once; those whose first one is on its way stay.
+      server.close()
+      await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
+    }
+    areAllIn = true
     if (underWay === 0) resolve()
     return drained
   }

@@ -14,6 +14,7 @@ import { linkToken, tokenHash } from './forms/link-token.ts'
 import { standardMails } from './forms/mails/standard-mails.ts'
 import { createSignedLinks } from './forms/signed-links.ts'
 import { subscriptionActions } from './forms/subscriptions/subscription-actions.ts'
+import { createMissingFiles } from './forms/uploads/missing-files.ts'
 import { createUploadFolder } from './forms/uploads/upload-folder.ts'
 import { createUploadReceipts } from './forms/uploads/upload-receipt.ts'
 import { createUploadStore } from './forms/uploads/upload-store.ts'
@@ -105,7 +106,12 @@ export function openFormDesk(options: Options): FormDesk {
   const hashOf = (token: string) => tokenHash(secret, token)
   const handlers = { ...formHandlers, ...createFileHandlers({ uploads, documents, links }) }
   const given = { db, secret, guards, publicUrl, log, mailQueue, mailsOf: standardMails, handlers }
-  const background: readonly Background[] = [mailJobs, retention, searches]
+  const background: readonly Background[] = [
+    mailJobs,
+    retention,
+    searches,
+    createMissingFiles({ folder: uploadFolder, uploads: uploadRows, log }),
+  ]
   return {
     routes: {
       forms: { forms: assembleForms(given, seam), uploads, properties, projects },

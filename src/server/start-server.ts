@@ -8,6 +8,7 @@ import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { type App, createApp } from './app.ts'
 import { finishRestore } from './backup/finish-restore.ts'
+import { compareSecret } from './compare-secret.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
@@ -35,6 +36,7 @@ import { createSiteServices } from './pages/site-services.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
 import { remotePictureAddresses } from './repositories/remote-picture-addresses.ts'
+import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
@@ -136,6 +138,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     },
   })
   const secret = await readSecret(environment.sessionSecret, dataDir)
+  await compareSecret({ secret, marks: createSecretMarkRepository(database.db), now, log })
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
   const desk = openFormDesk({
     ...{ environment, database, services, properties, projects, secret, log },

@@ -13,9 +13,12 @@ let folder = sampleFolderAt('')
 let site: RunningServer
 let written = ''
 
-const keptFile = () => join(folder.dataDir, 'last-valid-site.json')
+const keptFiles = () => site.dataDirs.map((dataDir) => join(dataDir, 'last-valid-site.json'))
 const homeFile = () => join(folder.siteConfig, 'pages', 'home.json')
-const isShown = async (text: string, path: string) => (await (await fetch(`${site.url}${path}`)).text()).includes(text)
+const isShown = async (text: string, path: string) => {
+  const pages = await Promise.all(site.instances.map(async (url) => (await fetch(url + path)).text()))
+  return pages.every((html) => html.includes(text))
+}
 const untilShown = (text: string, path = '/fr/') => expect.poll(() => isShown(text, path)).toBe(true)
 
 /** Writes the home page with its first module under another title, and maybe a further change. */
@@ -81,7 +84,9 @@ test('[CONF-13] a site that is cut off between two writes comes back with the la
   await writeHome('Avant la coupure')
   await untilShown('Avant la coupure')
   // It is served before it is kept.
-  await expect.poll(async () => (await readFile(keptFile(), 'utf8')).includes('Avant la coupure')).toBe(true)
+  for (const file of keptFiles()) {
+    await expect.poll(async () => (await readFile(file, 'utf8')).includes('Avant la coupure')).toBe(true)
+  }
   await writeHome('À moitié écrit', (text) => text.slice(0, text.length / 2))
   await site.kill()
   site = await runServer(folder)
@@ -95,7 +100,7 @@ test('[CONF-13] a site that is cut off between two writes comes back with the la
 test('[CONF-14] a site that starts with an unknown module type shows visitors all the rest', async ({ page }) => {
   await writeHome('Sans les chiffres', withUnknownType)
   await site.close()
-  await rm(keptFile())
+  for (const file of keptFiles()) await rm(file)
   site = await runServer(folder)
   const answer = await page.goto(`${site.url}/fr/`)
   expect(answer?.status()).toBe(200)

@@ -54,9 +54,9 @@ export function homeOfAnother(owner: DemoOwner): number {
   return home
 }
 
-/** Logs in by the form of a language's login page, as a person does; the owner's homes are then shown. */
-export async function logIn(page: Page, { email }: DemoOwner, language = 'fr'): Promise<void> {
-  await page.goto(`/${language}/login/`)
+/** Logs in by the form of a language's login page, as a person does; the owner's homes are then shown. Of the sample, or of another site. */
+export async function logIn(page: Page, { email }: DemoOwner, language = 'fr', siteUrl = ''): Promise<void> {
+  await page.goto(`${siteUrl}/${language}/login/`)
   const form = page.locator('form').filter({ has: page.locator('input[name="password"]') })
   await form.locator('input[name="email"]').fill(email)
   await form.locator('input[name="password"]').fill(PASSWORD)

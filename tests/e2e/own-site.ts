@@ -39,8 +39,10 @@ export async function openOwnSite(
       const original = await readFile(join(sample.siteConfig, file), 'utf8').catch(() => '{}')
       await writeFile(join(folder.siteConfig, file), JSON.stringify(merge(JSON.parse(original), change), null, 2))
     }
-    const shell = async () => (await fetch(`${server.url}/api/shell`)).text()
-    await expect.poll(shell, { message: 'the changed definition goes live' }).toContain(`"${mark}"`)
+    for (const url of server.instances) {
+      const shell = async () => (await fetch(`${url}/api/shell`)).text()
+      await expect.poll(shell, { message: 'the changed definition goes live' }).toContain(`"${mark}"`)
+    }
   }
   return {
     url: server.url,

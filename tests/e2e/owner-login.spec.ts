@@ -3,11 +3,10 @@ import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
-import { root } from '#src/commands/prepare.mjs'
-import { openDatabase } from '#src/server/db/open-database.ts'
 import { OWNER_PASSWORD, storeOwner } from '../fixtures/owners.ts'
 import { createInspector } from './inspect-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
+import { openSiteDatabase } from './site-database.ts'
 import { expect, test } from './visit.ts'
 
 /** The words by which a test finds its way, and the paths of the pages. */
@@ -53,7 +52,7 @@ let site: OwnSite
 
 test.beforeAll(async () => {
   site = await openOwnSite({}, async ({ dataDir }) => {
-    const database = await openDatabase({ dataDir, root })
+    const database = await openSiteDatabase(dataDir)
     const names = { firstName: 'Hanne', name: 'Wouters', language: 'nl' } as const
     for (const [index, name] of OWNERS.entries()) {
       await storeOwner(database.db, { ...names, id: FIRST_ID + index, email: emailOf(name), propertyIds: [1001] })

@@ -30,13 +30,19 @@ export async function makeSampleFolder(): Promise<SampleFolder> {
 
 /** A copy of that sample, and of a database with its listings, for a test to change and to serve by itself. */
 export async function makeOwnFolder(): Promise<SampleFolder> {
+  const folder = await makeOwnSite()
+  await copyFolder(sampleFolderAt(process.env.SAMPLE_FOLDER ?? '').startingData, folder.dataDir)
+  return folder
+}
+
+/** A copy of that sample without any data. */
+export async function makeOwnSite(): Promise<SampleFolder> {
   const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')
   const folder = sampleFolderAt(await mkdtemp(join(tmpdir(), 'vitrine-e2e-own-')))
   // The pictures are only read, and there are many: a link to them does.
   const media = join(sample.siteConfig, 'media')
   await cp(sample.siteConfig, folder.siteConfig, { recursive: true, filter: (path) => path !== media })
   await symlink(media, join(folder.siteConfig, 'media'), 'junction')
-  await copyFolder(sample.startingData, folder.dataDir)
   return folder
 }
 

@@ -1,66 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { projectNode, root } from '#src/commands/prepare.mjs'
+import { instanceCount, siteDatabaseUrl } from './site-database.ts'
+import { runInstances, type SiteInstances } from './site-instances.ts'
+import { type ProcessOptions, runProcess } from './site-process.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** Ends the process at once, as a power cut would. */
+  /** The addresses of its instances: its own where there is one. */
+  readonly instances: readonly string[]
+  /** The data folder of each. */
+  readonly dataDirs: readonly string[]
+  /** Present where there are several. */
+  readonly shared?: SiteInstances
+  /** Ends all processes at once, as a power cut would. */
   readonly kill: () => Promise<void>
-  /** Ends the process in good order. */
+  /** Ends them in good order. */
   readonly close: () => Promise<void>
 }
 
-interface Options {
-  readonly siteConfig: string
-  readonly dataDir: string
-  /** A free one where absent. */
-  readonly port?: number
-  /** Environment variables over the usual ones. */
-  readonly variables?: Readonly<Record<string, string>>
-}
-
-/** Starts the built server as a process of its own, and resolves once it is ready. */
-export async function runServer({ siteConfig, dataDir, port, variables: more = {} }: Options): Promise<RunningServer> {
-  const listenAt = port ?? (await freePort())
-  const url = `http://127.0.0.1:${listenAt}`
-  const { PATH } = process.env
-  const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(projectNode, ['src/server/main.ts'], {
-    cwd: root,
-    env: { PATH, NODE_ENV: 'production', ...variables, ...more },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const ended = once(child, 'close')
-  await untilOpen(child)
-  const answer = await fetch(`${url}/readyz`)
-  if (!answer.ok) throw new Error(`the server listens, and is not ready: ${await answer.text()}`)
-  const end = async (signal: NodeJS.Signals) => {
-    child.kill(signal)
-    await ended
+/**
+ * Starts the built server, and resolves once it is ready. With E2E_INSTANCES=2 it is two of them on one PostgreSQL database, behind a load
+ * balancer that alternates.
+ */
+export async function runServer(options: Omit<ProcessOptions, 'port'>): Promise<RunningServer> {
+  const count = instanceCount()
+  if (count === 1) {
+    const server = await runProcess(options)
+    return { ...server, instances: [server.url], dataDirs: [options.dataDir] }
   }
-  return { url, kill: () => end('SIGKILL'), close: () => end('SIGTERM') }
-}
-
-function untilOpen(child: ChildProcess): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  let printed = ''
-  const read = (chunk: Buffer) => {
-    printed += chunk.toString()
-    if (printed.includes('Vitrine is open')) resolve()
-  }
-  child.stdout?.on('data', read)
-  child.stderr?.on('data', read)
-  child.once('close', (code) => reject(new Error(`the server ended with ${code} before it listened:\n${printed}`)))
-  return promise
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || address === null) throw new Error('[Bug] a listening server has an address')
-  return address.port
+  const shared = await runInstances({ ...options, databaseUrl: await siteDatabaseUrl(options.dataDir), count })
+  const { url, instances, dataDirs, kill, close } = shared
+  return { url, instances, dataDirs, kill, close, shared }
 }

@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { root } from '#src/commands/prepare.mjs'
-import { openDatabase } from '#src/server/db/open-database.ts'
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
 import { visitLines } from '../fixtures/visits.ts'
 import { open, untilAlive } from './in-page.ts'
 import { makeOwnFolder } from './sample-folder.ts'
 import { runServer } from './served-site.ts'
+import { openSiteDatabase } from './site-database.ts'
 import { expect, test } from './visit.ts'
 import { type BeaconWatch, watchBeacons } from './watch-beacons.ts'
 
@@ -24,7 +23,7 @@ async function countedDuring(work: (watch: BeaconWatch) => Promise<void>): Promi
     await using watch = await watchBeacons(server.url)
     await work(watch).finally(server.close)
   }
-  const database = await openDatabase({ dataDir: folder.dataDir, root })
+  const database = await openSiteDatabase(folder.dataDir)
   const lines = await visitLines(database.db)
   await database.close()
   await rm(folder.path, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { uploads } from '#src/server/db/tables/uploads.ts'
 
@@ -23,6 +23,8 @@ export interface UploadRepository {
   adopt(ids: readonly string[], submissionId: string): Promise<boolean>
   /** Those of these ids that are there, in the order of the ids. */
   list(ids: readonly string[]): Promise<readonly StoredUpload[]>
+  /** The ids of the files that came last. */
+  newest(limit: number): Promise<readonly string[]>
   /** Files of nobody that came before a time, the oldest first. */
   orphans(before: Date, limit: number): Promise<readonly string[]>
   /** Forgets files, unless a submission has them; gives the ids of those that are forgotten. */
@@ -50,6 +52,10 @@ export function createUploadRepository(db: Database): UploadRepository {
         .where(inArray(id, [...ids]))
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((wanted) => byId.get(wanted) ?? [])
+    },
+    async newest(limit) {
+      const rows = await db.select({ id }).from(uploads).orderBy(desc(createdAt)).limit(limit)
+      return rows.map((row) => row.id)
     },
     async orphans(before, limit) {
       const isOrphan = and(isNull(submissionId), lt(createdAt, before))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
+import { readdir, rename, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { submissions } from '#src/server/db/tables/submissions.ts'
 import { uploads } from '#src/server/db/tables/uploads.ts'
+import { createMissingFiles } from '#src/server/forms/uploads/missing-files.ts'
 import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
 import { uploadName } from '#src/server/forms/uploads/upload-name.ts'
 import { createUploadReceipts } from '#src/server/forms/uploads/upload-receipt.ts'
@@ -97,6 +98,22 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('kept')
     expect(await receive(PDF, 'a.pdf', { maxBytes: PDF.length - 1 })).toEqual({ kind: 'refused', error: 'file-size' })
     expect(await kept()).toHaveLength(1)
+  })
+
+  it('are missed at the start of an instance that has another folder, and of no other', async () => {
+    const [, moved] = [await receive(PDF), await receive(PNG, 'carte.png')]
+    const warned: object[] = []
+    const log = { warn: (details: object) => void warned.push(details), error: (details: object) => void warned.push(details) }
+    const startIn = (path: string) => createMissingFiles({ folder: createUploadFolder(path), uploads: repository(), log }).start()
+    await startIn(folder)
+    expect(warned).toEqual([])
+    await rename(join(folder, idOf(moved)), join(folder, 'elsewhere'))
+    await startIn(folder)
+    await startIn(join(temporary.path, randomUUID()))
+    expect(warned).toEqual([
+      { missing: 1, of: 2 },
+      { missing: 2, of: 2 },
+    ])
   })
 
   it('[FORM-15] can be sent again by their receipt, under the same field, as long as they are there', async () => {

@@ -5,18 +5,19 @@ import { describe, expect, it } from 'vitest'
 import { createDrain } from '#src/server/drain.ts'
 
 /** An app with one address that answers when it is told to, and one that takes a body; and a visitor's connection to it. */
-async function connected() {
+async function connected(lateRequestMs = 60_000) {
   const app = Fastify({ forceCloseConnections: 'idle' })
-  const drain = createDrain(app)
+  const drain = createDrain(app, lateRequestMs)
   const { promise: answer, resolve: tell } = Promise.withResolvers<string>()
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>()
   app.addHook('onRequest', async () => isAsked())
   app.get('/slow', () => answer)
   app.post('/body', async () => 'taken')
   await app.listen({ port: 0, host: '127.0.0.1' })
+  const accepted = once(app.server, 'connection')
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   socket.on('error', () => {})
-  await once(socket, 'connect')
+  await Promise.all([once(socket, 'connect'), accepted])
   return { app, drain, socket, tell, asked }
 }
 
@@ -44,6 +45,25 @@ describe('a visitor who hangs up does not hold up the end of the server', () => 
     tell('done')
     await drained
     expect(isDrained).toBe(true)
+    await app.close()
+  })
+})
+
+describe('a connection that was accepted before the end', () => {
+  it('has its request answered, and is closed then', async () => {
+    const { app, drain, socket, tell } = await connected()
+    tell('done')
+    const closed = drain().then(() => app.close())
+    socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 OK\r\n(.*\r\n)*connection: close\r\n/i)
+    await closed
+  })
+
+  it('holds nothing up when it never sends anything', async () => {
+    const { app, drain, socket } = await connected(10)
+    await expect(drain()).resolves.toBeUndefined()
+    socket.destroy()
     await app.close()
   })
 })

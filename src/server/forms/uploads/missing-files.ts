@@ -1,0 +1,55 @@
+import { access } from 'node:fs/promises'
+import type { UploadRepository } from '#src/server/repositories/upload-repository.ts'
+import type { UploadFolder } from './upload-folder.ts'
+
+interface Options {
+  readonly folder: Pick<UploadFolder, 'path'>
+  readonly uploads: Pick<UploadRepository, 'newest' | 'list'>
+  readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** A look at the files of visitors, once after the start. */
+export interface MissingFiles {
+  /** Warns where files that the database knows are not in the folder. */
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Enough to find one that another instance took. */
+const LOOKED_AT = 100
+
+/**
+ * Finds a folder that instances do not share, or that a restored database came without: half of the links that the agency gets would lead
+ * nowhere, and what is to be erased would stay on the other disk.
+ */
+export function createMissingFiles({ folder, uploads, log }: Options): MissingFiles {
+  let looking: Promise<void> = Promise.resolve()
+
+  async function look(): Promise<void> {
+    try {
+      const ids = await uploads.newest(LOOKED_AT)
+      const found = await Promise.all(ids.map((id) => isThere(folder.path(id))))
+      // Those that were discarded meanwhile are rightly gone.
+      const missing = await uploads.list(ids.filter((_, index) => !found[index]))
+      if (missing.length === 0) return
+      log.warn({ missing: missing.length, of: ids.length }, 'files of visitors are not in the uploads folder')
+    } catch (err) {
+      log.error({ err }, 'the files of visitors could not be looked at')
+    }
+  }
+
+  return {
+    start() {
+      looking = look()
+      return looking
+    },
+    stop: () => looking,
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,61 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { root } from '#src/commands/prepare.mjs'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import { createNativeFeed } from '#src/server/feed/native-feed.ts'
+import { startMailServer, type TestMailServer } from '../fixtures/mail.ts'
+import { createDatabase, newDatabaseName } from '../fixtures/postgres-server.ts'
+import { makeOwnSite } from './sample-folder.ts'
+import { runInstances, type SiteInstances } from './site-instances.ts'
+
+/** The sample agency on two instances, with all that they share. */
+export interface SharedSite extends SiteInstances, AsyncDisposable {
+  readonly siteConfig: string
+  /** Their database, as a third one that has it open. */
+  readonly database: OpenDatabase
+  readonly mails: TestMailServer
+  /** Changes the JSON of a file of the definition, as an administrator does. */
+  readonly edit: (file: string, change: Change) => Promise<void>
+  /** Imports changed listings as an instance does that has another definition. */
+  readonly importElsewhere: (change: Change) => Promise<void>
+}
+
+/** What becomes of the JSON of a file. */
+export type Change = (content: never) => object
+
+const log = { info() {}, warn() {}, error: (details: object, message: string) => console.error(message, details) }
+
+/** Serves a copy of the sample agency from two instances on a fresh database; `edits` come before they start. */
+export async function openSharedSite(serverUrl: string, edits: Readonly<Record<string, Change>>): Promise<SharedSite> {
+  const folder = await makeOwnSite()
+  const { siteConfig, dataDir } = folder
+  const changed = async (file: string, change: Change) =>
+    JSON.stringify(change(JSON.parse(await readFile(join(siteConfig, file), 'utf8')) as never), null, 2)
+  const edit = async (file: string, change: Change) => writeFile(join(siteConfig, file), await changed(file, change))
+  for (const [file, change] of Object.entries(edits)) await edit(file, change)
+  const { url: databaseUrl, drop } = await createDatabase(serverUrl, newDatabaseName())
+  const mails = await startMailServer()
+  const instances = await runInstances({
+    ...{ siteConfig, dataDir, databaseUrl, count: 2 },
+    variables: { SMTP_URL: mails.url },
+  })
+  const database = await openDatabase({ databaseUrl, dataDir, root })
+  return {
+    ...instances,
+    ...{ siteConfig, database, mails, edit },
+    async importElsewhere(change) {
+      const elsewhere = join(folder.path, 'elsewhere')
+      await mkdir(join(elsewhere, 'data'), { recursive: true })
+      await writeFile(join(elsewhere, 'data/properties.json'), await changed('data/properties.json', change))
+      await createNativeFeed({ db: database.db, siteConfig: elsewhere, log })()
+    },
+    async [Symbol.asyncDispose]() {
+      await instances.close()
+      await database.close()
+      await drop()
+      await mails[Symbol.asyncDispose]()
+      await rm(folder.path, { recursive: true, force: true })
+    },
+  }
+}

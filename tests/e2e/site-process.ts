@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { projectNode, root } from '#src/commands/prepare.mjs'
+
+/** A server of its own process. */
+export interface SiteProcess {
+  readonly url: string
+  /** Ends the process at once, as a power cut would. */
+  readonly kill: () => Promise<void>
+  /** Ends the process in good order. */
+  readonly close: () => Promise<void>
+}
+
+export interface ProcessOptions {
+  readonly siteConfig: string
+  readonly dataDir: string
+  /** A free one where absent. */
+  readonly port?: number
+  /** Environment variables over the usual ones. */
+  readonly variables?: Readonly<Record<string, string>>
+}
+
+/** Starts the built server as a process of its own, and resolves once it is ready. */
+export async function runProcess({ siteConfig, dataDir, port, variables: more = {} }: ProcessOptions): Promise<SiteProcess> {
+  const listenAt = port ?? (await freePort())
+  const url = `http://127.0.0.1:${listenAt}`
+  const { PATH } = process.env
+  const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
+  const child = spawn(projectNode, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH, NODE_ENV: 'production', ...variables, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = once(child, 'close')
+  await untilOpen(child)
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    await ended
+  }
+  const answer = await fetch(`${url}/readyz`)
+  if (!answer.ok) {
+    await end('SIGKILL')
+    throw new Error(`the server listens, and is not ready: ${await answer.text()}`)
+  }
+  return { url, kill: () => end('SIGKILL'), close: () => end('SIGTERM') }
+}
+
+function untilOpen(child: ChildProcess): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let printed = ''
+  const read = (chunk: Buffer) => {
+    printed += chunk.toString()
+    if (printed.includes('Vitrine is open')) resolve()
+  }
+  child.stdout?.on('data', read)
+  child.stderr?.on('data', read)
+  child.once('close', (code) => reject(new Error(`the server ended with ${code} before it listened:\n${printed}`)))
+  return promise
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address !== 'object' || address === null) throw new Error('[Bug] a listening server has an address')
+  return address.port
+}

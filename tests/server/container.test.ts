@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectNode } from '#src/commands/prepare.mjs'
+import { importedPackages } from '../fixtures/architecture/imported-packages.ts'
+import { copiedIntoImage, makeImageFolder, sentToBuild } from '../fixtures/container.ts'
+import { root } from '../fixtures/database.ts'
+import { processFolders, type ServerProcess, startProcess } from '../fixtures/server-process.ts'
+import { temporaryFolder } from '../fixtures/site/site-folder.ts'
+
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+// What the image and the tests run on have one number before the point.
+const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
+
+describe('a server of production', () => {
+  it('imports no package that only development installs', () => {
+    const entries = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/commands/check.ts', 'dist/ssr/main-ssr.js']
+    // Loaded with --dev alone.
+    const packages = importedPackages(entries, ['src/server/ssr/development.ts'])
+    expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'altcha-lib', 'nodemailer', 'uqr']))
+    expect(packages.filter((name) => !(name in dependencies))).toEqual([])
+  })
+
+  it('notices a package that only development installs', () => {
+    expect(importedPackages(['src/server/ssr/development.ts'], [])).toContain('vite')
+    expect('vite' in dependencies).toBe(false)
+  })
+})
+
+describe('the image of the Containerfile', () => {
+  const resources = new AsyncDisposableStack()
+  let app: string
+  let server: ServerProcess
+  let url: string
+  beforeAll(async () => {
+    const folder = resources.use(await temporaryFolder())
+    const { variables } = resources.use(await processFolders())
+    app = join(folder.path, 'app')
+    await makeImageFolder(app)
+    server = resources.use(startProcess({ ...variables, NODE_ENV: 'production', LOG_LEVEL: 'warn' }, app))
+    url = await server.opened
+  })
+  afterAll(() => resources.disposeAsync())
+
+  it('copies what is there, and lets no more into its build', () => {
+    const missing = [...copiedIntoImage(), ...sentToBuild()].filter((path) => !existsSync(join(root, path)))
+    expect(missing).toEqual([])
+    const made = ['node_modules', 'dist']
+    expect(copiedIntoImage().filter((path) => !made.includes(path) && !sentToBuild().includes(path))).toEqual([])
+    expect(sentToBuild().filter((path) => /site-config|\.data|\.env|\.git|tests/.test(path))).toEqual([])
+  })
+
+  it('runs on the Node that the project is tested with, as a user without rights, and says how it is', () => {
+    const { stdout } = spawnSync(projectNode, ['--version'], { encoding: 'utf8' })
+    const major = /^v(\d+)\./.exec(stdout)?.[1]
+    expect([...containerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major])
+    expect(containerfile).toMatch(/^USER node$/m)
+    expect(containerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  })
+
+  it('starts with what it has, renders pages, makes pictures, and ends when it is told to', async () => {
+    expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
+    expect((await fetch(`${url}readyz`)).status).toBe(200)
+    const page = await fetch(`${url}fr/`)
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Une agence de la vallée.')])
+    const [picture] = /\/media\/\d+\/[^\s"]+\.webp/.exec(await (await fetch(`${url}fr/`)).text()) ?? []
+    expect((await fetch(new URL(picture ?? '', url))).headers.get('content-type')).toBe('image/webp')
+    expect((await fetch(`${url}api/challenge?form=site-contact`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual({ code: 0, signal: null })
+    expect(server.output()).not.toMatch(/"level":[456]0/)
+  })
+
+  it('is given variables that the server knows, by itself and in the example of several instances', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
+    const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
+    const [, given = ''] = /^ENV (.*)$/m.exec(containerfile) ?? []
+    const names = [...`${instance}\n${given.replaceAll(' ', '\n')}`.matchAll(/^ *([A-Z_]+)[:=]/gm)].map(([, name]) => name)
+    expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'SESSION_SECRET', 'TRUST_PROXY', 'DATA_DIR']))
+    expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
+  })
+
+  it('finds out about its health by itself', async () => {
+    const [, command = '[]'] = /^HEALTHCHECK [^[]*\\\n {2}CMD (\[.*\])$/m.exec(containerfile) ?? []
+    const [program, ...words]: string[] = JSON.parse(command)
+    expect(program).toBe('node')
+    // Port 9 is nobody's.
+    const { status } = spawnSync(projectNode, words, { env: { ...process.env, PORT: '9' } })
+    expect(status).toBe(1)
+  })
+})
