@@ -14,9 +14,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { compileWhenUsed } from './compile-when-used.ts'
 import { createDrain } from './drain.ts'
 import { answerClientError } from './edge/answer-client-error.ts'
+import { compileWhenUsed } from './edge/compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts'
 import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
 import type { Environment } from './environment.ts'

