@@ -19,6 +19,8 @@ export interface CachedPage {
 
 /** Finished pages by key, at most 64 MB of them; a page under way is awaited by all who ask for it. */
 export interface PageCache {
+  /** A finished page, where it is kept. */
+  readonly kept: (key: string) => CachedPage | undefined
   readonly get: (key: string, make: MakePage) => Promise<CachedPage>
   /** The same without keeping it. */
   readonly pack: (make: MakePage) => Promise<CachedPage>
@@ -41,6 +43,7 @@ export function createPageCache(): PageCache {
   const finished = new LRUCache<string, CachedPage>({ maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOf })
   const underWay = new Map<string, Promise<CachedPage>>()
   return {
+    kept: (key) => finished.get(key),
     pack: async (make) => pack(await make()),
     async get(key, make) {
       const known = finished.get(key) ?? underWay.get(key)
