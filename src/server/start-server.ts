@@ -68,7 +68,7 @@ export interface RunningServer {
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
 const RENDERING = { atOnce: 8, waiting: 64, patienceMs: 5000 }
 /** How soon files are imported that changed while the database was away. */
-const RETRY_MS = 15_000
+const RETRY_MS = 5000
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {

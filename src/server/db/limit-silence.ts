@@ -7,7 +7,7 @@ interface Connected {
 
 interface Silent {
   readonly bytesRead: number
-  setTimeout(ms: number, onTimeout: () => void): unknown
+  setTimeout(ms: number): unknown
   destroy(): unknown
 }
 
@@ -22,7 +22,8 @@ const GRACE_MS = 1000
 export function limitSilence(client: PoolClient, limitMs: number): void {
   // The types of pg leave the connection out; it is there from the moment the pool gives its event "connect".
   const { stream } = (client as unknown as Connected).connection
-  stream.setTimeout(limitMs, () => {
+  stream.setTimeout(limitMs)
+  stream.on('timeout', () => {
     const heard = stream.bytesRead
     setTimeout(() => stream.bytesRead === heard && stream.destroy(), GRACE_MS).unref()
   })

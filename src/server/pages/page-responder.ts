@@ -58,7 +58,7 @@ export function createPageResponder(options: Options): PageResponder {
       // Asked before anything is looked up: what changes meanwhile is then kept under a version nobody asks for again.
       const version = posted ? '' : `${services.generation()} ${options.dataVersion()}`
       const service = services.of(path)
-      const keyOf = (place: string) => `${service.site.version} ${version} ${place}`
+      const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
       // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
       const kept = posted ? undefined : cache.kept(keyOf(path + search))
       if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
@@ -94,7 +94,11 @@ export function createPageResponder(options: Options): PageResponder {
         await (posted ? cache.pack(make) : isFresh ? cache.pack(makeInTurn) : cache.get(keyOf(place), makeInTurn)),
       )
     } catch (err) {
-      return sendFailure(request, reply, { path, error: options.asKnownError(err) })
+      const error = options.asKnownError(err)
+      // A page of before is better than none. It was everybody's, or it would not be there.
+      const before = posted || !isPassing(error) ? undefined : cache.lastKnown(path + search)
+      if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
+      return sendFailure(request, reply, { path, error })
     }
   }
 }
@@ -104,9 +108,14 @@ interface Failure {
   readonly error: unknown
 }
 
+/** Whether the same request may well succeed in some seconds. */
+function isPassing(error: unknown): error is AppError {
+  return error instanceof AppError && error.statusCode === 503
+}
+
 /** Says in the language of the path that the page cannot be shown, and when it is worth trying again. */
 function sendFailure(request: FastifyRequest, reply: FastifyReply, { path, error }: Failure) {
-  const known = error instanceof AppError && error.statusCode === 503 ? error : null
+  const known = isPassing(error) ? error : null
   if (known === null) request.log.error({ err: error, path }, 'page failed')
   else request.log.warn({ code: known.code, path, reason: String(known.cause ?? '') }, 'page refused')
   if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
