@@ -69,7 +69,8 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     const isSame = !changed.includes(true) && fresh.size === entries.size
     entries = fresh
     files = new Set(names)
-    if (!isSame) await writeCache(cacheFile, fresh)
+    // What is not kept is found out again at the next start: a full disk is no reason to go without a changed picture.
+    if (!isSame) await writeCache(cacheFile, fresh).catch(() => undefined)
   }
 
   await refresh()
