@@ -1,3 +1,4 @@
+import { faults } from './faults.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeJavascript } from './home-javascript.ts'
@@ -34,6 +35,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   ...searchBenchmarks,
   ...ownerHistoryBenchmarks,
   ...visitBenchmarks,
+  faults,
 ]
 
 /** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */
