@@ -72,7 +72,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     try {
       listener = await connection.listen(LISTINGS_CHANNEL, hear, () => void refresh())
     } catch (err) {
-      if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later: nothing is heard of them')
+      if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later; they are not heard of')
     }
   }
 
