@@ -66,7 +66,7 @@ export interface RunningServer {
 }
 
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
-const RENDERING = { atOnce: 8, waiting: 48, patienceMs: 5000 }
+const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
 /** How soon files are imported that changed while the database was away. */
 const RETRY_MS = 5000
 

@@ -9,7 +9,7 @@ import { attributesOf, visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
 /** As many pages as are made at a time and as wait for their turn. */
-const [AT_ONCE, WAITING] = [8, 48]
+const [AT_ONCE, WAITING] = [4, 48]
 const files = {
   'forms.json': { version: 1, forms: { 'site-contact': { hasCaptcha: false } } },
   'content/form/contact.json': { version: 1, form: 'site-contact' },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
@@ -77,7 +78,11 @@ export function createPageResponder(options: Options): PageResponder {
       const get = options.get(page.type === 'owner' ? request.headers.cookie : undefined)
       const make = () => makePage(options, service, { page, path, search, posted, get }, report)
       const makeInTurn = async () => {
-        const made = await options.queue.run(make)
+        const made = await options.queue.run(async () => {
+          // Between two pages connections are taken and kept pages served: a page may be made without ever waiting for anything.
+          await setImmediate()
+          return make()
+        })
         if (made === null) throw new AppError('OVERLOADED')
         return made
       }
