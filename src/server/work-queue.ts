@@ -2,6 +2,8 @@
 export interface WorkQueue {
   /** Does a piece of work when its turn comes; null where too much waits already, or its turn does not come in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
+  /** Whether a piece of work would be refused at this moment. */
+  isFull(): boolean
 }
 
 interface Options {
@@ -32,10 +34,13 @@ export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQ
     return promise
   }
 
+  const isFull = () => running >= atOnce && queue.size >= waiting
+
   return {
+    isFull,
     async run(work) {
+      if (isFull()) return null
       if (running >= atOnce) {
-        if (queue.size >= waiting) return null
         // Whoever ends hands its place to the one that has waited longest.
         if (!(await turn())) return null
       } else running += 1

@@ -43,7 +43,7 @@ interface Options {
   /** Finds the place of an error in the catalogue, where it has one. */
   readonly asKnownError: (error: unknown) => unknown
   /** Renders for everybody, a few pages at a time; null where too many wait already. */
-  readonly queue: Pick<WorkQueue, 'run'>
+  readonly queue: WorkQueue
   /** Only in development: scripts for the head, made afresh, and no policy and no cache. */
   readonly developmentHead?: ((path: string) => Promise<string>) | undefined
 }
@@ -63,6 +63,8 @@ export function createPageResponder(options: Options): PageResponder {
       // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
       const kept = posted ? undefined : cache.kept(keyOf(path + search))
       if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
+      // Refused before anything is done for it: refusing costs time, too.
+      if (!posted && options.queue.isFull() && !cache.isUnderWay(keyOf(path + search))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)

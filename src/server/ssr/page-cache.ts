@@ -27,6 +27,8 @@ interface PageKey {
 export interface PageCache {
   /** A finished page, where it is kept of this version. */
   readonly kept: (key: PageKey) => CachedPage | undefined
+  /** Whether a page is being made, so that asking for it costs nothing. */
+  readonly isUnderWay: (key: PageKey) => boolean
   /** A finished page of whatever version: better than none where it cannot be made now. */
   readonly lastKnown: (place: string) => CachedPage | undefined
   readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
@@ -61,10 +63,11 @@ export function createPageCache(): PageCache {
   }
   return {
     kept,
+    isUnderWay: (key) => underWay.has(idOf(key)),
     lastKnown: (place) => finished.get(place)?.page,
     pack: async (make) => pack(await make()),
     async get(key, make) {
-      const id = `${key.version} ${key.place}`
+      const id = idOf(key)
       const known = kept(key) ?? underWay.get(id)
       if (known) return known
       const promise = make()
@@ -76,6 +79,10 @@ export function createPageCache(): PageCache {
       return page
     },
   }
+}
+
+function idOf({ version, place }: PageKey): string {
+  return `${version} ${place}`
 }
 
 async function pack({ html, ...rest }: MadePage): Promise<CachedPage> {
