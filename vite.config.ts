@@ -107,7 +107,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'sources',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/server/*.test.ts', '**/node_modules/**'],
+          exclude: ['tests/e2e/**', 'tests/server/*.test.ts', 'tests/faults/**', '**/node_modules/**'],
           globalSetup: ['tests/fixtures/make-database.ts'],
         },
       },
@@ -115,7 +115,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/server/*.test.ts'],
+          include: ['tests/server/*.test.ts', 'tests/faults/*.test.ts'],
           globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
         },
       },

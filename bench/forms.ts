@@ -1,4 +1,3 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
@@ -9,6 +8,7 @@ import { submissions } from '#src/server/db/tables/submissions.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { dataFolder } from './measuring/data-folder.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
+import { FORM_ENTRIES, FORM_PAGE, writeFormSite } from './measuring/form-site.ts'
 import { inParallel } from './measuring/in-parallel.ts'
 import { postForm } from './measuring/post-form.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'
@@ -17,8 +17,6 @@ import { startServer } from './measuring/server.ts'
 const AT_A_TIME = 8
 const ROUNDS = 3
 const PER_ROUND = 200
-const PAGE = '/fr/contact/'
-const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
 
 /** Forms per second that are stored with their two mails, while the mails of those before are written to files. */
 export const formBenchmarks: readonly Benchmark[] = [
@@ -42,15 +40,15 @@ async function measure(note: Note, databaseUrl?: string): Promise<readonly numbe
   using folder = dataFolder()
   const dataDir = join(folder.path, 'data')
   const siteConfig = join(folder.path, 'site-config')
-  writeSite(siteConfig)
+  writeFormSite(siteConfig)
   const durations: number[] = []
   let rates: readonly number[] = []
   {
     await using server = await startServer(dataDir, { SITE_CONFIG: siteConfig, DATABASE_URL: databaseUrl ?? '' })
     const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
     const send = async (visitor: number) => {
-      const entries = { ...ENTRIES, email: `visitor-${visitor}@example.be` }
-      durations.push(await durationMs(() => postForm(agent, server.address + PAGE, entries)))
+      const entries = { ...FORM_ENTRIES, email: `visitor-${visitor}@example.be` }
+      durations.push(await durationMs(() => postForm(agent, server.address + FORM_PAGE, entries)))
     }
     const round = (number: number) => inParallel({ from: number * PER_ROUND, count: PER_ROUND, atATime: AT_A_TIME }, send)
     // The server compiles its own code meanwhile; not measured, but counted below.
@@ -63,16 +61,6 @@ async function measure(note: Note, databaseUrl?: string): Promise<readonly numbe
   const database = await openDatabase({ databaseUrl, dataDir, root })
   await requireAll(database, (ROUNDS + 1) * PER_ROUND, note).finally(() => database.close())
   return rates
-}
-
-/** The sample site, whose contact form asks for no captcha and has no limits worth the name. */
-function writeSite(folder: string): void {
-  cpSync(join(root, 'site-config'), folder, { recursive: true })
-  const file = join(folder, 'forms.json')
-  const config = JSON.parse(readFileSync(file, 'utf8'))
-  config.forms['site-contact'] = { ...config.forms['site-contact'], hasCaptcha: false }
-  config.rateLimits = { perAddressPerHour: 10_000, perFormPerHour: 100_000 }
-  writeFileSync(file, JSON.stringify(config))
 }
 
 /** Throws where anything that was acknowledged is missing. */

@@ -1,4 +1,5 @@
 import { connections } from './connections.ts'
+import { faults } from './faults.ts'
 import { formBenchmarks } from './forms.ts'
 import { homeCss } from './home-css.ts'
 import { homeJavascript } from './home-javascript.ts'
@@ -36,6 +37,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   ...searchBenchmarks,
   ...ownerHistoryBenchmarks,
   ...visitBenchmarks,
+  faults,
 ]
 
 /** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */

@@ -21,6 +21,8 @@ import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.t
 import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
 import type { Environment } from './environment.ts'
 import { AppError, errorBody } from './errors.ts'
+import { asKnownError } from './known-error.ts'
+import { limitRequests } from './limit-requests.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
 import { createMapFrame } from './pages/map-frame.ts'
@@ -110,6 +112,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   refuseOddRequests(app)
   const drain = createDrain(app)
   logRequests(app, parts.innerRequests)
+  limitRequests(app, parts.innerRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 
@@ -203,13 +206,16 @@ function decodableUrl(url: string): string {
 }
 
 /** Every error comes out here: expected ones with their sentence, others as API_ERROR with the detail in the log only. */
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // A known error is one of Fastify's kind; what is not known stays what it was.
+  const error = asKnownError(thrown) as FastifyError
   const status = error.statusCode ?? 500
   const isExpected = error instanceof AppError || status < 500
   if (isExpected) request.log.info({ code: error.code, reason: error.message }, 'refused')
   else request.log.error({ err: error }, 'failed')
   const known =
     error instanceof AppError ? error : new AppError(status < 500 ? 'BAD_REQUEST' : 'API_ERROR', { reason: error.message })
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
   return reply
     .code(error instanceof AppError ? error.statusCode : status)
     .header('cache-control', 'no-store')

@@ -3,6 +3,16 @@ const CATALOGUE = {
   API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
+  DATABASE_AWAY: {
+    status: 503,
+    retryAfterSeconds: 10,
+    sentence: 'The database does not answer at the moment: try again in a few seconds.',
+  },
+  DISK_FULL: {
+    status: 503,
+    retryAfterSeconds: 60,
+    sentence: 'The server has no room left to keep anything: try again in a minute.',
+  },
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
   FOREIGN_ORIGIN: { status: 403, sentence: 'Forms are sent from the pages of this site only.' },
   FILES_TOO_LARGE: { status: 413, sentence: 'The files are too large together: send fewer or smaller ones.' },
@@ -12,6 +22,11 @@ const CATALOGUE = {
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address can only be read.' },
   NO_APPOINTMENTS: { status: 404, sentence: 'This agency receives nobody by appointment.' },
+  OVERLOADED: {
+    status: 503,
+    retryAfterSeconds: 5,
+    sentence: 'The server has too much to do at the moment: try again in a few seconds.',
+  },
   PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request did not come to its end in time: send it again.' },
   SCHEMA_NOT_FOUND: { status: 404, sentence: 'There is no schema of this name.' },
@@ -23,20 +38,29 @@ const CATALOGUE = {
 
 export type ErrorCode = keyof typeof CATALOGUE
 
+interface CatalogueEntry {
+  readonly status: number
+  readonly sentence: string
+  readonly retryAfterSeconds?: number
+}
+
 /** An error with a place in the catalogue: what the visitor is told, and with which status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly statusCode: number
+  /** After how many seconds it is worth trying again, where that is known. */
+  readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, cause?: unknown) {
-    const { sentence, status } = CATALOGUE[code]
+    const { sentence, status, retryAfterSeconds }: CatalogueEntry = CATALOGUE[code]
     super(
       sentence.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
       { cause },
     )
     this.code = code
     this.statusCode = status
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

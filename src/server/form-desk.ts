@@ -96,13 +96,16 @@ export function openFormDesk(options: Options): FormDesk {
   const uploadRows = createUploadRepository(db)
   const uploads = createUploadStore({ folder: uploadFolder, uploads: uploadRows, receipts: createUploadReceipts(secret), now })
   const retention = createRetention({
-    stores: { records: createRetentionRepository(db), uploads, guards, files: createKeptFiles(dataDir) },
+    stores: { records: createRetentionRepository(database.patient), uploads, guards, files: createKeptFiles(dataDir) },
     swept: [{ sweep: (time) => sweepOwners(db, time) }, ...swept],
     now,
     log,
   })
   const context = () => ({ ...services.live(), publicUrl })
-  const searches = createStandingSearches({ db, mailQueue, tokenOf: (id) => linkToken(secret, id), context, now, log })
+  const searches = createStandingSearches({
+    ...{ db: database.patient, mailQueue, context, now, log },
+    tokenOf: (id) => linkToken(secret, id),
+  })
   const hashOf = (token: string) => tokenHash(secret, token)
   const handlers = { ...formHandlers, ...createFileHandlers({ uploads, documents, links }) }
   const given = { db, secret, guards, publicUrl, log, mailQueue, mailsOf: standardMails, handlers }

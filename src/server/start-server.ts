@@ -18,6 +18,7 @@ import { createOwnerFeed } from './feed/owners/owner-feed.ts'
 import { openFormDesk } from './form-desk.ts'
 import type { FormSeam } from './forms/create-form-service.ts'
 import { createSearchPreparation } from './jobs/search-preparation.ts'
+import { asKnownError } from './known-error.ts'
 import { createPictureIndex } from './media/picture-index.ts'
 import { createPictureVariants } from './media/picture-variants.ts'
 import { fetchPicture } from './media/remote/fetch-picture.ts'
@@ -33,6 +34,7 @@ import { createPageResponder } from './pages/page-responder.ts'
 import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
+import { followDataVersion } from './repositories/data-version.ts'
 import { createProjectRepository } from './repositories/project-repository.ts'
 import { createPropertyRepository } from './repositories/property-repository.ts'
 import { remotePictureAddresses } from './repositories/remote-picture-addresses.ts'
@@ -45,6 +47,7 @@ import { createInnerGet } from './ssr/inner-get.ts'
 import type { Rendering } from './ssr/rendering.ts'
 import { createAddressLimit } from './visits/address-limit.ts'
 import { createVisitCounter } from './visits/visit-counter.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
@@ -72,6 +75,11 @@ export interface RunningServer {
   /** Finishes the requests under way, then closes everything in turn. */
   readonly close: () => Promise<void>
 }
+
+/** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
+const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
+/** How soon files are imported that changed while the database was away. */
+const RETRY_MS = 5000
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -109,15 +117,16 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
       onProblem: (src, reason) => log.warn({ src, reason }, 'a picture cannot be read'),
     }),
   ])
-  const importListings = createNativeFeed({ db: database.db, siteConfig, log })
+  const importListings = createNativeFeed({ db: database.patient, siteConfig, log })
   const importOwners = createOwnerFeed({
-    ...{ db: database.db, siteConfig, log, now },
+    ...{ db: database.patient, siteConfig, log, now },
     refusesDemoAccounts: !admitsDemo(environment),
   })
   await importListings()
   await importOwners()
 
-  const properties = createPropertyRepository(database.db)
+  const dataVersion = await followDataVersion({ ...database, log, onChange: () => preparation.begin() })
+  const properties = createPropertyRepository(database.db, dataVersion.current)
   const preparation = createSearchPreparation({ properties, log })
   const projects = createProjectRepository(database.db)
   const services = createSiteServices(source, (site, isPreview) =>
@@ -160,7 +169,9 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     get: createInnerGet(() => app, innerRequests.headers),
     gate: owners.gate,
     isHttps: publicUrl.startsWith('https:'),
-    dataVersion: properties.dataVersion,
+    dataVersion: dataVersion.current,
+    asKnownError,
+    queue: createWorkQueue(RENDERING),
     developmentHead: rendering.developmentHead,
   })
   const { app, drain }: App = await createApp({
@@ -169,7 +180,11 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     services,
     respond,
     pictures,
-    variants: createPictureVariants({ ...pictureFolders, cacheFolder }),
+    variants: createPictureVariants({
+      ...pictureFolders,
+      cacheFolder,
+      onProblem: (err) => log.warn({ err }, 'a picture could not be kept'),
+    }),
     listings: { repository: properties, projects, site: () => services.live().listingSite },
     similar: (record, limit) => similarProperties(database.db, record, limit),
     searchEngines: {
@@ -195,9 +210,9 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   })
 
   const followChange = async () => {
-    await Promise.all([pictures.refresh(), importListings()])
-    preparation.begin()
-    await importOwners()
+    const [listings] = await Promise.all([importListings(), pictures.refresh()])
+    if ([listings, await importOwners()].includes('again')) retry = setTimeout(follow, RETRY_MS).unref()
+    await dataVersion.refresh()
     services.renew()
     void remotePictures.bringUpToDate()
     rendering.onSiteChanged?.()
@@ -205,12 +220,15 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   }
   // One after the other: two imports at once would fight over the same rows.
   let following: Promise<void> = Promise.resolve()
-  const unsubscribe = source.subscribe(() => {
+  let retry: NodeJS.Timeout | undefined
+  const follow = () => {
+    clearTimeout(retry)
     following = following.then(followChange).catch((err: unknown) => log.error({ err }, 'a change could not be followed'))
-  })
+  }
+  const unsubscribe = source.subscribe(follow)
   const importNow = async (force: boolean) => {
     const report = await importOnDemand({ db: database.db, siteConfig, log, force })
-    preparation.begin()
+    await dataVersion.refresh()
     services.renew()
     void remotePictures.bringUpToDate()
     await desk.announceNews()
@@ -230,13 +248,16 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   })
   const close = async () => {
     unsubscribe()
+    clearTimeout(retry)
     await drain()
     await app.close()
     await source.close()
     await following
     await remotePictures.stop()
+    clearTimeout(retry)
     await visits.stop()
     await desk.stop()
+    await dataVersion.close()
     await preparation.stop()
     await database.close()
   }

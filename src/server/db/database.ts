@@ -14,6 +14,11 @@ export interface SqlConnection {
 /** An open, migrated database. `ping` throws when it does not answer. */
 export interface OpenDatabase {
   readonly db: Database
+  /**
+   * The same database for work that may wait long for its turn, such as an import while another instance imports: what `db` gives up
+   * after some seconds of silence is waited for here.
+   */
+  readonly patient: Database
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
   ping(): Promise<void>

@@ -14,6 +14,11 @@ interface NodeFsDriver {
   readonly stream_ops: { fsync?: (file: OpenFile) => number }
 }
 
+/** A commit could not be brought to the disk: what the embedded database holds in memory may differ from what is on it. */
+export class DatabaseUnsoundError extends Error {
+  override readonly name = 'DatabaseUnsoundError'
+}
+
 /** Emscripten's numbers. PostgreSQL forgives EINVAL when it syncs a folder, and stops at EIO. */
 const EINVAL = 28
 const EIO = 29
@@ -64,7 +69,8 @@ export class DurableNodeFS extends NodeFS {
     } catch (error) {
       // Windows cannot sync a folder.
       if (error instanceof Error && 'code' in error && error.code === 'EPERM') return EINVAL
-      this.#failure = new Error('The database could not bring a commit to the disk, and takes no more.', { cause: error })
+      const sentence = 'The database could not bring a commit to the disk, and takes no more.'
+      this.#failure = new DatabaseUnsoundError(sentence, { cause: error })
       return EIO
     }
   }

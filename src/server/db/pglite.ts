@@ -68,6 +68,7 @@ async function opened(client: PGlite, migrationsFolder: string, afterClose: () =
   }
   return {
     db,
+    patient: db,
     kind: 'pglite',
     sql: pgliteConnection(client),
     async ping() {

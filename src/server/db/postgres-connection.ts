@@ -41,7 +41,7 @@ async function listen({ connectionString, reconnectMs, channel, onNotification, 
   let isClosed = false
 
   async function connect() {
-    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true })
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5000, query_timeout: 10_000, keepAlive: true })
     current = client
     client.on('notification', ({ payload }) => onNotification(payload ?? ''))
     // Without a listener a lost connection would end the process; "end" follows it.

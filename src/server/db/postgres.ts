@@ -1,8 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { OpenDatabase } from './database.ts'
+import { limitSilence } from './limit-silence.ts'
 import { postgresConnection } from './postgres-connection.ts'
 
 export interface PostgresOptions {
@@ -10,38 +11,59 @@ export interface PostgresOptions {
   readonly migrationsFolder: string
   /** Told of connections that break while nothing uses them; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void
+  /** How long an answer of the server may take before its connection is given up; 10 seconds where absent. */
+  readonly answerWithinMs?: number
 }
 
+const ANSWER_WITHIN_MS = 10_000
+const CONNECT_WITHIN_MS = 5000
+/** A load balancer that asks whether this instance is ready waits no longer. */
+const PING_WITHIN_MS = 3000
+
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
-export async function openPostgres({ databaseUrl, migrationsFolder, onIdleError }: PostgresOptions): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5000 })
-  // Without a listener, a server that restarts would end this process.
-  pool.on('error', onIdleError ?? (() => {}))
-  try {
-    await migrateAlone(pool, migrationsFolder)
-  } catch (error) {
-    await pool.end()
-    throw error
+export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
+  const { databaseUrl, migrationsFolder, onIdleError = () => {}, answerWithinMs = ANSWER_WITHIN_MS } = options
+  await migrateAlone(databaseUrl, migrationsFolder)
+  const open = (max: number) => {
+    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+    // Without listeners, a server that restarts would end this process: one for connections at rest, one for those in use.
+    opened.on('error', onIdleError)
+    opened.on('connect', (client) => client.on('error', () => {}))
+    return opened
   }
+  const pool = open(10)
+  pool.on('connect', (client) => limitSilence(client, answerWithinMs))
+  const patientPool = open(3)
   return {
     db: drizzle({ client: pool }),
+    patient: drizzle({ client: patientPool }),
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
-    async ping() {
-      await pool.query('select 1')
+    ping: () => ping(pool),
+    async close() {
+      await Promise.all([pool.end(), patientPool.end()])
     },
-    close: () => pool.end(),
   }
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
-async function migrateAlone(pool: Pool, migrationsFolder: string) {
-  const client = await pool.connect()
+async function migrateAlone(connectionString: string, migrationsFolder: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+  client.on('error', () => {})
   try {
+    await client.connect()
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    // Destroyed rather than returned, which also ends the lock.
-    client.release(true)
+    // Which also ends the lock.
+    await client.end().catch(() => {})
   }
+}
+
+/** Rejects where no answer comes in time, whatever becomes of the question. */
+function ping(pool: Pool): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_WITHIN_MS)
+  pool.query('select 1').then(() => resolve(), reject)
+  return promise.finally(() => clearTimeout(timer))
 }

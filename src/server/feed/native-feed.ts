@@ -1,4 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
+import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
 import { type ImportOptions, importFeed } from './import-feed.ts'
 import { readNativeFeed } from './read-native-feed.ts'
 
@@ -8,20 +9,25 @@ interface Options {
   readonly log: ImportOptions['log'] & { error(details: object, message: string): void }
 }
 
+/** Brings the database up to date with a file; "again" where the database was away, so that nothing could be said of the file. */
+export type FollowFeed = () => Promise<'done' | 'again'>
+
 /**
  * The feed that lies beside the site definition, `data/properties.json` and `data/projects.json`. The function it gives brings
  * the listings up to date where the files have changed since its last call; a broken feed leaves the listings as they are.
  */
-export function createNativeFeed({ db, siteConfig, log }: Options): () => Promise<void> {
+export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
   let imported = ''
   return async () => {
     try {
       const files = await readNativeFeed(siteConfig)
-      if (files === null || files.fingerprint === imported) return
+      if (files === null || files.fingerprint === imported) return 'done'
       await importFeed(db, files.parse(), { now: () => new Date(), log, source: 'site-config/data' })
       imported = files.fingerprint
+      return 'done'
     } catch (err) {
       log.error({ err }, 'the listings feed was not imported; the listings stay as they were')
+      return isDatabaseAway(err) ? 'again' : 'done'
     }
   }
 }

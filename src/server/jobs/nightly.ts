@@ -4,7 +4,7 @@ interface Options {
   readonly run: (now: Date) => Promise<void>
   /** Done every ten minutes besides: what must not wait for the night. */
   readonly meanwhile?: (now: Date) => Promise<void>
-  /** When it was last done; null for never. */
+  /** When it was last done; null for never. A night that is still to come was told by a clock that was set back since: it counts for nothing. */
   readonly lastRun: () => Promise<Date | null>
   readonly now: () => Date
   readonly onError: (error: unknown) => void
@@ -34,7 +34,7 @@ export function createNightly({ run, meanwhile, lastRun, now, onError }: Options
     try {
       const time = now()
       const last = await lastRun()
-      if (last === null || last < lastNight(time)) await run(time)
+      if (last === null || last < lastNight(time) || last > nextNight(time)) await run(time)
       else await meanwhile?.(time)
     } catch (error) {
       onError(error)

@@ -76,7 +76,8 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     entries = fresh
     version = versionOf(fresh)
     files = new Set(own)
-    if (!isSame) await writeCache(cacheFile, fresh)
+    // What is not kept is found out again at the next start: a full disk is no reason to go without a changed picture.
+    if (!isSame) await writeCache(cacheFile, fresh).catch(() => undefined)
   }
 
   await refresh()

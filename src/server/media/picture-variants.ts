@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { type PictureFolders, pictureFile } from './picture-file.ts'
@@ -7,6 +7,8 @@ import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
 interface Options extends PictureFolders {
   readonly cacheFolder: string
+  /** Told where a picture that was made could not be kept. */
+  readonly onProblem?: (error: unknown) => void
 }
 
 /** Makes the webp variants of pictures, each once: kept on disk, and awaited together by all who ask meanwhile. */
@@ -15,7 +17,7 @@ export interface PictureVariants {
   readonly get: (src: string, facts: PictureFacts, widthPx: number) => Promise<Buffer>
 }
 
-export function createPictureVariants({ cacheFolder, ...folders }: Options): PictureVariants {
+export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Options): PictureVariants {
   const underWay = new Map<string, Promise<Buffer>>()
   // Two at a time: each holds one decoded picture, so memory stays bounded however many are asked for.
   const limit = pLimit(2)
@@ -27,11 +29,21 @@ export function createPictureVariants({ cacheFolder, ...folders }: Options): Pic
       .resize(widthPx, undefined, { withoutEnlargement: true })
       .webp({ quality: widthPx <= 250 ? 74 : 78, effort: 4 })
       .toBuffer()
+    // A disk that is full, or may not be written to, costs only that it is made again next time.
+    await keep(file, bytes).catch((err: unknown) => onProblem?.(err))
+    return bytes
+  }
+
+  async function keep(file: string, bytes: Buffer): Promise<void> {
     await mkdir(join(cacheFolder, 'variants'), { recursive: true })
     const temporary = `${file}.${randomUUID()}`
-    await writeFile(temporary, bytes)
-    await rename(temporary, file)
-    return bytes
+    try {
+      await writeFile(temporary, bytes)
+      await rename(temporary, file)
+    } catch (error) {
+      await rm(temporary, { force: true })
+      throw error
+    }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '#src/server/work-queue.ts'
 
 /** What an Argon2id hash costs: memory in KiB, passes over it, threads. */
 export interface PasswordCost {

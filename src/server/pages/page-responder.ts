@@ -1,14 +1,18 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import { isPreviewPath } from '#src/domain/preview-path.ts'
 import { withoutEmptyFields } from '#src/domain/property-search.ts'
+import { AppError } from '#src/server/errors.ts'
 import type { AssetsOf } from '#src/server/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/ssr/document.ts'
 import { failedPage } from '#src/server/ssr/failed-page.ts'
+import { InnerFailure } from '#src/server/ssr/inner-get.ts'
 import { createPageCache } from '#src/server/ssr/page-cache.ts'
 import type { InnerGet, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
+import type { WorkQueue } from '#src/server/work-queue.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
 import { isPersonal } from './is-personal.ts'
 import type { PageGate } from './page-gate.ts'
@@ -35,7 +39,11 @@ interface Options {
   readonly gate: PageGate
   readonly isHttps: boolean
   /** Changes with every change of the listings. */
-  readonly dataVersion: () => Promise<string>
+  readonly dataVersion: () => string
+  /** Finds the place of an error in the catalogue, where it has one. */
+  readonly asKnownError: (error: unknown) => unknown
+  /** Renders for everybody, a few pages at a time; null where too many wait already. */
+  readonly queue: WorkQueue
   /** Only in development: scripts for the head, made afresh, and no policy and no cache. */
   readonly developmentHead?: ((path: string) => Promise<string>) | undefined
 }
@@ -49,8 +57,14 @@ export function createPageResponder(options: Options): PageResponder {
     const [path, search] = splitUrl(request.raw.url ?? '/')
     try {
       // Asked before anything is looked up: what changes meanwhile is then kept under a version nobody asks for again.
-      const version = posted ? '' : `${services.generation()} ${await options.dataVersion()}`
+      const version = posted ? '' : `${services.generation()} ${options.dataVersion()}`
       const service = services.of(path)
+      const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
+      // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
+      const kept = posted ? undefined : cache.kept(keyOf(path + search))
+      if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
+      // Refused before anything is done for it: refusing costs time, too.
+      if (!posted && options.queue.isFull() && !cache.isUnderWay(keyOf(path + search))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
@@ -65,6 +79,15 @@ export function createPageResponder(options: Options): PageResponder {
       const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const get = options.get(page.type === 'owner' ? request.headers.cookie : undefined)
       const make = () => makePage(options, service, { page, path, search, posted, get }, report)
+      const makeInTurn = async () => {
+        const made = await options.queue.run(async () => {
+          // Between two pages connections are taken and kept pages served: a page may be made without ever waiting for anything.
+          await setImmediate()
+          return make()
+        })
+        if (made === null) throw new AppError('OVERLOADED')
+        return made
+      }
       // A path that leads nowhere is one page, however many such paths are tried.
       const place = page.status === 200 ? path + search : `${page.path} ${page.status}`
       keepFrom(reply, page.isPreview)
@@ -74,14 +97,41 @@ export function createPageResponder(options: Options): PageResponder {
       return sendPage(
         request,
         reply,
-        await (isFresh ? cache.pack(make) : cache.get(`${service.site.version} ${version} ${place}`, make)),
+        // What was posted is done already: its answer waits for nobody.
+        await (posted ? cache.pack(make) : isFresh ? cache.pack(makeInTurn) : cache.get(keyOf(place), makeInTurn)),
       )
     } catch (err) {
-      request.log.error({ err, path }, 'page failed')
-      const language = path.split('/').find(isLanguage) ?? 'fr'
-      return reply.code(500).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(failedPage(language))
+      const error = options.asKnownError(err)
+      // A page of before is better than none. It was everybody's, or it would not be there.
+      const before = posted || !isPassing(error) ? undefined : cache.lastKnown(path + search)
+      if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
+      return sendFailure(request, reply, { path, error })
     }
   }
+}
+
+interface Failure {
+  readonly path: string
+  readonly error: unknown
+}
+
+/** Whether the same request may well succeed in some seconds. */
+function isPassing(error: unknown): error is AppError {
+  return error instanceof AppError && error.statusCode === 503
+}
+
+/** Says in the language of the path that the page cannot be shown, and when it is worth trying again. */
+function sendFailure(request: FastifyRequest, reply: FastifyReply, { path, error }: Failure) {
+  const known = isPassing(error) ? error : null
+  if (known === null) request.log.error({ err: error, path }, 'page failed')
+  else request.log.warn({ code: known.code, path, reason: String(known.cause ?? '') }, 'page refused')
+  if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+  const language = path.split('/').find(isLanguage) ?? 'fr'
+  return reply
+    .code(known?.statusCode ?? 500)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failedPage(language, known?.code === 'OVERLOADED' ? 'busy' : 'failed'))
 }
 
 /** Pages are asked for anew each time; a preview is for one pair of eyes, is kept nowhere and listed by no search engine. */
@@ -113,7 +163,15 @@ async function makePage(
   const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
   const shell = service.shell(page.language)
   const given = posted?.given ?? []
-  const rendered = await options.renderer.render({ ...place, page, shell, get, given })
+  let isAway = false
+  const getOrNote: InnerGet = (url) =>
+    get(url).catch((error: unknown) => {
+      isAway ||= error instanceof InnerFailure && error.status === 503
+      throw error
+    })
+  const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, given })
+  // Better none than one with holes in it, except to somebody whose entries stand in it.
+  if (isAway && posted === undefined) throw new AppError('DATABASE_AWAY')
   for (const failure of rendered.failures) onFailure(failure)
   const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)
   const html = renderDocument({

@@ -17,6 +17,8 @@ export interface SessionClock {
   readonly now: Date
   /** One that was last seen at this moment or before is over. */
   readonly idleSince: Date
+  /** One that would end later was begun by a clock that was set back since, and is over. */
+  readonly latestEnd: Date
 }
 
 /** Whose session it is, and which homes are theirs at this moment. */
@@ -50,7 +52,6 @@ export interface OwnerSessionRepository {
 /** The sessions in a database, or on a transaction of it. */
 export function createOwnerSessionRepository(db: Database): OwnerSessionRepository {
   const { idHash, ownerId, lastSeenAt, expiresAt } = ownerSessions
-  const isAlive = ({ now, idleSince }: SessionClock) => and(gt(expiresAt, now), gt(lastSeenAt, idleSince))
   return {
     async start(session) {
       await db.insert(ownerSessions).values({ ...session, lastSeenAt: session.createdAt })
@@ -76,15 +77,20 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
         .where(and(eq(ownerId, owner), isAlive(clock)))
       return row?.count ?? 0
     },
-    async sweep({ now, idleSince }) {
-      const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince))
+    async sweep({ now, idleSince, latestEnd }) {
+      const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
       return (await db.delete(ownerSessions).where(isOver).returning({ idHash })).length
     },
   }
 }
 
+function isAlive({ now, idleSince, latestEnd }: SessionClock) {
+  const { lastSeenAt, expiresAt } = ownerSessions
+  return and(gt(expiresAt, now), lte(expiresAt, latestEnd), gt(lastSeenAt, idleSince))
+}
+
 /** One row for each home, or one without a home. */
-async function find(db: Database, hash: string, { now, idleSince }: SessionClock): Promise<FoundOwnerSession | null> {
+async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db
     .select({
@@ -96,7 +102,7 @@ async function find(db: Database, hash: string, { now, idleSince }: SessionClock
     .from(ownerSessions)
     .innerJoin(owners, eq(owners.id, ownerSessions.ownerId))
     .leftJoin(ownerProperties, eq(ownerProperties.ownerId, owners.id))
-    .where(and(eq(ownerSessions.idHash, hash), gt(ownerSessions.expiresAt, now), gt(ownerSessions.lastSeenAt, idleSince)))
+    .where(and(eq(ownerSessions.idHash, hash), isAlive(clock)))
   const [first] = rows
   if (first === undefined || first.retiredAt !== null) return null
   const { propertyId: _, retiredAt: __, ...session } = first

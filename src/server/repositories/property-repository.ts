@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property-summary.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 import type { SearchCount, SearchFacets } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import { readDataVersion } from './data-version.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures.ts'
 import {
   type FirstProperties,
@@ -17,6 +17,7 @@ import {
   type PropertyQuery,
 } from './property-list.ts'
 import { selectProperties } from './property-selection.ts'
+import { rememberRecords } from './remember-records.ts'
 import { searchSnapshots } from './search-snapshot.ts'
 import { toStored } from './to-stored.ts'
 
@@ -45,9 +46,14 @@ export interface PropertyRepository {
   prepareSearch(signal: AbortSignal): Promise<void>
 }
 
-/** The listings in a database, PGlite or PostgreSQL. */
-export function createPropertyRepository(db: Database): PropertyRepository {
-  const snapshot = searchSnapshots(db, () => latestChange(db))
+/**
+ * The listings in a database, PGlite or PostgreSQL. All that is kept of them in memory follows `knownVersion`; where that is absent the
+ * database is asked for its version each time, and single listings are read anew.
+ */
+export function createPropertyRepository(db: Database, knownVersion?: () => string): PropertyRepository {
+  const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
+  const snapshot = searchSnapshots(db, dataVersion)
+  const read = (id: number) => getProperty(db, id)
   return {
     list: async (query) => listProperties(db, await snapshot(), query),
     first: async (filter, limit) => firstProperties(db, await snapshot(), filter, limit),
@@ -62,11 +68,11 @@ export function createPropertyRepository(db: Database): PropertyRepository {
       const { index, textMatch } = await snapshot()
       return index.facets(filter, await textMatch(filter))
     },
-    get: (id) => getProperty(db, id),
+    get: knownVersion ? rememberRecords(read, dataVersion) : read,
     select: (ids) => selectProperties(db, ids),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),
-    dataVersion: () => latestChange(db),
+    dataVersion,
     prepareSearch: async (signal) => (await snapshot()).readTexts(signal),
   }
 }
@@ -75,10 +81,4 @@ async function getProperty(db: Database, id: number): Promise<StoredProperty | n
   const { record, retiredAt } = properties
   const [row] = await db.select({ record, retiredAt }).from(properties).where(eq(properties.id, id))
   return row ? toStored(row) : null
-}
-
-async function latestChange(db: Database) {
-  const { id, changed } = feedImports
-  const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
-  return String(latest?.id ?? 0)
 }

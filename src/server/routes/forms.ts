@@ -6,10 +6,13 @@ import { type FormAnswer, formStateKey } from '#schemas/form-view.ts'
 import { FORMS } from '#schemas/forms.ts'
 import { isLanguage } from '#schemas/language.ts'
 import { AppError } from '#src/server/errors.ts'
+import { describeFailure } from '#src/server/forms/describe-failure.ts'
 import type { FormService, SubmitOutcome } from '#src/server/forms/form-service.ts'
 import type { FormGuards } from '#src/server/forms/guard/create-guards.ts'
 import { NO_FILES } from '#src/server/forms/received-files.ts'
 import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import { asKnownError } from '#src/server/known-error.ts'
+import { notSentPage } from '#src/server/pages/not-sent-page.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
 import { tooLargePage } from '#src/server/pages/too-large-page.ts'
@@ -47,7 +50,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
     parser: (text) => ({ entries: readFormBody(text), files: NO_FILES }),
   })
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.setErrorHandler((error: FastifyError, request, reply) => answerTooLarge(error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(asKnownError(error), request, reply))
 
   app.post<{ Body?: FormBody }>('/*', {
     schema: { hide: true },
@@ -113,6 +116,9 @@ function createSubmit({ forms, ...sources }: FormRouteOptions) {
     })
 }
 
+/** After a form could not be stored. */
+const RETRY_AFTER_SECONDS = 10
+
 interface Result {
   readonly form: FormId
   readonly place: PagePlace
@@ -130,7 +136,8 @@ function answer(respond: PageResponder, request: FastifyRequest, reply: FastifyR
     return wantsJson(request) ? reply.send(accepted) : reply.redirect(location, 303)
   }
   const { state, status } = outcome
-  if (state.retryAfterSeconds !== undefined) reply.header('retry-after', state.retryAfterSeconds)
+  const retryAfterSeconds = state.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   const refused: FormAnswer = { kind: 'refused', ...state }
   if (wantsJson(request)) return reply.code(status).send(refused)
   const [, address] = formStateKey(form)
@@ -147,17 +154,21 @@ function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
 }
 
-/** A form that is too large is told so in the visitor's language; every other error is the server's to answer. */
-function answerTooLarge(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const isText = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FORM_TOO_LARGE'
-  if (!isText && error.code !== 'FILES_TOO_LARGE') throw error
+/** A form that is too large, or cannot be taken now, is told so in the visitor's language; every other error is the server's to answer. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, statusCode = 500 } = error as Partial<FastifyError>
+  const language = request.url.split('/').find(isLanguage) ?? 'fr'
+  const sendHtml = (status: number, html: string) =>
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
+  if (statusCode >= 500 && !wantsJson(request)) {
+    request.log.error({ failure: describeFailure(error) }, 'a form could not be taken')
+    if (error instanceof AppError) reply.header('retry-after', error.retryAfterSeconds ?? RETRY_AFTER_SECONDS)
+    return sendHtml(statusCode, notSentPage(language))
+  }
+  const isText = code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FORM_TOO_LARGE'
+  if (!isText && code !== 'FILES_TOO_LARGE') throw error
   // The rest of it is not read.
   reply.header('connection', 'close')
   if (wantsJson(request)) throw new AppError(isText ? 'FORM_TOO_LARGE' : 'FILES_TOO_LARGE')
-  const language = request.url.split('/').find(isLanguage) ?? 'fr'
-  return reply
-    .code(413)
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(tooLargePage(language, isText ? 'text' : 'files'))
+  return sendHtml(413, tooLargePage(language, isText ? 'text' : 'files'))
 }

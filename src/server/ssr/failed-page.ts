@@ -1,8 +1,14 @@
 import type { Language } from '#schemas/language.ts'
 import { plainPage } from './plain-page.ts'
 
+interface Texts {
+  readonly title: string
+  readonly hint: string
+  readonly retry: string
+}
+
 /** Written here and not among the texts of the interface: the renderer, which has those, may be what failed. */
-const TEXTS: { readonly [language in Language]: { readonly title: string; readonly hint: string; readonly retry: string } } = {
+const TEXTS: { readonly [language in Language]: Texts } = {
   fr: {
     title: 'Cette page ne peut pas être affichée pour le moment.',
     hint: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
@@ -25,8 +31,31 @@ const TEXTS: { readonly [language in Language]: { readonly title: string; readon
   },
 }
 
-/** What a visitor sees where a page cannot be made at all, for instance because the database is away (§8, API_ERROR). */
-export function failedPage(language: Language): string {
-  const { title, hint, retry } = TEXTS[language]
+const BUSY_TEXTS: typeof TEXTS = {
+  fr: {
+    title: 'Le site est très sollicité.',
+    hint: 'Trop de pages sont demandées en même temps. Réessayez dans quelques secondes.',
+    retry: 'Réessayer',
+  },
+  nl: {
+    title: 'Het is erg druk op de website.',
+    hint: 'Er worden te veel pagina’s tegelijk opgevraagd. Probeer het over enkele seconden opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    title: 'The site is very busy.',
+    hint: 'Too many pages are asked for at once. Please try again in a few seconds.',
+    retry: 'Try again',
+  },
+  de: {
+    title: 'Die Website ist gerade stark ausgelastet.',
+    hint: 'Zu viele Seiten werden gleichzeitig aufgerufen. Versuchen Sie es in einigen Sekunden noch einmal.',
+    retry: 'Erneut versuchen',
+  },
+}
+
+/** What a visitor sees where a page cannot be made at all (§8, API_ERROR), for instance because the database is away, or not now. */
+export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
+  const { title, hint, retry } = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
   return plainPage(language, title, hint, `<p><a href="">${retry}</a></p>`)
 }

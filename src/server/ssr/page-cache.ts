@@ -17,11 +17,28 @@ export interface CachedPage {
   readonly gzip: Buffer
 }
 
-/** Finished pages by key, at most 64 MB of them; a page under way is awaited by all who ask for it. */
+/** Which page, and of which version of everything that it is made from. */
+interface PageKey {
+  readonly place: string
+  readonly version: string
+}
+
+/** Finished pages by place, each of one version, at most 64 MB of them; a page under way is awaited by all who ask for it. */
 export interface PageCache {
-  readonly get: (key: string, make: MakePage) => Promise<CachedPage>
+  /** A finished page, where it is kept of this version. */
+  readonly kept: (key: PageKey) => CachedPage | undefined
+  /** Whether a page is being made, so that asking for it costs nothing. */
+  readonly isUnderWay: (key: PageKey) => boolean
+  /** A finished page of whatever version: better than none where it cannot be made now. */
+  readonly lastKnown: (place: string) => CachedPage | undefined
+  readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
   /** The same without keeping it. */
   readonly pack: (make: MakePage) => Promise<CachedPage>
+}
+
+interface Finished {
+  readonly page: CachedPage
+  readonly version: string
 }
 
 interface MadePage {
@@ -38,22 +55,34 @@ type MakePage = () => Promise<MadePage>
 const INCOMPLETE_FOR_MS = 1000
 
 export function createPageCache(): PageCache {
-  const finished = new LRUCache<string, CachedPage>({ maxSize: 64 * 1024 * 1024, sizeCalculation: sizeOf })
+  const finished = new LRUCache<string, Finished>({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ page }) => sizeOf(page) })
   const underWay = new Map<string, Promise<CachedPage>>()
+  const kept = ({ place, version }: PageKey) => {
+    const found = finished.get(place)
+    return found?.version === version ? found.page : undefined
+  }
   return {
+    kept,
+    isUnderWay: (key) => underWay.has(idOf(key)),
+    lastKnown: (place) => finished.get(place)?.page,
     pack: async (make) => pack(await make()),
     async get(key, make) {
-      const known = finished.get(key) ?? underWay.get(key)
+      const id = idOf(key)
+      const known = kept(key) ?? underWay.get(id)
       if (known) return known
       const promise = make()
         .then(pack)
-        .finally(() => underWay.delete(key))
-      underWay.set(key, promise)
+        .finally(() => underWay.delete(id))
+      underWay.set(id, promise)
       const page = await promise
-      finished.set(key, page, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
+      finished.set(key.place, { page, version: key.version }, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
       return page
     },
   }
+}
+
+function idOf({ version, place }: PageKey): string {
+  return `${version} ${place}`
 }
 
 async function pack({ html, ...rest }: MadePage): Promise<CachedPage> {

@@ -11,7 +11,7 @@ import { temporaryFolder, writeFiles } from '../../fixtures/site/site-folder.ts'
 let database: OpenDatabase
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let log: { message: string; details: object }[]
-let follow: () => Promise<void>
+let follow: () => Promise<unknown>
 
 beforeAll(async () => {
   database = await openTestDatabase()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { owners } from '#src/server/db/tables/owners.ts'
 import { createOwnerDoor } from '#src/server/owner/create-owner-door.ts'
+import { sessionClock } from '#src/server/owner/session-times.ts'
 import { sweepOwners } from '#src/server/owner/sweep-owners.ts'
 import { createStores } from '#src/server/repositories/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
@@ -95,7 +96,7 @@ await describeOnEachDatabase('the door of owners', (open) => {
     await ownerLinks.add({ ...link, tokenHash: 'a', expiresAt: after(30) })
     await ownerLinks.add({ ...link, tokenHash: 'b', expiresAt: after(31) })
     await sweepOwners(database.db, after(30))
-    const clock = { now: after(30), idleSince: after(0) }
+    const clock = sessionClock(after(30))
     expect(await ownerSessions.find('hash of one', clock)).toBeNull()
     expect(await ownerSessions.find('hash of two', clock)).not.toBeNull()
     expect([await ownerLinks.find('a', 'password', START), await ownerLinks.find('b', 'password', START)]).toMatchObject([

@@ -5,7 +5,7 @@ import { browserFamily } from '#src/server/owner/browser-family.ts'
 import { admitsDemo } from '#src/server/owner/demo-accounts.ts'
 import { passwordError } from '#src/server/owner/password-rules.ts'
 import { createPasswords, PASSWORD_COST } from '#src/server/owner/passwords.ts'
-import { createWorkQueue } from '#src/server/owner/work-queue.ts'
+import { createWorkQueue } from '#src/server/work-queue.ts'
 import { CHEAP } from '../../fixtures/owners.ts'
 
 describe('passwords', () => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
+import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import type { FollowFeed } from '#src/server/feed/native-feed.ts'
 import { readFeedFile } from '#src/server/feed/read-feed-file.ts'
 import { importOwners, type OwnerImportOptions } from './import-owners.ts'
 
@@ -13,13 +15,15 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
  * The owners that lie beside the site definition, `data/owners.json`. The function it gives brings them up to date where the file has
  * changed since it was last imported; a broken file, and one that is not there, leave them as they are.
  */
-export function createOwnerFeed({ db, siteConfig, ...options }: Options): () => Promise<void> {
+export function createOwnerFeed({ db, siteConfig, ...options }: Options): FollowFeed {
   return async () => {
     try {
       const text = await readFeedFile(join(siteConfig, 'data', 'owners.json'))
       if (text !== null) await importOwners(db, text, { ...options, source: 'site-config/data/owners.json' })
+      return 'done'
     } catch (err) {
       options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')
+      return isDatabaseAway(err) ? 'again' : 'done'
     }
   }
 }

@@ -14,6 +14,8 @@ const ID = /^[0-9a-f-]{36}$/
 const EXPIRY_MS = 30 * 60_000
 /** Nobody reads a picture and types what it shows in less. */
 const MIN_TIME_MS = 2_000
+/** The clocks of two instances differ by less. */
+const CLOCKS_DIFFER_MS = 60_000
 
 interface Options {
   readonly challenges: ChallengeRepository
@@ -86,6 +88,8 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
 /** Why no answer to a challenge was looked at. */
 function whyUnanswerable(form: string, stored: StoredChallenge | null, now: Date): 'captcha' | 'captcha-expired' | 'too-fast' {
   if (!stored || stored.usedAt !== null || stored.expiresAt <= now) return 'captcha-expired'
+  // The clock was set back: waiting would take as long as that.
+  if (stored.issuedAt.getTime() - now.getTime() > CLOCKS_DIFFER_MS) return 'captcha-expired'
   return stored.form === form ? 'too-fast' : 'captcha'
 }
 

@@ -1,0 +1,19 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#src/commands/prepare.mjs'
+
+/** The page of the form, in the sample site. */
+export const FORM_PAGE = '/fr/contact/'
+
+/** What a visitor sends, besides an e-mail address. */
+export const FORM_ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
+
+/** Writes the sample site, whose contact form asks for no captcha and has no limits worth the name. */
+export function writeFormSite(folder: string): void {
+  cpSync(join(root, 'site-config'), folder, { recursive: true })
+  const file = join(folder, 'forms.json')
+  const config = JSON.parse(readFileSync(file, 'utf8'))
+  config.forms['site-contact'] = { ...config.forms['site-contact'], hasCaptcha: false }
+  config.rateLimits = { perAddressPerHour: 10_000, perFormPerHour: 100_000 }
+  writeFileSync(file, JSON.stringify(config))
+}

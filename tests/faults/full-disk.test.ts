@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import { openPglite } from '#src/server/db/pglite.ts'
+import { asKnownError } from '#src/server/known-error.ts'
+import { createFileTransport } from '#src/server/mail/transport.ts'
+import { migrationsFolder } from '../fixtures/database.ts'
+import { copyDatabaseTo } from '../fixtures/database-template.ts'
+import { mailMessage } from '../fixtures/mail.ts'
+import { PDF } from '../fixtures/sample-files.ts'
+import { startTestServer, type TestServer } from '../fixtures/server.ts'
+import { attributesOf, visibleText } from '../fixtures/server-html.ts'
+import { temporaryFolder } from '../fixtures/site/site-folder.ts'
+import { aPageFile, shows, writeAgency, writeDefinition } from '../fixtures/site-folder.ts'
+import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts'
+
+const files = {
+  'forms.json': { version: 1, forms: { 'rent-application': { hasCaptcha: false, fields: { files: { isPublic: true } } } } },
+  'content/form/apply.json': { version: 1, form: 'rent-application' },
+  'pages/apply.json': aPageFile('apply', '/apply/', { modules: [shows('form', 'apply')] }),
+  'pages/privacy-statement.json': aPageFile('privacy-statement', '/privacy/', {}),
+  'pages/feedback-rent-application.json': aPageFile('feedback-rent-application', '/applied/', {}),
+}
+
+it('a disk without room is a passing failure, whoever met it', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  expect(asKnownError(full)).toMatchObject({ code: 'DISK_FULL', statusCode: 503, retryAfterSeconds: 60 })
+  expect(
+    isDatabaseAway(new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) })),
+  ).toBe(true)
+})
+
+const probe = await mountSmallDisk(1)
+await probe?.[Symbol.asyncDispose]()
+if (probe === null) console.warn('Skipped: what happens on a full disk: this user may not mount a small one (tmpfs)')
+
+describe.skipIf(probe === null)('on a full disk', () => {
+  let disk: SmallDisk
+  let server: TestServer
+  let site: Awaited<ReturnType<typeof temporaryFolder>>
+
+  beforeAll(async () => {
+    disk = await mount(4)
+    site = await temporaryFolder()
+    await writeAgency(site.path, files)
+    server = await startTestServer({ place: { siteConfig: site.path, dataDir: disk.path } })
+  })
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await site[Symbol.asyncDispose]()
+    await disk[Symbol.asyncDispose]()
+  })
+  beforeEach(() => disk.free())
+
+  it('a form with a file is not taken and says so, nothing of it is left behind, and with room again it is taken', async () => {
+    disk.fill()
+    const refused = await sendFile()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60'])
+    expect(visibleText(refused.body)).toMatch(/^Uw formulier is niet verzonden\..*waar uw antwoorden nog staan/)
+    expect(await readdir(join(disk.path, 'uploads'))).toEqual([])
+    disk.free()
+    // What it lacks otherwise it is told; the file was kept for it meanwhile, or it would have been refused as before.
+    expect((await sendFile()).statusCode).toBe(422)
+  })
+
+  it('pages and pictures are served, and a change of the site definition goes live', async () => {
+    disk.fill()
+    const page = await server.get('/fr/')
+    const [picture = ''] = attributesOf(page.body, 'img', 'src').filter((src) => /^\/media\/\d+\//.test(src))
+    expect([page.statusCode, (await server.get(picture)).statusCode]).toEqual([200, 200])
+    const contact = aPageFile('contact', '/contact/', { title: 'Nous joindre', modules: [shows('contact', 'office')] })
+    await writeDefinition(server.siteConfig, { 'pages/contact.json': contact })
+    await server.source.reload()
+    expect(visibleText((await server.get('/fr/contact/')).body)).toContain('Nous joindre')
+    expect(server.log.some(({ msg }) => msg === 'a picture could not be kept')).toBe(true)
+  })
+
+  it('a mail that cannot become a file is not counted as sent, leaves no half behind, and goes out with room again', async () => {
+    const folder = join(disk.path, 'mail')
+    const transport = createFileTransport(folder)
+    const identity = { messageId: 'one@agence.example', date: new Date('2026-11-21T10:00:00Z') }
+    disk.fill()
+    await expect(transport.send(mailMessage(), identity)).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(await readdir(folder).catch(() => [])).toEqual([])
+    disk.free()
+    await transport.send(mailMessage(), identity)
+    expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('the embedded database refuses what it cannot keep, and keeps what it acknowledged', async () => {
+    await using small = await mount(64)
+    await copyDatabaseTo(small.path)
+    const database = await openPglite({ dataDir: small.path, migrationsFolder })
+    await database.db.execute(sql`create table grown (text text)`)
+    small.fill()
+    let acknowledged = 0
+    const grow = () =>
+      database.db.execute(sql`insert into grown select string_agg(md5(n::text), '') from generate_series(1, 30000) n`)
+    const failure = await (async () => {
+      for (;;) {
+        await grow()
+        acknowledged += 1
+      }
+    })().catch((error: unknown) => error)
+    expect(isDatabaseAway(failure)).toBe(true)
+    await database.ping()
+    small.free()
+    await grow()
+    await database.close()
+    const again = await openPglite({ dataDir: small.path, migrationsFolder })
+    const { rows } = (await again.sql.executeSql('select count(*)::int as count from grown')) as { rows: unknown[] }
+    await again.close()
+    expect(rows).toEqual([{ count: acknowledged + 1 }])
+  })
+
+  async function sendFile() {
+    const data = new FormData()
+    data.append('form', 'rent-application')
+    data.append('files', new File([new Uint8Array(PDF), new Uint8Array(100_000)], 'pay.pdf'))
+    const encoded = new Response(data)
+    return server.app.inject({
+      method: 'POST',
+      url: '/nl/apply/',
+      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    })
+  }
+})
+
+async function mount(megabytes: number): Promise<SmallDisk> {
+  const disk = await mountSmallDisk(megabytes)
+  if (disk === null) throw new Error('[Bug] a disk could be mounted a moment ago')
+  return disk
+}
