@@ -227,7 +227,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   }
   const unsubscribe = source.subscribe(follow)
   const importNow = async (force: boolean) => {
-    const report = await importOnDemand({ db: database.db, siteConfig, log, force })
+    const report = await importOnDemand({ db: database.patient, siteConfig, log, force })
     await dataVersion.refresh()
     services.renew()
     void remotePictures.bringUpToDate()
@@ -236,7 +236,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   }
   const operatorCommands = createOperatorCommands({
     ...desk.operatorParts,
-    backup: { db: database.db, dataDir, root: options.root, now },
+    backup: { db: database.patient, dataDir, root: options.root, now },
     async importListings(force) {
       const imported = following.then(() => importNow(force))
       following = imported.then(

@@ -109,7 +109,7 @@ async function load(
           yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
       }
     }
-    await writeRows(database.db, portions())
+    await writeRows(database.patient, portions())
   } finally {
     await database.close()
   }

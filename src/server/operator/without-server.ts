@@ -31,7 +31,7 @@ export async function answerWithoutServer(
     await mailJobs.start()
     await mailJobs.hurry(id)
   }
-  const { db } = database
+  const { patient: db } = database
   const { dataDir, siteConfig } = place
   const commands = createOperatorCommands({
     ...{ mails, hurry, privacy: createPrivacyStores(db, dataDir) },
