@@ -39,6 +39,17 @@ const LONG_TESTS = [
   'drawing/scenes',
 ]
 
+/** Tests in plain Node: no document, no window. */
+const WITHOUT_PAGE = ['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'drawing', 'security'].map(
+  (folder) => `tests/${folder}/**/*.test.ts`,
+)
+
+/** Tests of the built site. */
+const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']
+
+/** Tests that put another module in the place of one of ours. */
+const WITH_OTHER_MODULES = ['tests/server/forms/guards.test.ts']
+
 /** Begins with the long tests: begun last, one of them would run alone while the other cores have nothing left to do. */
 async function longestFirst() {
   const { BaseSequencer } = await import('vitest/node')
@@ -105,9 +116,27 @@ export default defineConfig(({ isSsrBuild }) => ({
       {
         extends: true,
         test: {
-          name: 'sources',
+          name: 'views',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', 'tests/server/*.test.ts', 'tests/faults/**', '**/node_modules/**'],
+          exclude: ['tests/e2e/**', ...WITHOUT_PAGE, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: WITHOUT_PAGE,
+          exclude: [...OF_BUILD, ...WITH_OTHER_MODULES, '**/node_modules/**'],
+          // Nothing in the source code is kept between tests (architecture.md: no state of modules): loaded once, it serves many files.
+          isolate: false,
+          globalSetup: ['tests/fixtures/make-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'replaced',
+          include: WITH_OTHER_MODULES,
           globalSetup: ['tests/fixtures/make-database.ts'],
         },
       },
@@ -115,7 +144,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         extends: true,
         test: {
           name: 'build',
-          include: ['tests/server/*.test.ts', 'tests/faults/*.test.ts'],
+          include: OF_BUILD,
+          isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
         },
       },

@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/module-type.ts'
@@ -12,32 +11,22 @@ import { compareSecret } from './compare-secret.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
-import { importOnDemand } from './feed/import-on-demand.ts'
-import { createNativeFeed } from './feed/native-feed.ts'
-import { createOwnerFeed } from './feed/owners/owner-feed.ts'
+import { createChangeFollower } from './follow-changes.ts'
 import { openFormDesk } from './form-desk.ts'
 import type { FormSeam } from './forms/create-form-service.ts'
-import { createSearchPreparation } from './jobs/search-preparation.ts'
 import { asKnownError } from './known-error.ts'
-import { createPictureIndex } from './media/picture-index.ts'
-import { createPictureVariants } from './media/picture-variants.ts'
-import { fetchPicture } from './media/remote/fetch-picture.ts'
-import { type PictureAccess, PUBLIC_INTERNET } from './media/remote/picture-access.ts'
-import { createRemotePictures } from './media/remote/remote-pictures.ts'
+import { openListingDesk } from './listing-desk.ts'
+import type { PictureAccess } from './media/remote/picture-access.ts'
 import type { OperatorCommands } from './operator/operator-command.ts'
 import { createOperatorCommands } from './operator/operator-commands.ts'
 import { openOperatorDoor } from './operator/operator-door.ts'
-import { admitsDemo } from './owner/demo-accounts.ts'
 import type { PasswordCost } from './owner/passwords.ts'
 import { openOwnerDesk } from './owner-desk.ts'
 import { createPageResponder } from './pages/page-responder.ts'
 import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
-import { followDataVersion } from './repositories/data-version.ts'
-import { createProjectRepository } from './repositories/project-repository.ts'
-import { createPropertyRepository } from './repositories/property-repository.ts'
-import { remotePictureAddresses } from './repositories/remote-picture-addresses.ts'
+import { openPictureDesk } from './picture-desk.ts'
 import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
@@ -78,8 +67,6 @@ export interface RunningServer {
 
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
 const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
-/** How soon files are imported that changed while the database was away. */
-const RETRY_MS = 5000
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -106,46 +93,21 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   // Only the user that runs the server may read what visitors and owners entrust to it.
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (await finishRestore(dataDir)) log.warn('a restore that was cut off is finished')
-  const cacheFolder = join(dataDir, 'media')
-  const pictureFolders = { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote') }
   const [database, source, pictures] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
     createSiteSource({ folder: siteConfig, dataDir, validator: createSiteValidator(moduleTypes), log: siteLog(log) }),
-    createPictureIndex({
-      ...pictureFolders,
-      cacheFolder,
-      onProblem: (src, reason) => log.warn({ src, reason }, 'a picture cannot be read'),
-    }),
+    openPictureDesk({ siteConfig, dataDir }, log),
   ])
-  const importListings = createNativeFeed({ db: database.patient, siteConfig, log })
-  const importOwners = createOwnerFeed({
-    ...{ db: database.patient, siteConfig, log, now },
-    refusesDemoAccounts: !admitsDemo(environment),
-  })
-  await importListings()
-  await importOwners()
-
-  const dataVersion = await followDataVersion({ ...database, log, onChange: () => preparation.begin() })
-  const properties = createPropertyRepository(database.db, dataVersion.current)
-  const preparation = createSearchPreparation({ properties, log })
-  const projects = createProjectRepository(database.db)
+  const listings = await openListingDesk({ environment, database, now, log })
+  const { properties, projects, dataVersion } = listings
   const services = createSiteServices(source, (site, isPreview) =>
     createPageService({
       ...{ site, isPreview, moduleTypes, publicUrl, properties, projects },
-      pictures: pictures.lookup,
-      picturesVersion: pictures.version(),
+      pictures: pictures.index.lookup,
+      picturesVersion: pictures.index.version(),
     }),
   )
-  const remotePictures = createRemotePictures({
-    ...{ now, log, folder: pictureFolders.remoteFolder },
-    wanted: () => remotePictureAddresses(database.db),
-    hosts: () => services.live().site.config.listings?.pictureHosts ?? [],
-    fetch: (address, given) => fetchPicture(address, { ...given, access: options.pictureAccess ?? PUBLIC_INTERNET }),
-    async onStored() {
-      await pictures.refresh()
-      services.renew()
-    },
-  })
+  const remotePictures = pictures.fetching({ db: database.db, services, now, access: options.pictureAccess })
   const secret = await readSecret(environment.sessionSecret, dataDir)
   await compareSecret({ secret, marks: createSecretMarkRepository(database.db), now, log })
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
@@ -169,7 +131,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     get: createInnerGet(() => app, innerRequests.headers),
     gate: owners.gate,
     isHttps: publicUrl.startsWith('https:'),
-    dataVersion: dataVersion.current,
+    dataVersion,
     asKnownError,
     queue: createWorkQueue(RENDERING),
     developmentHead: rendering.developmentHead,
@@ -179,12 +141,8 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     clientFolder: rendering.clientFolder,
     services,
     respond,
-    pictures,
-    variants: createPictureVariants({
-      ...pictureFolders,
-      cacheFolder,
-      onProblem: (err) => log.warn({ err }, 'a picture could not be kept'),
-    }),
+    pictures: pictures.index,
+    variants: pictures.variants,
     listings: { repository: properties, projects, site: () => services.live().listingSite },
     similar: (record, limit) => similarProperties(database.db, record, limit),
     searchEngines: {
@@ -209,61 +167,46 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     serverFactory: rendering.serverFactory,
   })
 
-  const followChange = async () => {
-    const [listings] = await Promise.all([importListings(), pictures.refresh()])
-    if ([listings, await importOwners()].includes('again')) retry = setTimeout(follow, RETRY_MS).unref()
-    await dataVersion.refresh()
+  const showListings = async () => {
     services.renew()
     void remotePictures.bringUpToDate()
     rendering.onSiteChanged?.()
     await desk.announceNews()
   }
-  // One after the other: two imports at once would fight over the same rows.
-  let following: Promise<void> = Promise.resolve()
-  let retry: NodeJS.Timeout | undefined
-  const follow = () => {
-    clearTimeout(retry)
-    following = following.then(followChange).catch((err: unknown) => log.error({ err }, 'a change could not be followed'))
-  }
-  const unsubscribe = source.subscribe(follow)
-  const importNow = async (force: boolean) => {
-    const report = await importOnDemand({ db: database.patient, siteConfig, log, force })
-    await dataVersion.refresh()
-    services.renew()
-    void remotePictures.bringUpToDate()
-    await desk.announceNews()
-    return report
-  }
+  const changes = createChangeFollower({
+    log,
+    async follow() {
+      const [outcome] = await Promise.all([listings.follow(), pictures.index.refresh()])
+      await showListings()
+      return outcome
+    },
+  })
+  const unsubscribe = source.subscribe(changes.changed)
   const operatorCommands = createOperatorCommands({
     ...desk.operatorParts,
     backup: { db: database.patient, dataDir, root: options.root, now },
-    async importListings(force) {
-      const imported = following.then(() => importNow(force))
-      following = imported.then(
-        () => undefined,
-        () => undefined,
-      )
-      return await imported
-    },
+    importListings: (force) =>
+      changes.inTurn(async () => {
+        const report = await listings.importNow(force)
+        await showListings()
+        return report
+      }),
   })
   const close = async () => {
     unsubscribe()
-    clearTimeout(retry)
     await drain()
     await app.close()
     await source.close()
-    await following
+    await changes.stop()
     await remotePictures.stop()
-    clearTimeout(retry)
     await visits.stop()
     await desk.stop()
-    await dataVersion.close()
-    await preparation.stop()
+    await listings.close()
     await database.close()
   }
   const startBackground = () => {
     desk.start()
-    preparation.begin()
+    listings.prepareSearch()
     void remotePictures.bringUpToDate()
   }
   return { app, source, startBackground, operatorCommands, close }

@@ -13,7 +13,7 @@ const NEW_PASSWORD = 'Vesdre-2027-Theux'
 await describeOnEachDatabase('the accounts of owners', (open) => {
   let server: OwnerServer
   let anne: TestOwner
-  let now: Date
+  let now = new Date('2026-11-21T10:00:00Z')
 
   beforeAll(async () => {
     server = await startOwnerServer({ open, forms: { now: () => now } })

@@ -5,7 +5,7 @@ import { visibleText } from '../../fixtures/server-html.ts'
 
 let server: OwnerServer
 let anne: TestOwner
-let now: Date
+let now = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
   server = await startOwnerServer({ forms: { now: () => now } })
