@@ -70,8 +70,12 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
     await expect(drawerOf(page)).toBeHidden()
     expect(await overflow(page)).not.toBe('hidden')
-    await scrollTo(page, 300)
-    await expect.poll(() => scrollOf(page)).toBe(300)
+    // A new page is shown from its top, perhaps a moment after its heading.
+    const scrolled = async () => {
+      await scrollTo(page, 300)
+      return await scrollOf(page)
+    }
+    await expect.poll(scrolled).toBe(300)
   })
 
   test('[SHELL-11] coming back with the back button finds the drawer closed and the page free', async ({ page }) => {
