@@ -141,7 +141,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Visite' })
     await page.getByRole('button', { name: 'Filtrer' }).click()
     // The address changes before the table does.
-  await expect.poll(async () => [...new Set(await columnOf(page, 2))]).toEqual(['Visite'])
+    await expect.poll(async () => [...new Set(await columnOf(page, 2))]).toEqual(['Visite'])
   })
 })
 
