@@ -235,7 +235,7 @@ test('[CONF-01] a changed file goes live on both instances', async () => {
   console.log(`A changed file was live on both instances after ${Math.round(performance.now() - changedAt)} ms.`)
 })
 
-test('[LIST-01] what another instance imports shows on both, on pages that they have kept', async () => {
+test('what another instance imports shows on both, on pages that they have kept', async () => {
   const page = `/fr/property/${HOUSE}/`
   const shown = async () =>
     (await Promise.all(site.instances.map((url) => bodyOf(url + page)))).map((html) => html.includes('3.333.000'))

@@ -65,7 +65,6 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
           {texts.byKey(field.label)}
           {flag}
         </legend>
-        {/* What is said of so long a list would be out of sight below it. */}
         {shown.isLong && below}
         <shown.Control {...control} describedBy={undefined} />
         {!shown.isLong && below}

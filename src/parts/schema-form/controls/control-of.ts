@@ -17,6 +17,7 @@ const FEW = 4
 /** How a field is shown: as one control below its label, as a group of them with a heading, or as a box that has its text beside it. */
 export type Shown =
   | { readonly as: 'single'; readonly Control: ComponentType<ControlProps> }
+  // Long: what is said of it stands above it, because nobody would see it below.
   | { readonly as: 'group'; readonly Control: ComponentType<ControlProps>; readonly isLong?: boolean }
   | { readonly as: 'box' }
 

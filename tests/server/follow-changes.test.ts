@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createChangeFollower } from '#src/server/follow-changes.ts'
+
+const log = { error: vi.fn() }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  log.error.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('changes are followed', () => {
+  it('one after the other, with other work in its turn', async () => {
+    const done: string[] = []
+    const first = Promise.withResolvers<void>()
+    const follow = async () => {
+      await first.promise
+      done.push('change')
+      return 'done' as const
+    }
+    const changes = createChangeFollower({ follow, log })
+    changes.changed()
+    const other = changes.inTurn(async () => done.push('other'))
+    first.resolve()
+    await other
+    expect(done).toEqual(['change', 'other'])
+  })
+
+  it('again after a while where they could not all be followed, and not once it is stopped', async () => {
+    const follow = vi.fn(async () => 'again' as const)
+    const changes = createChangeFollower({ follow, log })
+    changes.changed()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(follow).toHaveBeenCalledTimes(2)
+    await changes.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    changes.changed()
+    expect(follow).toHaveBeenCalledTimes(2)
+  })
+
+  it('after one that failed, which the log tells', async () => {
+    const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValueOnce('done')
+    const changes = createChangeFollower({ follow, log })
+    changes.changed()
+    changes.changed()
+    await changes.stop()
+    expect(follow).toHaveBeenCalledTimes(2)
+    expect(log.error).toHaveBeenCalledOnce()
+  })
+
+  it('and work that fails tells whoever asked for it, without holding up the next', async () => {
+    const changes = createChangeFollower({ follow: async () => 'done', log })
+    await expect(changes.inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(changes.inTurn(async () => 3)).resolves.toBe(3)
+  })
+})
