@@ -27,6 +27,7 @@ import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
 import { openPictureDesk } from './picture-desk.ts'
+import { programFingerprint } from './program-fingerprint.ts'
 import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
@@ -68,6 +69,9 @@ export interface RunningServer {
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
 const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
 
+/** What nobody waits for begins this much after the server listens: the first pages come first. */
+const FIRST_PAGES_MS = 1000
+
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const server = await assembleServer(options)
@@ -95,7 +99,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   if (await finishRestore(dataDir)) log.warn('a restore that was cut off is finished')
   const [database, source, pictures] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
-    createSiteSource({ folder: siteConfig, dataDir, validator: createSiteValidator(moduleTypes), log: siteLog(log) }),
+    openSource(options),
     openPictureDesk({ siteConfig, dataDir }, log),
   ])
   const listings = await openListingDesk({ environment, database, now, log })
@@ -193,6 +197,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
       }),
   })
   const close = async () => {
+    clearTimeout(later)
     unsubscribe()
     await drain()
     await app.close()
@@ -204,10 +209,14 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     await listings.close()
     await database.close()
   }
+  let later: NodeJS.Timeout | undefined
   const startBackground = () => {
-    desk.start()
-    listings.prepareSearch()
-    void remotePictures.bringUpToDate()
+    later = setTimeout(() => {
+      void source.follow()
+      desk.start()
+      listings.prepareSearch()
+      void remotePictures.bringUpToDate()
+    }, FIRST_PAGES_MS)
   }
   return { app, source, startBackground, operatorCommands, close }
 }
@@ -218,6 +227,15 @@ function openConfiguredDatabase({ environment, root, log }: ServerOptions): Prom
     dataDir: environment.dataDir,
     root,
     onIdleError: (err) => log.error({ err }, 'database connection lost'),
+  })
+}
+
+function openSource({ environment: { siteConfig, dataDir }, root, moduleTypes, log }: ServerOptions): Promise<SiteSource> {
+  return createSiteSource({
+    ...{ folder: siteConfig, dataDir },
+    validator: createSiteValidator(moduleTypes),
+    program: programFingerprint(root, moduleTypes),
+    log: siteLog(log),
   })
 }
 

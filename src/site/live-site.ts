@@ -1,9 +1,11 @@
 import type { Finding } from '#schemas/finding.ts'
+import { type CheckedSite, createCheckedSite } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
-import { type LoadedFolder, loadSite } from './load.ts'
+import { composeFolder } from './load.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
-import type { Site } from './site.ts'
+import { type FolderContents, readFolder } from './reading/read-folder.ts'
+import type { LoadResult, Site } from './site.ts'
 import { formatFindings } from './validation/format-findings.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
@@ -13,6 +15,11 @@ export interface LiveSiteOptions {
   /** Where the last valid definition is kept. */
   readonly dataDir: string
   readonly validator: SiteValidator
+  /**
+   * Names the program that checks. Where it is given, what checking gave is kept too, and a definition that has not changed since is
+   * served without being checked again.
+   */
+  readonly program?: string
   /** Keeps a definition durably; `storeLastValid` where absent. */
   readonly store?: typeof storeLastValid
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
@@ -23,13 +30,19 @@ export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
   let findings: readonly Finding[] = []
+  let readState = ''
+  const checked = options.program === undefined ? null : createCheckedSite(options.dataDir, options.program)
   const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
-    const loaded = await loadSite(options.folder, options.validator)
+    const contents = await readFolder(options.folder)
+    readState = contents.state
+    // Later loads follow changes.
+    const known = newest === null ? await checked?.find(contents) : null
+    const loaded = known ?? composeFolder(contents, options.validator)
     const isLive = isValid(loaded)
     // Kept before it is seen: a crash in between must not bring an older definition back after visitors saw the newer one.
-    if (isLive) await keep(options, loaded)
+    if (isLive && !known) await keep(options, checked, contents, loaded)
     findings = loaded.findings
     newest = loaded.site ?? newest
     if (isLive) live = loaded.site
@@ -51,20 +64,29 @@ export function createLiveSite(options: LiveSiteOptions) {
     return () => void listeners.delete(listener)
   }
 
-  return { load, begin, subscribe, findings: () => findings }
+  return { load, begin, subscribe, findings: () => findings, readState: () => readState }
 }
 
 /** Whether a definition may go live; errors in the listings feed concern the importer, which refuses what it must. */
-function isValid({ site, findings }: LoadedFolder): boolean {
+function isValid({ site, findings }: LoadResult): boolean {
   return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
 
 /** Never rejects: a full disk is no reason to refuse a valid site. */
-async function keep({ dataDir, log, store = storeLastValid }: LiveSiteOptions, { contents }: LoadedFolder): Promise<void> {
-  await store(dataDir, contents.files).catch((error: unknown) => {
+async function keep(
+  { dataDir, log, store = storeLastValid }: LiveSiteOptions,
+  checked: CheckedSite | null,
+  contents: FolderContents,
+  loaded: LoadResult,
+): Promise<void> {
+  try {
+    await checked?.forget()
+    await store(dataDir, contents.files)
+    await checked?.keep(contents, loaded)
+  } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     log.warn(`The site definition goes live, but could not be kept for a restart: ${reason}`)
-  })
+  }
 }
 
 async function restore(options: LiveSiteOptions): Promise<Site | null> {
@@ -76,7 +98,7 @@ async function restore(options: LiveSiteOptions): Promise<Site | null> {
   return site
 }
 
-function report({ folder, log }: LiveSiteOptions, { site, findings }: LoadedFolder, isLive: boolean): void {
+function report({ folder, log }: LiveSiteOptions, { site, findings }: LoadResult, isLive: boolean): void {
   const text = formatFindings(findings, folder)
   if (isLive) log.info(`Site definition ${site?.version} is live${text === '' ? '' : `\n${text}`}`)
   else log.warn(`The site definition has errors and does not go live\n${text}`)

@@ -11,6 +11,10 @@ export interface LoadedFolder extends LoadResult {
 /** Reads a site-config folder and composes the site from it. What is wrong with the files becomes findings; never throws for it. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
   const contents = await readFolder(folder)
-  const { site, findings } = composeSite(contents.files, contents.media, validator, contents.unread, contents.documents)
-  return { site, findings, contents }
+  return { ...composeFolder(contents, validator), contents }
+}
+
+/** Composes the site from what was read of a site-config folder; never throws. */
+export function composeFolder(contents: FolderContents, validator: SiteValidator): LoadResult {
+  return composeSite(contents.files, contents.media, validator, contents.unread, contents.documents)
 }

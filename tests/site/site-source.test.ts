@@ -17,9 +17,20 @@ async function folders() {
   return { folder, dataDir, [Symbol.asyncDispose]: () => parent[Symbol.asyncDispose]() }
 }
 
-async function sourceOf(options: { readonly folder: string; readonly dataDir: string; readonly watch?: boolean }) {
-  const source = await createSiteSource({ validator, log, ...options })
+interface Place {
+  readonly folder: string
+  readonly dataDir: string
+}
+
+async function sourceOf(place: Place) {
+  const source = await createSiteSource({ validator, log, ...place })
   return { ...source, [Symbol.asyncDispose]: source.close }
+}
+
+async function followed(place: Place) {
+  const source = await sourceOf(place)
+  await source.follow()
+  return source
 }
 
 const homeName = (source: SiteSource) => source.current().pages.get('home')?.written.name
@@ -30,14 +41,22 @@ const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, i
 describe('a watched folder', () => {
   it('[CONF-01] a valid change goes live by itself', async () => {
     await using place = await folders()
-    await using source = await sourceOf(place)
+    await using source = await followed(place)
     await renameHome(place.folder, 'Début')
     await eventually(() => expect(homeName(source)).toBe('Début'))
   })
 
-  it('[CONF-13] an invalid change changes nothing but the findings, and the cure goes live', async () => {
+  it('[CONF-01] a change between the load and the watching is not missed', async () => {
     await using place = await folders()
     await using source = await sourceOf(place)
+    await renameHome(place.folder, 'Entre')
+    await source.follow()
+    expect(homeName(source)).toBe('Entre')
+  })
+
+  it('[CONF-13] an invalid change changes nothing but the findings, and the cure goes live', async () => {
+    await using place = await folders()
+    await using source = await followed(place)
     const before = source.current()
     await writeFile(join(place.folder, 'pages/contact.json'), '{"version": 1,')
     await eventually(() => expect(codes(source)).toEqual(['invalid-json']))
@@ -49,7 +68,7 @@ describe('a watched folder', () => {
 
   it('[CONF-13] a file written slowly, in pieces, is never served in half', async () => {
     await using place = await folders()
-    await using source = await sourceOf(place)
+    await using source = await followed(place)
     const path = join(place.folder, 'pages/home.json')
     const text = (await readFile(path, 'utf8')).replace('"Accueil"', '"Lentement"')
     const names = new Set<string | undefined>()
@@ -66,7 +85,7 @@ describe('a watched folder', () => {
 
   it('[CONF-13] files and folders deleted, made again and renamed over are survived', async () => {
     await using place = await folders()
-    await using source = await sourceOf(place)
+    await using source = await followed(place)
     await unlink(join(place.folder, 'pages/contact.json'))
     await eventually(() => expect(codes(source)).toContain('unknown-page'))
     await rm(place.folder, { recursive: true })
@@ -84,7 +103,7 @@ describe('a watched folder', () => {
   it('[CONF-13] symbolic links that lead round in a ring are survived', async () => {
     await using place = await folders()
     await symlink(place.folder, join(place.folder, 'pages/ring'))
-    await using source = await sourceOf(place)
+    await using source = await followed(place)
     await renameHome(place.folder, 'Rond')
     await eventually(() => expect(homeName(source)).toBe('Rond'))
   })
@@ -92,7 +111,7 @@ describe('a watched folder', () => {
   it('[CONF-01] a picture that arrives later clears its finding', async () => {
     await using place = await folders()
     await rm(join(place.folder, 'media/logo.svg'))
-    await using source = await sourceOf(place)
+    await using source = await followed(place)
     expect(codes(source)).toEqual(['unknown-media'])
     await writeFile(join(place.folder, 'media/logo.svg'), '<svg/>')
     await eventually(() => expect(codes(source)).toEqual([]))
@@ -102,9 +121,9 @@ describe('a watched folder', () => {
 describe('the last valid definition', () => {
   it('[CONF-13] is served after a restart with an invalid one', async () => {
     await using place = await folders()
-    await (await sourceOf({ ...place, watch: false })).close()
+    await (await sourceOf(place)).close()
     await writeFile(join(place.folder, 'site.json'), '{')
-    await using source = await sourceOf({ ...place, watch: false })
+    await using source = await sourceOf(place)
     expect(homeName(source)).toBe('Accueil')
     expect(codes(source)).toEqual(['invalid-json'])
     expect(await readdir(place.dataDir)).toEqual(['last-valid-site.json'])
@@ -116,7 +135,7 @@ describe('the last valid definition', () => {
       await using place = await folders()
       await writeFiles(place.dataDir, [['last-valid-site.json', damaged]])
       await writeFile(join(place.folder, 'pages/contact.json'), '{')
-      await using source = await sourceOf({ ...place, watch: false })
+      await using source = await sourceOf(place)
       expect(homeName(source)).toBe('Accueil')
       expect(source.current().pages.has('contact')).toBe(false)
     },
@@ -126,13 +145,13 @@ describe('the last valid definition', () => {
     await using place = await folders()
     await rm(place.folder, { recursive: true })
     await mkdir(place.folder)
-    await expect(sourceOf({ ...place, watch: false })).rejects.toThrow(/site\.json:1:1 +error +missing-file/)
+    await expect(sourceOf(place)).rejects.toThrow(/site\.json:1:1 +error +missing-file/)
   })
 
   it('[CONF-13] a data folder that cannot be written is no reason to refuse a valid site', async () => {
     await using place = await folders()
     await writeFile(place.dataDir, 'a file in the place of the folder')
-    await using source = await sourceOf({ ...place, watch: false })
+    await using source = await sourceOf(place)
     expect(homeName(source)).toBe('Accueil')
   })
 
@@ -141,7 +160,7 @@ describe('the last valid definition', () => {
     const seen: (string | undefined)[] = []
     let source: SiteSource | null = null
     const store = async () => void seen.push(source === null ? undefined : homeName(source))
-    source = await createSiteSource({ validator, log, store, watch: false, ...place })
+    source = await createSiteSource({ validator, log, store, ...place })
     await renameHome(place.folder, 'Nouveau')
     await source.reload()
     expect([...seen, homeName(source)]).toEqual([undefined, 'Accueil', 'Nouveau'])
@@ -153,7 +172,7 @@ describe('the last valid definition', () => {
     const warnings: string[] = []
     const noting = { info: () => undefined, warn: (message: string) => void warnings.push(message) }
     const store = () => Promise.reject(new Error('the disk is full'))
-    const source = await createSiteSource({ validator, log: noting, store, watch: false, ...place })
+    const source = await createSiteSource({ validator, log: noting, store, ...place })
     expect(homeName(source)).toBe('Accueil')
     expect(warnings).toEqual([expect.stringMatching(/could not be kept.*the disk is full$/)])
     await source.close()
@@ -161,7 +180,7 @@ describe('the last valid definition', () => {
 
   it('[CONF-01] errors in the listings feed do not hold back the site definition', async () => {
     await using place = await folders()
-    await using source = await sourceOf({ ...place, watch: false })
+    await using source = await sourceOf(place)
     await writeFile(join(place.folder, 'data/properties.json'), '{')
     await renameHome(place.folder, 'Début')
     await source.reload()
@@ -171,7 +190,7 @@ describe('the last valid definition', () => {
 
   it('a listener that throws disturbs nobody, and one that left is not called', async () => {
     await using place = await folders()
-    await using source = await sourceOf({ ...place, watch: false })
+    await using source = await sourceOf(place)
     const left = vi.fn()
     const called = vi.fn()
     source.subscribe(() => {

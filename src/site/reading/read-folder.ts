@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/finding.ts'
@@ -16,11 +17,20 @@ export interface FolderContents {
   readonly documents: ReadonlySet<string>
   /** Findings about files that are there but could not be read. */
   readonly unread: readonly Finding[]
+  /** As {@link stateOfFolder} was before anything was read. */
+  readonly state: string
+}
+
+interface ListedFile {
+  readonly name: string
+  /** Its size and the time of its last change. */
+  readonly mark: string
 }
 
 /** Reads a site-config folder; of media and documents only the names. A file or folder that goes away meanwhile counts as absent. */
 export async function readFolder(folder: string): Promise<FolderContents> {
-  const names = await listFiles(folder, '', [])
+  const listed = await listFiles(folder, '', [])
+  const names = listed.map(({ name }) => name)
   const below = (folderName: string) =>
     new Set(names.flatMap((name) => (name.startsWith(folderName) ? [name.slice(folderName.length)] : [])))
   const isMedia = (name: string) => name.startsWith('media/')
@@ -36,10 +46,20 @@ export async function readFolder(folder: string): Promise<FolderContents> {
       else if (content !== null) unread.push(content)
     }
   }
-  return { files, media: below('media/'), documents: below('documents/'), unread }
+  return { files, media: below('media/'), documents: below('documents/'), unread, state: stateOf(listed) }
 }
 
-async function listFiles(folder: string, below: string, above: readonly string[]): Promise<string[]> {
+/** Differs where a file of the folder has come, gone, or changed its size or time. */
+export async function stateOfFolder(folder: string): Promise<string> {
+  return stateOf(await listFiles(folder, '', []))
+}
+
+function stateOf(listed: readonly ListedFile[]): string {
+  const lines = listed.map(({ name, mark }) => `${name}\0${mark}`).toSorted()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
+
+async function listFiles(folder: string, below: string, above: readonly string[]): Promise<ListedFile[]> {
   const real = await realpath(join(folder, below)).catch(() => '')
   // Symbolic links may lead round in a ring.
   if (above.includes(real)) return []
@@ -49,7 +69,7 @@ async function listFiles(folder: string, below: string, above: readonly string[]
       const path = below === '' ? name : `${below}/${name}`
       const stats = await stat(join(folder, path)).catch(() => null)
       if (stats?.isDirectory()) return name.startsWith('.') ? [] : listFiles(folder, path, [...above, real])
-      return stats?.isFile() ? [path] : []
+      return stats?.isFile() ? [{ name: path, mark: `${stats.size} ${stats.mtimeMs}` }] : []
     }),
   )
   return lists.flat()

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ModuleTypes } from '#schemas/module-type.ts'
+
+/** All that checks a site definition: our own files, and in package.json the versions of the packages they use. */
+export const CHECKED_BY = ['package.json', 'schemas', 'modules', 'src/site', 'src/domain']
+
+/** Names the program that checks site definitions: another one wherever a file differs that has a say in it. */
+export function programFingerprint(root: string, moduleTypes: ModuleTypes): string {
+  const hash = createHash('sha256').update(`${process.version}\0${Object.keys(moduleTypes)}`)
+  for (const place of CHECKED_BY) {
+    for (const path of filesAt(root, place)) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex')
+}
+
+function filesAt(root: string, place: string): readonly string[] {
+  if (place.endsWith('.json')) return [place]
+  const names = readdirSync(join(root, place), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => `${place}/${name.replaceAll('\\', '/')}`)
+    .sort()
+}

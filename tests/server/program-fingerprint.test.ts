@@ -1,0 +1,29 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { CHECKED_BY, programFingerprint } from '#src/server/program-fingerprint.ts'
+import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
+import { temporaryFolder } from '../fixtures/site/site-folder.ts'
+
+it('[CONF-13] the fingerprint covers every file that has a say in what checking finds', () => {
+  const files = new Map(readSourceFiles('src', 'schemas', 'modules').map((file) => [file.path, file]))
+  const reached = new Set(['src/site/live-site.ts', 'src/site/validation/validate.ts', 'modules/schemas.ts'])
+  for (const path of reached) for (const { target } of files.get(path)?.imports ?? []) if (target !== null) reached.add(target)
+  expect(reached.size).toBeGreaterThan(50)
+  const isCovered = (path: string) => path.endsWith('.ts') && CHECKED_BY.some((place) => path.startsWith(`${place}/`))
+  expect([...reached].filter((path) => !isCovered(path))).toEqual([])
+})
+
+it('[CONF-13] the fingerprint changes with a check, with the versions of packages and with the module types', async () => {
+  await using folder = await temporaryFolder()
+  for (const place of CHECKED_BY) await cp(join(ROOT, place), join(folder.path, place), { recursive: true })
+  const seen = [programFingerprint(folder.path, moduleTypes), programFingerprint(ROOT, {})]
+  expect(seen[0]).toBe(programFingerprint(ROOT, moduleTypes))
+  await mkdir(join(folder.path, 'modules/pool'))
+  for (const file of ['src/site/checks/pool.ts', 'modules/pool/schema.ts', 'package.json']) {
+    await writeFile(join(folder.path, file), '{}')
+    seen.push(programFingerprint(folder.path, moduleTypes))
+  }
+  expect(new Set(seen).size).toBe(seen.length)
+})
