@@ -7,6 +7,7 @@ import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { type App, createApp } from './app.ts'
 import { finishRestore } from './backup/finish-restore.ts'
+import { checkAddress } from './check-address.ts'
 import { compareSecret } from './compare-secret.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
@@ -74,8 +75,9 @@ const FIRST_PAGES_MS = 1000
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const server = await assembleServer(options)
   const { port, host, dataDir } = options.environment
+  await checkAddress(port, host)
+  const server = await assembleServer(options)
   await server.app.listen({ port, host }).catch(async (error: unknown) => {
     await server.close()
     throw error

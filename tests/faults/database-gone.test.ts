@@ -44,6 +44,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     proxy = await startDatabaseProxy(database.url)
     const start = (databaseUrl: string) =>
       startTestServer({
+        follows: true,
         files,
         moduleTypes: { ...moduleTypes, form: formModuleType },
         views: { form: async () => ({ default: () => null }) },

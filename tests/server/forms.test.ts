@@ -31,6 +31,7 @@ const guards = memoryGuards()
 
 beforeAll(async () => {
   server = await startTestServer({
+    follows: true,
     files,
     moduleTypes: { ...moduleTypes, form: formModuleType },
     // What a form looks like is its view's business; what it is given is in the state of the page.

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
@@ -97,13 +98,14 @@ describe('what stands in the way of starting is one clear sentence, and exit cod
   it(
     'a port that is taken',
     async () => {
-      await using place = await processFolders()
+      await using place = await processFolders('untouched')
       await using other = await takenPort()
       await using server = startProcess({ ...place.variables, PORT: String(other.port) })
       expect(await complaintOf(server)).toEqual({
         code: 1,
         lines: [`Port ${other.port} is taken by another program: set PORT to a free one, for instance PORT=3001.`],
       })
+      expect(existsSync(place.variables.DATA_DIR), 'said before anything else is done').toBe(false)
     },
     SLOW_MS,
   )

@@ -86,7 +86,7 @@ describe('the cache of finished pages', () => {
   })
 
   it('[CONF-01] is renewed when the site definition changes, without a build or a restart', async () => {
-    await using fresh = await startTestServer()
+    await using fresh = await startTestServer({ follows: true })
     const before = await fresh.get('/fr/contact/')
     const contact = aPageFile('contact', '/contact/', { title: 'Nous joindre', modules: [shows('contact', 'office')] })
     await writeDefinition(fresh.siteConfig, { 'pages/contact.json': contact })
@@ -95,7 +95,7 @@ describe('the cache of finished pages', () => {
   })
 
   it('[ROUTE-04] is renewed when the feed changes: a new price shows, a home that left the feed is gone (410)', async () => {
-    await using fresh = await startTestServer()
+    await using fresh = await startTestServer({ follows: true })
     const urls = ['/fr/a-vendre/plombieres/maison-de-caractere/1001/', '/fr/a-louer/plombieres/studio/2001/']
     const show = () => Promise.all(urls.map((url) => fresh.get(url)))
     expect((await show()).map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -112,7 +112,7 @@ describe('the cache of finished pages', () => {
   })
 
   it('[CONF-01] is renewed when a picture changes', async () => {
-    await using fresh = await startTestServer()
+    await using fresh = await startTestServer({ follows: true })
     const logoOf = async () => attributesOf((await fresh.get('/fr/')).body, 'img', 'src').find((src) => src.endsWith('logo.svg'))
     const before = await logoOf()
     expect(before).toMatch(/^\/media\/original\/[\da-f]{8}\/logo\.svg$/)
@@ -140,7 +140,7 @@ describe('the cache of finished pages', () => {
 
 describe('[CONF-13] an invalid change', () => {
   it('changes nothing but the findings, and neither does a restart', async () => {
-    await using fresh = await startTestServer()
+    await using fresh = await startTestServer({ follows: true })
     const textOf = async (server: TestServer) => visibleText((await server.get('/fr/contact/')).body)
     const before = await textOf(fresh)
     await writeDefinition(fresh.siteConfig, { 'pages/contact.json': '{ "version": 1,' })
@@ -157,7 +157,7 @@ describe('[CONF-13] an invalid change', () => {
   })
 
   it('is mended by the next valid one', async () => {
-    await using fresh = await startTestServer()
+    await using fresh = await startTestServer({ follows: true })
     await writeDefinition(fresh.siteConfig, { 'site.json': 'null' })
     await expect.poll(() => fresh.source.findings().length, eventually).toBeGreaterThan(0)
     const { 'site.json': site = {} } = agencyDefinition()

@@ -6,7 +6,7 @@ import { aPageFile, shows, writeDefinition } from '../fixtures/site-folder.ts'
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ follows: true })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

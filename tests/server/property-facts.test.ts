@@ -75,7 +75,7 @@ describe('GET /api/properties/:id/facts', () => {
 
 describe('a change of property-display.json', () => {
   it('[PROP-05, CONF-01] shows on the page of a home and in the API without a restart; a faulty one does not', async () => {
-    await using fresh = await startTestServer({ files })
+    await using fresh = await startTestServer({ files, follows: true })
     const page = async () => visibleText((await fresh.get(HOME)).body)
     const { etag } = (await fresh.get('/api/properties/1001/facts')).headers
     expect((await fresh.get('/api/properties/1001/facts', { 'if-none-match': String(etag) })).statusCode).toBe(304)

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { existsSync, fsyncSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -51,9 +53,9 @@ async function createCluster(dataDir: string, folder: string) {
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
-  const client = await DurablePGlite.open(draft, () => {})
-  await client.close()
-  syncFolder(draft, { deep: true })
+  const maker = new Worker(new URL('./make-cluster.ts', import.meta.url), { workerData: draft })
+  // Rejects with what stood in its way.
+  await once(maker, 'exit')
   renameSync(draft, folder)
   syncFolder(dataDir, { deep: false })
 }
