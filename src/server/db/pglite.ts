@@ -35,14 +35,13 @@ export async function openPglite({ dataDir, migrationsFolder, fsync = fsyncSync 
 
 export interface MemoryOptions {
   readonly migrationsFolder: string
-  /** A data folder to begin with, as PGlite packs them; an empty database where absent. */
-  readonly copyOf?: Blob
+  /** What runs it; an empty one of its own where absent. */
+  readonly client?: PGlite
 }
 
 /** A database that lives as long as the process, for tests and for trying things. */
-export async function openMemoryDatabase({ migrationsFolder, copyOf }: MemoryOptions): Promise<OpenDatabase> {
-  const client = await PGlite.create('memory://', copyOf ? { loadDataDir: copyOf } : {})
-  return await opened(client, migrationsFolder, () => {})
+export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
+  return await opened(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
 }
 
 /**
