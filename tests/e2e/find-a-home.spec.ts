@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { violationsOf } from './accessibility.ts'
 import { open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
@@ -34,8 +34,7 @@ for (const { language, list, clear, backName, none } of LANGUAGES) {
     await expect(page.getByRole('link', { name: new RegExp(clear) })).toHaveCount(1)
     await expect(cards.first()).toBeVisible()
     const many = await cards.count()
-    const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await violationsOf(page, { exclude: ['iframe'] })).toEqual([])
 
     const third = cards.nth(2)
     await third.scrollIntoViewIfNeeded()

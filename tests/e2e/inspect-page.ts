@@ -1,33 +1,39 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
 import { afterFrames, layoutShiftsOf, overflowOf, readToTheEnd, recordLayoutShifts, untilAlive } from './in-page.ts'
 import { watchPage } from './watch-page.ts'
 
-const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROW_PX = [360, 320] as const
 
-interface Inspection {
-  /** Whether axe looks at the page too: two thirds of the time that it takes. */
-  readonly axe: boolean
+/** How far axe looks at a page, which takes two thirds of the time: contrast of texts included, without it, or not at all. */
+export type AxeLook = 'whole' | 'without contrast' | 'none'
+
+interface Wanted {
+  readonly status?: number
+  readonly axe?: AxeLook
 }
 
 /** Opens pages one after the other in a window and looks for whatever is wrong with them. */
-export async function createInspector(page: Page, { axe }: Inspection = { axe: true }) {
+export async function createInspector(page: Page) {
   const complaints = watchPage(page)
   await recordLayoutShifts(page)
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
 
   /** What is wrong with the page at a path, as sentences that begin with the path. */
-  return async function inspect(path: string, language: string, wantedStatus = 200): Promise<readonly string[]> {
+  return async function inspect(
+    path: string,
+    language: string,
+    { status = 200, axe = 'whole' }: Wanted = {},
+  ): Promise<readonly string[]> {
     complaints.length = 0
     const response = await page.goto(path)
     await untilAlive(page)
     await readToTheEnd(page)
     const faults = [
-      ...wrong('status', response?.status(), wantedStatus),
+      ...wrong('status', response?.status(), status),
       ...(await layoutShiftsOf(page)).map((shift) => `layout shift of ${shift}`),
       ...(await faultsOfDocument(page, language)),
-      ...(axe ? await violations(page) : []),
+      ...(axe === 'none' ? [] : await violationsOf(page, { contrast: axe === 'whole' })),
     ]
     for (const width of NARROW_PX.filter((narrow) => narrow < size.width)) {
       await page.setViewportSize({ width, height: 780 })
@@ -59,19 +65,6 @@ async function faultsOfDocument(page: Page, language: string): Promise<readonly 
     ...found.sizeless.map((image) => `image without width and height: ${image}`),
     ...found.broken.map((source) => `image that does not show: ${source}`),
   ]
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  // The legacy mode skips what only pages with frames of other origins need, and takes half the time; the site has no frames.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
-  // Only what is wrong is described in full: describing all that is right takes as long as finding out.
-  const { violations: found } = await builder
-    .options({ resultTypes: ['violations'] })
-    .withTags(AXE_TAGS)
-    .analyze()
-  return found.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
 }
 
 function wrong(what: string, found: unknown, wanted: unknown): readonly string[] {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Frame, Page } from '@playwright/test'
 import { aMapMessage } from '../fixtures/map.ts'
+import { violationsOf } from './accessibility.ts'
 import { open, overflowOf, scrollOf } from './in-page.ts'
 import { openOwnSite } from './own-site.ts'
 import { expect, sampleUrl, test } from './visit.ts'
@@ -231,8 +231,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
       expect(await overflowOf(page)).toBe(0)
       await sign.click()
       await expect(frame.getByRole('region').getByRole('link')).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([])
+      expect(await violationsOf(page)).toEqual([])
       expect(complaints).toEqual([])
     })
   }

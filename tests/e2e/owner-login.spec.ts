@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { simpleParser } from 'mailparser'
 import { OWNER_PASSWORD, storeOwner } from '../fixtures/owners.ts'
+import { violationsOf } from './accessibility.ts'
 import { createInspector } from './inspect-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { openSiteDatabase } from './site-database.ts'
@@ -190,11 +190,6 @@ test('[OWN-01] a refused login is as accessible', async ({ page }) => {
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await violationsOf(page)).toEqual([])
 })
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id }) => id)
-}
 
 async function mailFiles(): Promise<readonly string[]> {
   const files = await readdir(join(site.dataDir, 'mail')).catch(() => [])

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { violationsOf } from './accessibility.ts'
 import { isSameDocument, layoutShiftsOf, markDocument, open, overflowOf, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
@@ -46,8 +46,7 @@ test('[SRCH-01, WIDG-06] the widgets take over without moving anything, complain
   await field(page, /^Communes/).click()
   const dialog = page.getByRole('dialog', { name: 'Communes' })
   await expect(dialog.getByRole('searchbox')).toBeFocused()
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').include('search').analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+  expect(await violationsOf(page, { include: ['[role="dialog"]', 'search'] })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(field(page, /^Communes/)).toBeFocused()
   expect(await layoutShiftsOf(page)).toEqual([])
