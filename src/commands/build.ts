@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest)$/
 
-/** Builds the browser's code and the renderer's, and compresses the browser's files once and for all. */
+/**
+ * Builds the browser's code and the renderer's, compresses the browser's files once and for all, and makes a database cluster, so that no
+ * first start has to.
+ */
 async function buildAll(): Promise<void> {
   // Whoever starts the build may run under NODE_ENV=test or development; what is served is always the code for production.
   process.env.NODE_ENV = 'production'
@@ -21,6 +25,7 @@ async function buildAll(): Promise<void> {
   await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client'), emptyOutDir: true } })
   await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } })
   await compressFiles(join(fresh, 'client'))
+  await makeCluster(join(fresh, basename(FRESH_CLUSTER)))
   // A build that is cut off leaves the one before as it was.
   if (existsSync(finished)) await rename(finished, old)
   await rename(fresh, finished)

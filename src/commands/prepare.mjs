@@ -51,9 +51,19 @@ export async function ensureInstalled() {
 
 /** Everything the build reads; the server, the commands and the drawings run as they are written. */
 const BUILT_FROM = [
-  ...['main.tsx', 'main-ssr.tsx', 'page', 'parts', 'ui', 'data', 'state', 'i18n', 'domain', 'commands/build.ts'].map(
-    (name) => `src/${name}`,
-  ),
+  ...[
+    'main.tsx',
+    'main-ssr.tsx',
+    'page',
+    'parts',
+    'ui',
+    'data',
+    'state',
+    'i18n',
+    'domain',
+    'commands/build.ts',
+    'server/db/cluster.ts',
+  ].map((name) => `src/${name}`),
   ...['modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json'],
 ]
 

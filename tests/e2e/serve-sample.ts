@@ -19,7 +19,7 @@ export default async function serveSample(): Promise<() => Promise<void>> {
   }
   // What the servers of other tests start from is what one left that was stopped: nothing is written to it meanwhile.
   await (await runServer(folder)).close()
-  await copyFolder(folder.dataDir, folder.startingData)
+  copyFolder(folder.dataDir, folder.startingData)
   const server = await runServer(folder)
   process.env.SAMPLE_URL = server.url
   const stopRestarting = server.shared && keepRestarting(server.shared)

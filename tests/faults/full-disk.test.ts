@@ -6,7 +6,7 @@ import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
 import { openPglite } from '#src/server/db/pglite.ts'
 import { asKnownError } from '#src/server/known-error.ts'
 import { createFileTransport } from '#src/server/mail/transport.ts'
-import { migrationsFolder } from '../fixtures/database.ts'
+import { migrationsFolder, root } from '../fixtures/database.ts'
 import { copyDatabaseTo } from '../fixtures/database-template.ts'
 import { mailMessage } from '../fixtures/mail.ts'
 import { PDF } from '../fixtures/sample-files.ts'
@@ -92,7 +92,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
   it('the embedded database refuses what it cannot keep, and keeps what it acknowledged', async () => {
     await using small = await mount(64)
     await copyDatabaseTo(small.path)
-    const database = await openPglite({ dataDir: small.path, migrationsFolder })
+    const database = await openPglite({ dataDir: small.path, root, migrationsFolder })
     await database.db.execute(sql`create table grown (text text)`)
     small.fill()
     let acknowledged = 0
@@ -109,7 +109,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     small.free()
     await grow()
     await database.close()
-    const again = await openPglite({ dataDir: small.path, migrationsFolder })
+    const again = await openPglite({ dataDir: small.path, root, migrationsFolder })
     const { rows } = (await again.sql.executeSql('select count(*)::int as count from grown')) as { rows: unknown[] }
     await again.close()
     expect(rows).toEqual([{ count: acknowledged + 1 }])

@@ -80,7 +80,7 @@ describe('stopping', () => {
   it(
     'what was imported is there after a restart, and the folder is free again',
     async () => {
-      await using place = await processFolders('untouched')
+      await using place = await processFolders()
       for (const changed of ['true', 'false']) {
         await using server = startProcess(place.variables)
         const address = await server.opened

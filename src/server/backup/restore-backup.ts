@@ -95,7 +95,7 @@ async function load(
   const allMigrations = join(root, 'src/server/db/migrations')
   const migrationsFolder = join(draft, 'migrations')
   await copyMigrations(allMigrations, migration.tag, migrationsFolder)
-  const database = await openEmpty({ databaseUrl, dataDir: target, migrationsFolder })
+  const database = await openEmpty({ databaseUrl, dataDir: target, root, migrationsFolder })
   if (database === null)
     throw new BackupError(
       'The database that DATABASE_URL names is not empty: make a new one, and name that. Nothing was changed.',

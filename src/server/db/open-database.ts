@@ -6,7 +6,7 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined
   /** The folder of everything the server keeps, for instance ".data"; the database goes to its subfolder "db". */
   readonly dataDir: string
-  /** The checkout. The migrations are read from its src/server/db/migrations, wherever the process was started. */
+  /** The checkout, wherever the process was started: its src/server/db/migrations are read, and a cluster that the build left in dist. */
   readonly root: string
   readonly onIdleError?: (error: Error) => void
 }
@@ -20,7 +20,7 @@ export async function openDatabase({ databaseUrl, dataDir, root, onIdleError }: 
   // Each is loaded where it is used: the other one's driver would only make the start longer.
   if (databaseUrl === undefined) {
     const { openPglite } = await import('./pglite.ts')
-    return await openPglite({ dataDir, migrationsFolder })
+    return await openPglite({ dataDir, root, migrationsFolder })
   }
   const { openPostgres } = await import('./postgres.ts')
   return await openPostgres({ databaseUrl, migrationsFolder, ...(onIdleError && { onIdleError }) })

@@ -1,3 +1,4 @@
+import '#src/server/quick-imports.ts'
 import { existsSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'

@@ -1,3 +1,4 @@
+import '#src/server/quick-imports.ts'
 import { askAnybody } from './ask-anybody.ts'
 import { printAnswer } from './print-answer.ts'
 

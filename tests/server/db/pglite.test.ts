@@ -67,7 +67,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
       calls++
       fsyncSync(descriptor)
     }
-    const database = await openPglite({ dataDir, migrationsFolder, fsync })
+    const database = await openPglite({ dataDir, root, migrationsFolder, fsync })
     for (let count = 0; count < 5; count++) {
       const before = calls
       await database.db.insert(feedImports).values(importRow(String(count)))
@@ -89,7 +89,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
       if (isBroken) throw Object.assign(new Error('disk on fire'), { code: 'EIO' })
       fsyncSync(descriptor)
     }
-    const database = await openPglite({ dataDir, migrationsFolder, fsync })
+    const database = await openPglite({ dataDir, root, migrationsFolder, fsync })
     isBroken = true
     await expect(database.db.insert(feedImports).values(importRow('lost')).execute()).rejects.toThrow()
     isBroken = false
@@ -133,17 +133,21 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await second.close()
   })
 
-  it('[PROP-01] starts over where the making of the database was cut off', async () => {
+  it.each([
+    ['a copy of the one that the build made', root],
+    ['a new one where the build made none', '/nonexistent'],
+  ])('[PROP-01] starts over where the making of the database was cut off, with %s', async (_, checkout) => {
     mkdirSync(join(dataDir, 'db.draft'))
     writeFileSync(join(dataDir, 'db.draft', 'PG_VERSION'), '18\n')
-    const database = await openDatabase({ dataDir, root })
+    const database = await openPglite({ dataDir, root: checkout, migrationsFolder })
     await database.ping()
     await database.close()
     expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock'])
   })
 
   it('[PROP-01] gives the lock back when the database cannot be opened', async () => {
-    await expect(openPglite({ dataDir, migrationsFolder: join(dataDir, 'nowhere') })).rejects.toThrow()
+    await copyDatabaseTo(dataDir)
+    await expect(openPglite({ dataDir, root, migrationsFolder: join(dataDir, 'nowhere') })).rejects.toThrow()
     const database = await openDatabase({ dataDir, root })
     expect(database.kind).toBe('pglite')
     await database.db.execute(sql`select 1`)

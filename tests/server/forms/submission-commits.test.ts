@@ -8,7 +8,7 @@ import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
 import { createChallengeRepository } from '#src/server/repositories/challenge-repository.ts'
 import { createRateRepository } from '#src/server/repositories/rate-repository.ts'
-import { migrationsFolder } from '../../fixtures/database.ts'
+import { migrationsFolder, root } from '../../fixtures/database.ts'
 import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
@@ -24,7 +24,7 @@ describe('taking a form', () => {
 
   beforeAll(async () => {
     folder = await temporaryFolder()
-    database = await openPglite({ dataDir: folder.path, migrationsFolder, fsync: () => void syncs++ })
+    database = await openPglite({ dataDir: folder.path, root, migrationsFolder, fsync: () => void syncs++ })
     guards = createGuards({
       challenges: createChallengeRepository(database.db),
       rates: createRateRepository(database.db),

@@ -7,13 +7,15 @@ interface Options {
   readonly databaseUrl: string | undefined
   /** Where an embedded database is made. */
   readonly dataDir: string
+  /** The checkout. */
+  readonly root: string
   /** Those that the new database is to have, and no others. */
   readonly migrationsFolder: string
 }
 
 /** Makes a database without a row. Gives null where the one that the address names has had migrations before. */
-export async function openEmpty({ databaseUrl, dataDir, migrationsFolder }: Options): Promise<OpenDatabase | null> {
-  if (databaseUrl === undefined) return await openPglite({ dataDir, migrationsFolder })
+export async function openEmpty({ databaseUrl, dataDir, root, migrationsFolder }: Options): Promise<OpenDatabase | null> {
+  if (databaseUrl === undefined) return await openPglite({ dataDir, root, migrationsFolder })
   if (await isUsed(databaseUrl)) return null
   return await openPostgres({ databaseUrl, migrationsFolder })
 }
