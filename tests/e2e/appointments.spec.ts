@@ -105,11 +105,3 @@ test('[ERR-03] a full calendar says so, and leads to the telephone and the conta
   await main.getByRole('link', { name: 'Écrire à l’agence' }).click()
   await expect(page).toHaveURL(/\/fr\/contact\/$/)
 })
-
-test('[FORM-12] the page of appointments is in order on every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
-  page,
-}) => {
-  await site.become({ 'forms.json': ROUND_THE_CLOCK })
-  const inspect = await createInspector(page)
-  expect(await inspect(site.url + PATH, 'fr')).toEqual([])
-})

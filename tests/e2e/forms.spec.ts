@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import type { FieldSchema, FormDefinition, FormId } from '#schemas/form.ts'
 import { FORMS } from '#schemas/forms.ts'
-import { createInspector } from './inspect-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -175,16 +174,6 @@ test('fields that share a row are of one height, though only one of them has a h
     ['priceFrom', 'priceTo'].map((name) => page.locator(`[name="${name}"]`).locator('..').boundingBox()),
   )
   expect([from?.y, from?.height]).toEqual([to?.y, to?.height])
-})
-
-test('a form with reasons beside its fields is sound at every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
-  page,
-}) => {
-  const inspect = await createInspector(page)
-  expect(await inspect(`${site.url}/fr/faire-une-offre/${FOR_SALE}`, 'fr')).toEqual([])
-  await formOf(page).locator('button[type="submit"]').last().click()
-  await expect(formOf(page).getByRole('alert').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
 function formOf(page: Page): Locator {

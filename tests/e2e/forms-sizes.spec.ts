@@ -1,0 +1,22 @@
+import { createInspector } from './inspect-page.ts'
+import { expect, test } from './visit.ts'
+
+test('a form with reasons beside its fields is sound at every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
+  page,
+}) => {
+  const inspect = await createInspector(page)
+  expect(await inspect('/fr/faire-une-offre/?property=1001', 'fr')).toEqual([])
+  const form = page
+    .getByRole('main')
+    .locator('form[method="post"]')
+    .filter({ has: page.locator('[name="form"]') })
+  await form.locator('button[type="submit"]').last().click()
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+})
+
+// On a desktop and on a phone it is looked at with all other pages (pages.spec.ts).
+test('[FORM-12] the page of appointments is in order on a tablet', { tag: '@tablet' }, async ({ page }) => {
+  const inspect = await createInspector(page)
+  expect(await inspect('/fr/rendez-vous/', 'fr')).toEqual([])
+})
