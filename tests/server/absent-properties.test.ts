@@ -53,7 +53,7 @@ beforeAll(async () => {
     'pages/property-not-found.json': pageOf('not-found'),
     'data/properties.json': { ...agencyDefinition()['data/properties.json'], properties: [...STAYS, ...LEAVES] },
   }
-  server = await startTestServer({ files })
+  server = await startTestServer({ files, follows: true })
   const feed = { ...agencyDefinition()['data/properties.json'], properties: STAYS }
   await writeFile(join(server.siteConfig, 'data/properties.json'), JSON.stringify(feed))
   await vi.waitFor(async () => expect((await server.get('/property/13/')).statusCode).toBe(410), { timeout: 30_000 })
