@@ -58,18 +58,21 @@ interface SystemError extends NodeJS.ErrnoException {
   readonly port?: number
   readonly address?: string
   readonly hostname?: string
+  /** Where something was to be copied to. */
+  readonly dest?: string
 }
 
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code = '', path, port, address, hostname } = error as SystemError
+  const { code = '', port, address, hostname, path: from, dest: path = from } = error as SystemError
   if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`
   if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has, for instance 127.0.0.1.`
   if (code === 'ENOTFOUND') return `No machine is called "${hostname}": check HOST and DATABASE_URL.`
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')
     return 'No database answers at DATABASE_URL: start it, or unset DATABASE_URL to use the embedded database.'
-  if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT', 'ENOSPC'].includes(code)) {
+  if (code === 'ENOSPC') return 'The disk of DATA_DIR is full: make room on it, or set DATA_DIR to a folder on another one.'
+  if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'].includes(code)) {
     return path === undefined
       ? `This user may not listen on port ${port}: set PORT to one above 1023.`
       : `"${path}" cannot be written (${code}): give this user the right to, or set DATA_DIR to a folder that can be.`

@@ -6,7 +6,7 @@ import type { FolderContents } from './reading/read-folder.ts'
 import type { LoadResult } from './site.ts'
 
 const FILE_NAME = 'checked-site.bin'
-const DIGEST_BYTES = 32
+const MARK_BYTES = 32
 
 /** What checking gave for the last valid definition, kept so that it need not be checked again while nothing has changed. */
 export interface CheckedSite {
@@ -24,31 +24,25 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
     async find(contents) {
       const bytes = await readFile(path).catch(() => null)
       if (bytes === null) return null
-      const [digest, body] = [bytes.subarray(0, DIGEST_BYTES), bytes.subarray(DIGEST_BYTES)]
-      if (!digest.equals(digestOf(body))) return null
-      // The digest says that it is what `keep` wrote.
-      const { key, ...result } = deserialize(body) as LoadResult & { readonly key: string }
-      return key === keyOf(contents, program) ? result : null
+      const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)]
+      // With the right mark it is what `keep` wrote, in a form that this version of Node knows.
+      return mark.equals(markOf(contents, program, body)) ? (deserialize(body) as LoadResult) : null
     },
     async keep(contents, { site, findings }) {
-      const body = serialize({ key: keyOf(contents, program), site, findings })
+      const body = serialize({ site, findings })
       await mkdir(dataDir, { recursive: true })
-      await writeFile(path, Buffer.concat([digestOf(body), body]))
+      await writeFile(path, Buffer.concat([markOf(contents, program, body), body]))
     },
     forget: () => rm(path, { force: true }),
   }
 }
 
-function digestOf(body: Uint8Array): Buffer {
-  return createHash('sha256').update(body).digest()
-}
-
-/** Differs where anything does that findings or site depend on: the files, the names of those not read, the program. */
-function keyOf({ files, media, documents, unread }: FolderContents, program: string): string {
+/** Differs where anything does that the result depends on, the files, the names of those not read, the program, and where the result itself is damaged. */
+function markOf({ files, media, documents, unread }: FolderContents, program: string, body: Uint8Array): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([program, [...media].sort(), [...documents].sort(), unread]))
   for (const file of [...files.keys()].sort()) {
     const bytes = files.get(file) ?? new Uint8Array()
     hash.update(`${file}\0${bytes.byteLength}\0`).update(bytes)
   }
-  return hash.digest('hex')
+  return hash.update('\0').update(body).digest()
 }

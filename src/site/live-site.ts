@@ -37,8 +37,9 @@ export function createLiveSite(options: LiveSiteOptions) {
   async function load(): Promise<void> {
     const contents = await readFolder(options.folder)
     readState = contents.state
-    // Later loads follow changes.
-    const known = newest === null ? await checked?.find(contents) : null
+    // Later loads follow changes. Where the last valid definition is damaged it is checked, and kept anew.
+    const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
+    const known = isKept ? await checked?.find(contents) : null
     const loaded = known ?? composeFolder(contents, options.validator)
     const isLive = isValid(loaded)
     // Kept before it is seen: a crash in between must not bring an older definition back after visitors saw the newer one.

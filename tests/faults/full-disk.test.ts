@@ -12,6 +12,7 @@ import { mailMessage } from '../fixtures/mail.ts'
 import { PDF } from '../fixtures/sample-files.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf, visibleText } from '../fixtures/server-html.ts'
+import { startProcess } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 import { aPageFile, shows, writeAgency, writeDefinition } from '../fixtures/site-folder.ts'
 import { mountSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts'
@@ -87,6 +88,14 @@ describe.skipIf(probe === null)('on a full disk', () => {
     disk.free()
     await transport.send(mailMessage(), identity)
     expect(await readdir(folder)).toHaveLength(1)
+  })
+
+  it('a first start without the room for a database says so in one sentence, and leaves none', async () => {
+    await using small = await mount(20)
+    await using process = startProcess({ SITE_CONFIG: site.path, DATA_DIR: small.path, LOG_LEVEL: 'fatal' })
+    expect((await process.ended).code).toBe(1)
+    expect(process.output()).toBe('The disk of DATA_DIR is full: make room on it, or set DATA_DIR to a folder on another one.\n')
+    expect(await readdir(small.path)).not.toContain('db')
   })
 
   it('the embedded database refuses what it cannot keep, and keeps what it acknowledged', async () => {

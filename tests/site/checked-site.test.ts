@@ -85,6 +85,15 @@ describe('a definition that has not changed since it was found valid', () => {
   })
 })
 
+it('[CONF-13] a last valid definition that was damaged meanwhile is kept anew', async () => {
+  await using place = await servedOnce()
+  const path = join(place.dataDir, 'last-valid-site.json')
+  const before = await readFile(path, 'utf8')
+  await writeFile(path, before.slice(0, 100))
+  await using _next = await place.restart()
+  expect(await readFile(path, 'utf8')).toBe(before)
+})
+
 it('[CONF-13] what is known is never of an older definition than the last valid one, also after a crash in between', async () => {
   await using place = await servedOnce()
   const storeAndCrash: typeof storeLastValid = async (...parts) => {

@@ -21,7 +21,8 @@ export async function ensureCluster(dataDir: string, fresh: string): Promise<voi
   if (existsSync(join(folder, 'PG_VERSION'))) return
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
-  if (existsSync(join(fresh, 'PG_VERSION'))) cpSync(fresh, draft, { recursive: true })
+  // With a filter Node copies file by file, and says of a full disk that it is full; all at once it calls that an error of the disk.
+  if (existsSync(join(fresh, 'PG_VERSION'))) cpSync(fresh, draft, { recursive: true, filter: () => true })
   else await makeCluster(draft)
   syncFolder(draft, { deep: true })
   renameSync(draft, folder)
