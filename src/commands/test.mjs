@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
@@ -9,6 +9,10 @@ import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf 
 
 // `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
 // Installs what is missing, then runs every suite, whatever became of the one before. The last line is "N passed, N failed".
+
+/** What the tests write at once, and the memory that they take besides, with room to spare. */
+const ROOM_BYTES = 6 * 2 ** 30
+const MEMORY_DISK = '/dev/shm'
 
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test']
 let reports = ''
@@ -24,7 +28,10 @@ const suites = {
 await command(async () => {
   const { names, rest } = readArguments(process.argv.slice(2))
   const results = []
-  reports = mkdtempSync(join(tmpdir(), 'vitrine-tests-'))
+  const isInMemory = hasRoom(MEMORY_DISK)
+  reports = mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'vitrine-tests-'))
+  // Databases by the dozen are made, copied and thrown away: in memory that takes a third less time than on a disk.
+  if (isInMemory) process.env.TMPDIR = reports
   try {
     const installation = await attempt('installation', ensureInstalled)
     if (installation) results.push(installation)
@@ -34,6 +41,16 @@ await command(async () => {
   }
   return summarise(results)
 })
+
+/** Whether a folder lies on a disk with room for all that the tests write, and the machine has memory for it. */
+function hasRoom(folder) {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize > ROOM_BYTES && freemem() > ROOM_BYTES
+  } catch {
+    return false
+  }
+}
 
 function readArguments([option, name, ...rest]) {
   const known = Object.keys(suites)

@@ -55,9 +55,6 @@ const VALUES: { readonly [name: string]: string } = {
   adults: '2',
 }
 
-// Each worker has a site of its own, so that they share no limits.
-test.describe.configure({ mode: 'parallel' })
-
 let site: OwnSite
 
 test.beforeAll(async () => {

@@ -1,8 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
-/** Compressed, it is half of what a server may send before it has heard anything from the browser. */
-const FIRST_BYTES = 24_000
 const PIECE_BYTES = 6_000
 
 /** Stands before a server as a slow line would. */
@@ -18,7 +16,7 @@ export async function openSlowLine(behind: string, onPiece: () => Promise<void>)
     const body = Buffer.from(await whole.arrayBuffer())
     if (headers['sec-fetch-dest'] !== 'document') return response.end(body)
     // Nothing is painted before there is a body.
-    for (let from = 0, to = body.indexOf('<body>') + FIRST_BYTES; from < body.length; from = to, to += PIECE_BYTES) {
+    for (let from = 0, to = body.indexOf('<body>') + PIECE_BYTES; from < body.length; from = to, to += PIECE_BYTES) {
       response.write(body.subarray(from, to))
       await onPiece()
     }

@@ -1,5 +1,5 @@
 import { constants, cpSync } from 'node:fs'
-import { cp, mkdtemp, symlink } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
@@ -31,7 +31,12 @@ export async function makeSampleFolder(): Promise<SampleFolder> {
 /** A copy of that sample, and of a database with its listings, for a test to change and to serve by itself. */
 export async function makeOwnFolder(): Promise<SampleFolder> {
   const folder = await makeOwnSite()
-  copyFolder(sampleFolderAt(process.env.SAMPLE_FOLDER ?? '').startingData, folder.dataDir)
+  const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')
+  copyFolder(sample.startingData, folder.dataDir)
+  // What servers make of pictures follows from the pictures alone: each is made once for all of them.
+  const variants = join(sample.dataDir, 'media', 'variants')
+  await mkdir(variants, { recursive: true })
+  await symlink(variants, join(folder.dataDir, 'media', 'variants'), 'junction')
   return folder
 }
 

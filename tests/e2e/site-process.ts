@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { projectNode, root } from '#src/commands/prepare.mjs'
+import { SHORT_LIVED } from '../fixtures/server-process.ts'
 
 /** A server of its own process. */
 export interface SiteProcess {
@@ -27,7 +28,7 @@ export async function runProcess({ siteConfig, dataDir, port, variables: more = 
   const url = `http://127.0.0.1:${listenAt}`
   const { PATH } = process.env
   const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(projectNode, ['src/server/main.ts'], {
+  const child = spawn(projectNode, [...SHORT_LIVED, 'src/server/main.ts'], {
     cwd: root,
     env: { PATH, NODE_ENV: 'production', ...variables, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,36 +3,39 @@ import type { Page } from '@playwright/test'
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
 import { visitLines } from '../fixtures/visits.ts'
 import { open, untilAlive } from './in-page.ts'
-import { makeOwnFolder } from './sample-folder.ts'
-import { runServer } from './served-site.ts'
+import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
+import { type RunningServer, runServer } from './served-site.ts'
 import { openSiteDatabase } from './site-database.ts'
 import { expect, test } from './visit.ts'
 import { type BeaconWatch, watchBeacons } from './watch-beacons.ts'
 
 /** A browser of a person: the one that tests drive says that it is a program. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-const [HOUSE, RENTAL, PLOT] = [1012, 1003, 1010] as const
+/** Each test has homes of its own: what is counted is only read at the end. */
+const [ARRIVED, FIRST, SECOND, PLOT] = [1003, 1012, 1005, 1041] as const
 
 test.use({ userAgent: USER_AGENT })
+test.describe.configure({ mode: 'serial' })
 
-/** Serves a copy of the sample agency for some work; gives what of today is counted once the server has ended. */
-async function countedDuring(work: (watch: BeaconWatch) => Promise<void>): Promise<readonly string[]> {
-  const folder = await makeOwnFolder()
-  const server = await runServer(folder)
-  {
-    await using watch = await watchBeacons(server.url)
-    await work(watch).finally(server.close)
-  }
-  const database = await openSiteDatabase(folder.dataDir)
-  const lines = await visitLines(database.db)
-  await database.close()
+let folder = sampleFolderAt('')
+let server: RunningServer
+let watch: BeaconWatch
+const expected: string[] = []
+
+test.beforeAll(async () => {
+  folder = await makeOwnFolder()
+  server = await runServer(folder)
+  watch = await watchBeacons(server.url)
+})
+test.afterAll(async () => {
+  await watch[Symbol.asyncDispose]()
+  await server.kill()
   await rm(folder.path, { recursive: true, force: true })
-  const today = ` ${brusselsDay(new Date())} `
-  return lines.filter((line) => line.includes(today)).map((line) => line.replace(today, ' '))
-}
+})
 
 /** Does something, and resolves with what the next beacon says, once it is answered. */
-async function nextBeacon({ beacons }: BeaconWatch, work: () => Promise<unknown>): Promise<unknown> {
+async function nextBeacon(work: () => Promise<unknown>): Promise<unknown> {
+  const { beacons } = watch
   const before = beacons.length
   await work()
   await expect.poll(() => beacons.length, { message: 'a beacon is answered' }).toBeGreaterThan(before)
@@ -46,63 +49,67 @@ async function goByHistory(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('[OWN-06] the homes that a visitor looks at are counted, with where the visitor came from each time @desktop @phone', async ({
+test('[OWN-06] a visitor’s looks at homes are told, with where the visitor came from each time @desktop @phone', async ({
   page,
   complaints,
 }) => {
-  let clicked = 0
-  const lines = await countedDuring(async (watch) => {
-    const { url } = watch
-    await open(page, `${url}/fr/a-vendre/`)
-    const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link')
-    await link.scrollIntoViewIfNeeded()
-    clicked = Number(/\/(\d+)\/$/.exec((await link.getAttribute('href')) ?? '')?.[1])
-    expect(watch.beacons).toEqual([])
-    expect(await nextBeacon(watch, () => link.click())).toMatchObject({ property: clicked, from: url })
+  const { url } = watch
+  await open(page, `${url}/fr/a-vendre/`)
+  const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link')
+  await link.scrollIntoViewIfNeeded()
+  const clicked = Number(/\/(\d+)\/$/.exec((await link.getAttribute('href')) ?? '')?.[1])
+  expect([ARRIVED, FIRST, SECOND, PLOT]).not.toContain(clicked)
+  expect(watch.beacons).toEqual([])
+  expect(await nextBeacon(() => link.click())).toMatchObject({ property: clicked, from: url })
 
-    const arrive = () => page.goto(`${url}/nl/property/${RENTAL}/`, { referer: 'http://www.google.be/' })
-    const arrival = { property: RENTAL, from: 'http://www.google.be', source: '', medium: '' }
-    expect(await nextBeacon(watch, arrive)).toEqual(arrival)
-    await untilAlive(page)
-    const home = new URL(page.url()).pathname
-    const tagged = await nextBeacon(watch, () => page.goto(`${url}${home}?utm_source=lettre&utm_medium=email`))
-    expect(tagged).toEqual({ property: RENTAL, from: '', source: 'lettre', medium: 'email' })
-    expect(watch.beacons).toHaveLength(3)
-  })
-  expect(lines).toEqual([`${RENTAL} mail 1/0`, `${RENTAL} search 1/1`, `${clicked} site 1/1`].toSorted())
+  const arrive = () => page.goto(`${url}/nl/property/${ARRIVED}/`, { referer: 'http://www.google.be/' })
+  const arrival = { property: ARRIVED, from: 'http://www.google.be', source: '', medium: '' }
+  expect(await nextBeacon(arrive)).toEqual(arrival)
+  await untilAlive(page)
+  const home = new URL(page.url()).pathname
+  const tagged = await nextBeacon(() => page.goto(`${url}${home}?utm_source=lettre&utm_medium=email`))
+  expect(tagged).toEqual({ property: ARRIVED, from: '', source: 'lettre', medium: 'email' })
+  expect(watch.beacons).toHaveLength(3)
+  expected.push(`${ARRIVED} mail 1/0`, `${ARRIVED} search 1/1`, `${clicked} site 1/1`)
   expect(complaints).toEqual([])
 })
 
-test('[OWN-06] a home is counted each time it is shown, and not for what else changes on its page', async ({ page }) => {
-  const lines = await countedDuring(async (watch) => {
-    const { url } = watch
-    const first = await nextBeacon(watch, () => page.goto(`${url}/fr/property/${HOUSE}/`))
-    expect(first).toEqual({ property: HOUSE, from: '', source: '', medium: '' })
-    await untilAlive(page)
-    await goByHistory(page, `${new URL(page.url()).pathname}?own=60000`)
-    await expect(page).toHaveURL(/own=60000$/)
-    const second = await nextBeacon(watch, () => goByHistory(page, `/nl/property/${RENTAL}/`))
-    expect(second).toEqual({ property: RENTAL, from: url })
-    expect(await nextBeacon(watch, () => page.goBack())).toEqual({ property: HOUSE, from: url })
-  })
-  expect(lines).toEqual([`${RENTAL} site 1/1`, `${HOUSE} direct 1/1`, `${HOUSE} site 1/0`])
+test('[OWN-06] a home is told each time it is shown, and not for what else changes on its page', async ({ page }) => {
+  const { url } = watch
+  const first = await nextBeacon(() => page.goto(`${url}/fr/property/${FIRST}/`))
+  expect(first).toEqual({ property: FIRST, from: '', source: '', medium: '' })
+  await untilAlive(page)
+  await goByHistory(page, `${new URL(page.url()).pathname}?own=60000`)
+  await expect(page).toHaveURL(/own=60000$/)
+  const second = await nextBeacon(() => goByHistory(page, `/nl/property/${SECOND}/`))
+  expect(second).toEqual({ property: SECOND, from: url })
+  expect(await nextBeacon(() => page.goBack())).toEqual({ property: FIRST, from: url })
+  expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and homes that are not there ask for nothing and tell nothing; programs are not counted', async ({
+test('[OWN-06] other pages, previews and homes that are not there ask for nothing and tell nothing', async ({
   page,
   browser,
 }) => {
+  const { url, beacons } = watch
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const lines = await countedDuring(async (watch) => {
-    const { url } = watch
-    for (const path of ['/fr/', '/fr/a-vendre/', `/preview/property/${HOUSE}/`, '/fr/property/4/']) await open(page, url + path)
-    expect(asked.filter((path) => /visit/.test(path))).toEqual([])
-    const program = await browser.newPage({ userAgent: USER_AGENT.replace('Chrome', 'HeadlessChrome') })
-    const beacon = await nextBeacon(watch, () => program.goto(`${url}/fr/property/${PLOT}/`))
-    expect(beacon).toMatchObject({ property: PLOT })
-    await program.close()
-    expect(watch.beacons).toEqual([beacon])
-  })
-  expect(lines).toEqual([])
+  const before = beacons.length
+  for (const path of ['/fr/', '/fr/a-vendre/', `/preview/property/${PLOT}/`, '/fr/property/4/']) await open(page, url + path)
+  expect(asked.filter((path) => /visit/.test(path))).toEqual([])
+  // What a program tells, which is not counted, comes after all that the others could have told.
+  const program = await browser.newPage({ userAgent: USER_AGENT.replace('Chrome', 'HeadlessChrome') })
+  expect(await nextBeacon(() => program.goto(`${url}/fr/property/${PLOT}/`))).toMatchObject({ property: PLOT })
+  await program.close()
+  expect(beacons).toHaveLength(before + 1)
+})
+
+test('[OWN-06] the homes that were looked at are counted, and what programs looked at is not @desktop @phone', async () => {
+  await server.close()
+  const database = await openSiteDatabase(folder.dataDir)
+  const lines = await visitLines(database.db)
+  await database.close()
+  const today = ` ${brusselsDay(new Date())} `
+  const counted = lines.filter((line) => line.includes(today)).map((line) => line.replace(today, ' '))
+  expect(counted).toEqual(expected.toSorted())
 })
