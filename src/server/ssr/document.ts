@@ -18,8 +18,8 @@ export function renderDocument({ page, shell, rendered, assets, developmentHead 
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.headTitle)}</title>`,
-    // Painted once the element after it is there: what is placed from the end of its row would otherwise move while the rest comes in. It
-    // costs no time, since the styles, without which nothing is painted either, come after the document.
+    // Painted once the element after it is there: what is placed from the end of its row would otherwise move while the rest comes in
+    // (decision 006 has what it costs).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
