@@ -2,7 +2,7 @@ import { layoutShiftsOf, recordLayoutShifts } from './in-page.ts'
 import { openSlowLine } from './piecewise.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-/** So many times the browser is asked something before the next piece comes: it had the time to paint. */
+/** How often the browser is asked what it has painted before the next piece comes, which gives it the time to. */
 const MOMENTS = 8
 
 for (const path of ['/fr/', '/en/appointment/', '/nl/te-koop/', '/de/leistungen/', '/fr/contact/']) {

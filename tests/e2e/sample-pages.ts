@@ -11,13 +11,7 @@ export type PathPerLanguage = Readonly<Record<string, string>>
 interface PageAnswer {
   readonly kind: string
   readonly location?: string
-  readonly page: { readonly alternates: PathPerLanguage; readonly modules: readonly { readonly type: string }[] }
-}
-
-export interface SamplePage {
-  readonly paths: PathPerLanguage
-  /** Whether a page before it is made of the same modules, so that only its words are its own. */
-  readonly isLikeAnother: boolean
+  readonly page: { readonly alternates: PathPerLanguage }
 }
 
 /** The page API's answer for a path, redirects followed. */
@@ -28,18 +22,11 @@ export async function pageAt(url: string, path: string): Promise<PageAnswer['pag
   return answer.location === undefined ? answer.page : pageAt(url, answer.location)
 }
 
-/** Every page of the sample agency, and homes that differ: sold or not, for sale or for rent. */
-export async function samplePages(url: string): Promise<readonly SamplePage[]> {
+/** The path, per language, of every page of the sample agency, and of homes that differ: sold or not, for sale or for rent. */
+export async function samplePages(url: string): Promise<readonly PathPerLanguage[]> {
   const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
-  const kinds = new Set<string>()
-  const perDefault = new Map<string | undefined, SamplePage>()
-  for (const { alternates, modules } of pages) {
-    if (perDefault.has(alternates.fr)) continue
-    const kind = modules.map(({ type }) => type).join(' ')
-    perDefault.set(alternates.fr, { paths: alternates, isLikeAnother: kinds.has(kind) })
-    kinds.add(kind)
-  }
+  const perDefault = new Map(pages.map(({ alternates }) => [alternates.fr, alternates]))
   return [...perDefault.values()]
 }
 
