@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** For what hangs, not for what is slow. */
+const PATIENCE_MS = 60_000
+
 interface MarkedWindow extends Window {
   isSameDocument?: boolean
   shifts?: string[]
@@ -74,32 +77,44 @@ export async function afterFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/** Scrolls through a page, so that all its pictures are asked for, waits until they have come, and returns to the top. */
+/**
+ * Scrolls through a page, so that all its pictures are asked for, waits until they have come, and returns to the top. Rejects with the names
+ * of those that do not come.
+ */
 export async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
-      window.scrollTo({ top, behavior: 'instant' })
-      await frame()
-    }
-    const missing = [...document.images].filter((image) => !image.complete && image.checkVisibility())
-    // A lazy picture outside the window, in a strip for instance, is not asked for yet.
-    for (const image of missing) {
-      image.scrollIntoView({ behavior: 'instant', inline: 'nearest', block: 'nearest' })
-      await frame()
-    }
-    const settled = missing.map(
-      (image) =>
-        image.complete ||
-        new Promise((resolve) => {
-          image.addEventListener('load', resolve)
-          image.addEventListener('error', resolve)
+  await page.evaluate(async (patienceMs) => {
+    let frames = 0
+    const frame = () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          frames += 1
+          resolve()
         }),
-    )
-    await Promise.all(settled)
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    await frame()
-  })
+      )
+    const missing = () => [...document.images].filter((image) => !image.complete && image.checkVisibility())
+    const read = async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight) {
+        window.scrollTo({ top, behavior: 'instant' })
+        await frame()
+      }
+      // A lazy picture outside the window, in a strip for instance, is not asked for yet.
+      for (let waiting = missing(); waiting.length > 0; waiting = missing()) {
+        for (const image of waiting) {
+          image.scrollIntoView({ behavior: 'instant', inline: 'nearest', block: 'nearest' })
+          await frame()
+        }
+      }
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      await frame()
+    }
+    const { promise: tooLate, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => {
+      const names = missing().map((image) => image.currentSrc || image.outerHTML)
+      reject(new Error(`after ${frames} frames these pictures have not come: ${names.join(', ')}`))
+    }, patienceMs)
+    await Promise.race([read(), tooLate])
+    clearTimeout(timer)
+  }, PATIENCE_MS)
 }
 
 export function scrollTo(page: Page, topPx: number): Promise<void> {
