@@ -81,8 +81,19 @@ export async function ensureBuilt() {
 
 /** Runs a program to its end and gives its exit code; signals are passed on to it. */
 export function run(program, args, options = {}) {
+  return untilEnd(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
+}
+
+/** Like {@link run}; gives what the program printed as well, in place of showing it. */
+export async function runCaptured(program, args, options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const printed = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr']) child[name].setEncoding('utf8').on('data', (text) => (printed[name] += text))
+  return { code: await untilEnd(child), ...printed }
+}
+
+function untilEnd(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
     const pass = (signal) => child.kill(signal)
     process.on('SIGINT', pass)
     process.on('SIGTERM', pass)

@@ -4,7 +4,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
-import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run } from './prepare.mjs'
+import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run, runCaptured } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from './test-counts.mjs'
 
 // `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
@@ -20,13 +20,16 @@ let scratch = ''
 /** Of the programs that run the tests. */
 let environment = process.env
 
-const suites = {
-  types: async () => countsOfProgram('types', await run(projectNode, ['node_modules/typescript/bin/tsc', '--noEmit'])),
-  lint: async () => countsOfProgram('lint', await run(projectNode, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'])),
-  audit: async () => auditPackages(),
-  unit: runVitest,
-  e2e: runPlaywright,
+/** Each mostly keeps one core busy: they run at once, and what they print is kept together. */
+const checks = {
+  types: () => runCheck('types', ['node_modules/typescript/bin/tsc', '--noEmit']),
+  lint: () => runCheck('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.']),
+  audit: auditPackages,
 }
+/** Each keeps all cores busy. */
+const suites = { unit: runVitest, e2e: runPlaywright }
+/** Of the end-to-end tests; where it has to be installed, it comes while other tests run. */
+let browser
 
 await command(async () => {
   const { names, rest } = readArguments(process.argv.slice(2))
@@ -39,7 +42,7 @@ await command(async () => {
   try {
     const installation = await attempt('installation', ensureInstalled)
     if (installation) results.push(installation)
-    else for (const name of names) results.push(await runSuite(name, rest))
+    else results.push(...(await runAll(names, rest)))
   } finally {
     // A process that has just been ended may be at its last files.
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
@@ -58,19 +61,54 @@ function hasRoom(folder) {
 }
 
 function readArguments([option, name, ...rest]) {
-  const known = Object.keys(suites)
+  const known = [...Object.keys(checks), ...Object.keys(suites)]
   if (option === undefined) return { names: known, rest: [] }
   if (option === '--only' && known.includes(name)) return { names: [name], rest }
   throw new Obstacle(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`)
 }
 
-async function runSuite(name, rest) {
+async function runAll(names, rest) {
+  if (names.includes('e2e')) browser = begin(provideBrowser)
+  // What stands in its way is said by the suites, which need it and try again.
+  const built = names.length > 1 ? begin(ensureBuilt) : undefined
+  const underWay = names.filter((name) => name in checks).map((name) => ({ name, result: begin(checks[name]) }))
+  const results = []
+  for (const { name, result } of underWay) {
+    results.push(
+      await resultOf(name, async () => {
+        const { printed, ...counts } = await finished(result)
+        process.stdout.write(printed)
+        return counts
+      }),
+    )
+  }
+  await built
+  for (const name of names.filter((each) => each in suites)) results.push(await resultOf(name, () => suites[name](rest)))
+  return results
+}
+
+/** The result of a suite: the counts that its work gives, or a failure where it gave none. */
+async function resultOf(name, work) {
   console.log(`\n── ${name} ──`)
   let counts
   const failure = await attempt(name, async () => {
-    counts = await suites[name](rest)
+    counts = await work()
   })
   return failure ?? { name, ...counts }
+}
+
+/** Begins some work whose failure is told where its outcome is asked for. */
+function begin(work) {
+  return work().then(
+    (value) => ({ value }),
+    (error) => ({ error }),
+  )
+}
+
+async function finished(outcome) {
+  const { value, error } = await outcome
+  if (error) throw error
+  return value
 }
 
 /** Does some work; where something stands in its way, says so and gives a failed result. */
@@ -85,6 +123,15 @@ async function attempt(name, work) {
   }
 }
 
+async function runCheck(name, args) {
+  const { code, stdout, stderr } = await runCaptured(projectNode, args)
+  return { ...countsOfProgram(name, code), printed: stdout + stderr }
+}
+
+async function provideBrowser() {
+  return (await findChromium()) ?? (await installChromium())
+}
+
 async function runVitest(rest) {
   const report = join(scratch, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -94,7 +141,7 @@ async function runVitest(rest) {
 
 async function runPlaywright(rest) {
   await ensureBuilt()
-  const chromium = (await findChromium()) ?? (await installChromium())
+  const chromium = await finished(browser)
   if (chromium === null) {
     const count = countBrowserTests()
     console.log(`The end-to-end tests are skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.`)
