@@ -30,6 +30,10 @@ export default defineConfig({
         // Nobody looks at the pixels: without memory for them none are drawn, which was a fifth of all that a page costs. Layout and what is
         // told of it (shifts, sizes, pictures that have come, documents printed) are as ever.
         '--force-gpu-mem-available-mb=0',
+        // One process for the pages of a window where there would be one for each address and one to spare: begun anew, each costs more than
+        // the page itself.
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
         '--disable-quic',
         '--no-first-run',
         '--disable-background-networking',

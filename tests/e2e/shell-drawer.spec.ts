@@ -7,6 +7,14 @@ const buttonOf = (page: Page) => page.locator('[data-menu-button]')
 const barOf = (page: Page) => page.locator('header > div:last-child > div').first()
 const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
+const panelOf = (page: Page) => drawerOf(page).getByRole('navigation', { name: 'Menu principal' }).locator('..')
+
+/** By how many px the panel of the drawer is off the foot of the header. */
+async function gapUnderBar(page: Page): Promise<number | null> {
+  const [bar, box] = await Promise.all([barOf(page).boundingBox(), panelOf(page).boundingBox()])
+  return bar && box ? Math.abs(Math.round(box.y - bar.y - bar.height)) : null
+}
+
 async function openDrawer(page: Page, path: string, fromPx = 0): Promise<void> {
   await open(page, path)
   await scrollTo(page, fromPx)
@@ -39,18 +47,29 @@ test.describe('the drawer', { tag: '@phone' }, () => {
   ] as const) {
     test(`[SHELL-11] ${where} the drawer opens under the header and reaches the foot of the window`, async ({ page }) => {
       await openDrawer(page, '/fr/', fromPx)
-      const panel = drawerOf(page).getByRole('navigation', { name: 'Menu principal' }).locator('..')
-      const gap = async () => {
-        const [bar, box] = await Promise.all([barOf(page).boundingBox(), panel.boundingBox()])
-        return bar && box ? Math.abs(Math.round(box.y - bar.y - bar.height)) : null
-      }
-      await expect.poll(gap).toBe(0)
+      const panel = panelOf(page)
+      await expect.poll(() => gapUnderBar(page)).toBe(0)
       await expect.poll(async () => (await panel.boundingBox())?.x).toBe(0)
       const box = await panel.boundingBox()
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780)
       await expect(drawerOf(page).getByRole('button', { name: 'Fermer le menu' })).toBeInViewport({ ratio: 1 })
     })
   }
+
+  test('[SHELL-11] opened while the header still grows lower, the drawer stays under it', async ({ page }) => {
+    await open(page, '/fr/')
+    // Slow enough to be met half-way.
+    await page.evaluate(() => document.documentElement.style.setProperty('--duration', '2s'))
+    await scrollTo(page, 500)
+    await expect(barOf(page)).toHaveCSS('position', 'fixed')
+    const heightPx = async () => (await barOf(page).boundingBox())?.height ?? 0
+    const highPx = await heightPx()
+    await buttonOf(page).click({ force: true })
+    await expect(drawerOf(page)).toBeVisible()
+    await expect.poll(() => barOf(page).evaluate((bar) => bar.getAnimations().length)).toBe(0)
+    expect(await heightPx()).toBeLessThan(highPx)
+    await expect.poll(() => gapUnderBar(page)).toBe(0)
+  })
 
   test('[SHELL-11] Escape closes the drawer and gives the focus back to its button', async ({ page }) => {
     await openDrawer(page, '/fr/contact/')

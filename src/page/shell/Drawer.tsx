@@ -61,9 +61,7 @@ function leadsAway({ target, currentTarget }: MouseEvent<HTMLDialogElement>): bo
 }
 
 function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () => void {
-  const bottomPx = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
-  dialog.style.setProperty('--drawer-top', `${bottomPx}px`)
-  dialog.style.setProperty('--header-height', `${header?.offsetHeight ?? 0}px`)
+  const stopFollowing = followHeader(dialog, header)
   const unlock = lockScroll()
   const isWide = window.matchMedia('(min-width: 1200px)')
   const close = () => dialog.close()
@@ -72,5 +70,20 @@ function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () =>
   return () => {
     isWide.removeEventListener('change', close)
     unlock()
+    stopFollowing()
   }
+}
+
+/** Opened while the header still grows lower or higher after a scroll, the drawer goes along with it. */
+function followHeader(dialog: HTMLDialogElement, header: HTMLElement | null): () => void {
+  let frame = 0
+  const place = () => {
+    const bottomPx = Math.max(header?.getBoundingClientRect().bottom ?? 0, 0)
+    dialog.style.setProperty('--drawer-top', `${bottomPx}px`)
+    dialog.style.setProperty('--header-height', `${header?.offsetHeight ?? 0}px`)
+    const isMoving = header?.getAnimations().some(({ playState }) => playState === 'running')
+    if (isMoving) frame = requestAnimationFrame(place)
+  }
+  place()
+  return () => cancelAnimationFrame(frame)
 }
