@@ -72,6 +72,8 @@ const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
 
 /** What nobody waits for begins this much after the server listens: the first pages come first. */
 const FIRST_PAGES_MS = 1000
+/** The watching of the definition begins before that, since a change is to be live within a second of the first moment on. */
+const FIRST_PAGE_MS = 250
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -199,7 +201,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
       }),
   })
   const close = async () => {
-    clearTimeout(later)
+    for (const timer of timers) clearTimeout(timer)
     unsubscribe()
     await drain()
     await app.close()
@@ -211,14 +213,15 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     await listings.close()
     await database.close()
   }
-  let later: NodeJS.Timeout | undefined
+  const timers: NodeJS.Timeout[] = []
   const startBackground = () => {
-    later = setTimeout(() => {
-      void source.follow()
+    timers.push(setTimeout(() => void source.follow(), FIRST_PAGE_MS))
+    const rest = () => {
       desk.start()
       listings.prepareSearch()
       void remotePictures.bringUpToDate()
-    }, FIRST_PAGES_MS)
+    }
+    timers.push(setTimeout(rest, FIRST_PAGES_MS))
   }
   return { app, source, startBackground, operatorCommands, close }
 }
