@@ -28,8 +28,8 @@ export default defineConfig({
         // Pages live for seconds: what would make their scripts faster later is a tenth of what they cost.
         '--js-flags=--no-turbofan',
         // Nobody looks at the pixels: without memory for them none are drawn, which was a fifth of all that a page costs. Layout and what is
-        // told of it (shifts, sizes, pictures that have come, documents printed) are as ever.
-        '--force-gpu-mem-available-mb=0',
+        // told of it (shifts, sizes, pictures that have come, documents printed) are as ever. Screenshots are white: E2E_PIXELS=1 has them drawn.
+        ...(process.env.E2E_PIXELS === undefined ? ['--force-gpu-mem-available-mb=0'] : []),
         // One process for the pages of a window where there would be one for each address and one to spare: begun anew, each costs more than
         // the page itself.
         '--disable-site-isolation-trials',
