@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -81,6 +82,20 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(reports.filter((report) => report !== null)).toHaveLength(1)
     expect(await importOwnersInto(database.db, file, { now: () => new Date('2027-03-01') })).toBeNull()
     expect(await lines()).toHaveLength(1)
+  })
+
+  it('[OWN-03] what an older version made of the very same file is made anew: it lacks what later columns hold', async () => {
+    const file = { owners: [feedOwner()], history: [historyEntry({ Comment: 'Échéance reportée' })] }
+    await importOwnersInto(database.db, file)
+    // As migration 0004 and the version before it leave things.
+    await database.db.update(ownerHistory).set({ searchText: '' })
+    const firstMark = createHash('sha256')
+      .update(`1\0\0${JSON.stringify({ version: 1, ...file })}`)
+      .digest('base64url')
+    await database.db.update(watermarks).set({ value: firstMark })
+    expect(await importOwnersInto(database.db, file)).toMatchObject({ accepted: 1 })
+    expect((await lines())[0]?.searchText).toContain('echeance reportee')
+    expect(await importOwnersInto(database.db, file)).toBeNull()
   })
 
   it('[OWN-01] a password that the owner has set is never overwritten by the feed', async () => {

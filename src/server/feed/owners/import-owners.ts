@@ -15,7 +15,7 @@ import { storeOwnerLists } from './store-owner-lists.ts'
 import { storeOwners } from './store-owners.ts'
 
 /** Counts up whenever rows are made from the file in another way, so that all of them are written anew. */
-const FILE_VERSION = 1
+const FILE_VERSION = 2
 const WATERMARK = 'owner feed'
 
 export interface OwnerImportOptions extends Pick<ImportOptions, 'now' | 'log' | 'source'> {
