@@ -124,6 +124,24 @@ test('[SRCH-05, SRCH-09] changing the goal resets the price, and offers the citi
   await expect(page).toHaveURL(/\/nl\/te-huur\/$/)
 })
 
+test('[SRCH-09] a press that the number of homes comes into counts all the same', async ({ page }) => {
+  const { promise: isPressed, resolve: letIn } = Promise.withResolvers<void>()
+  await page.route('**/api/properties/count**', async (route) => {
+    await isPressed
+    await route.continue()
+  })
+  await open(page, '/fr/')
+  await bringToLife(page)
+  const label = submit(page).locator('span')
+  await expect(label).toHaveText('Rechercher')
+  await label.hover({ force: true })
+  await page.mouse.down()
+  letIn()
+  await expect(label).toHaveText(/Voir \d+ biens/)
+  await page.mouse.up()
+  await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
+})
+
 for (const language of ['fr', 'nl', 'en', 'de']) {
   test(`[WIDG-06] in ${language} every field fits its place and opens, on every width`, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
