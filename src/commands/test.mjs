@@ -30,6 +30,13 @@ const checks = {
 const suites = { unit: runVitest, e2e: runPlaywright }
 /** Of the end-to-end tests; where it has to be installed, it comes while other tests run. */
 let browser
+/** Whoever interrupts the run wants no further suite. The signal reaches what runs at that moment by itself, or by `run`. */
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    isInterrupted = true
+  })
+}
 
 await command(async () => {
   const { names, rest } = readArguments(process.argv.slice(2))
@@ -42,12 +49,15 @@ await command(async () => {
   try {
     const installation = await attempt('installation', ensureInstalled)
     if (installation) results.push(installation)
-    else results.push(...(await runAll(names, rest)))
+    else if (!isInterrupted) results.push(...(await runAll(names, rest)))
   } finally {
     // A process that has just been ended may be at its last files.
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
   }
-  return summarise(results)
+  const code = summarise(results)
+  if (!isInterrupted) return code
+  console.log('Interrupted: not every suite has run to its end.')
+  return 130
 })
 
 /** Whether a folder lies on a disk with room for all that the tests write, and the machine has memory for it. */
@@ -83,7 +93,10 @@ async function runAll(names, rest) {
     )
   }
   await built
-  for (const name of names.filter((each) => each in suites)) results.push(await resultOf(name, () => suites[name](rest)))
+  for (const name of names.filter((each) => each in suites)) {
+    if (isInterrupted) break
+    results.push(await resultOf(name, () => suites[name](rest)))
+  }
   return results
 }
 
