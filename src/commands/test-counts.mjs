@@ -1,4 +1,5 @@
-const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
+/** The counts of a suite in which nothing was tried. */
+export const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [] }
 
 /** A program that passes or fails as a whole. */
 export function countsOfProgram(name, code) {

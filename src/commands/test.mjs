@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
 import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run, runCaptured } from './prepare.mjs'
-import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from './test-counts.mjs'
+import { countsOfPlaywright, countsOfProgram, countsOfVitest, NOTHING, sentenceOf, sumOf } from './test-counts.mjs'
 
 // `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
 // Installs what is missing, then runs every suite, whatever became of the one before. The last line is "N passed, N failed".
@@ -132,7 +132,7 @@ async function attempt(name, work) {
   } catch (error) {
     // What nobody foresaw is shown whole, and the other suites run all the same.
     console.error(error instanceof Obstacle ? error.message : error)
-    return { name, passed: 0, failed: 1, skipped: 0, failures: [error.message], unsteady: [] }
+    return { ...NOTHING, name, failed: 1, failures: [error.message] }
   }
 }
 
@@ -158,7 +158,7 @@ async function runPlaywright(rest) {
   if (chromium === null) {
     const count = countBrowserTests()
     console.log(`The end-to-end tests are skipped: no Chromium was found, and none could be installed; set CHROMIUM_PATH to one.`)
-    return { passed: 0, failed: 0, skipped: count, failures: [], unsteady: [] }
+    return { ...NOTHING, skipped: count }
   }
   const report = join(scratch, 'playwright.json')
   const env = { ...environment, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

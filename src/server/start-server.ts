@@ -70,10 +70,10 @@ export interface RunningServer {
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
 const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
 
-/** What nobody waits for begins this much after the server listens: the first pages come first. */
-const FIRST_PAGES_MS = 1000
-/** The watching of the definition begins before that, since a change is to be live within a second of the first moment on. */
-const FIRST_PAGE_MS = 250
+/** How long after the server listens what nobody waits for begins: the first pages come first. */
+const BACKGROUND_AFTER_MS = 1000
+/** How long after it the definition is watched: sooner than the rest, so that a change just after the start is live within a second too. */
+const WATCH_AFTER_MS = 250
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -215,13 +215,15 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   }
   const timers: NodeJS.Timeout[] = []
   const startBackground = () => {
-    timers.push(setTimeout(() => void source.follow(), FIRST_PAGE_MS))
-    const rest = () => {
+    const work = () => {
       desk.start()
       listings.prepareSearch()
       void remotePictures.bringUpToDate()
     }
-    timers.push(setTimeout(rest, FIRST_PAGES_MS))
+    timers.push(
+      setTimeout(() => void source.follow(), WATCH_AFTER_MS),
+      setTimeout(work, BACKGROUND_AFTER_MS),
+    )
   }
   return { app, source, startBackground, operatorCommands, close }
 }
