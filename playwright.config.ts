@@ -1,9 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './src/commands/find-chromium.mjs'
-
-const executablePath = await findChromium()
-const isRoot = process.getuid?.() === 0
+import { launchOptions } from './tests/e2e/launch-options.ts'
 
 /** A test runs on a desktop, unless its tags name other sizes: "@desktop", "@tablet", "@phone". */
 export default defineConfig({
@@ -20,27 +17,7 @@ export default defineConfig({
   outputDir: 'test-results',
   expect: { timeout: 20_000 },
   use: {
-    launchOptions: {
-      ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-gpu',
-        // Pages live for seconds: what would make their scripts faster later is a tenth of what they cost.
-        '--js-flags=--no-turbofan',
-        // Nobody looks at the pixels: without memory for them none are drawn, which was a fifth of all that a page costs. Layout and what is
-        // told of it (shifts, sizes, pictures that have come, documents printed) are as ever. Screenshots are white: E2E_PIXELS=1 has them drawn.
-        ...(process.env.E2E_PIXELS === undefined ? ['--force-gpu-mem-available-mb=0'] : []),
-        // One process for the pages of a window where there would be one for each address and one to spare: begun anew, each costs more than
-        // the page itself.
-        '--disable-site-isolation-trials',
-        '--renderer-process-limit=1',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launchOptions({ draws: process.env.E2E_PIXELS !== undefined }),
     locale: 'fr-BE',
     timezoneId: 'Europe/Brussels',
   },

@@ -48,7 +48,7 @@ async function main(words: readonly string[]): Promise<number> {
     console.error(
       `No benchmark's name starts with "${words.join('" or "')}"; there are ${BENCHMARKS.map(({ name }) => name).join(', ')}.`,
     )
-    return 1
+    return 2
   }
   console.log(HEADING)
   let isGood = true

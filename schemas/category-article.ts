@@ -11,9 +11,10 @@ export interface CategoryArticle {
   readonly image: Picture | null
 }
 
-/** One subcategory with its articles. */
+/** One subcategory with its articles, and the subcategories below it. */
 export interface Subcategory {
   readonly id: string
   readonly name: string
   readonly articles: readonly CategoryArticle[]
+  readonly subcategories: readonly Subcategory[]
 }

@@ -1,29 +1,18 @@
-import { linkSchema } from './link.ts'
-import { multilingualSchema } from './multilingual.ts'
-
 /** What a visitor may agree to, in the order in which it is asked; the first is what the site needs to work (CONS-02). */
 export const CONSENT_CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const
 
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
+/** Media of other hosts that may show at once with a visitor's consent: the ground of maps; videos and virtual tours. */
+export const EXTERNAL_MEDIA = ['maps', 'videos'] as const
+
+export type ExternalMedium = (typeof EXTERNAL_MEDIA)[number]
+
+/** A medium that the site configures, and where it comes from, by the names that people know. */
+export interface ExternalMediaSource {
+  readonly medium: ExternalMedium
+  readonly names: readonly string[]
+}
+
 /** A visitor's answer: `necessary` is always true. */
 export type Consent = { readonly [category in ConsentCategory]: boolean }
-
-/** The dialog about cookies, as `site.json` has it. */
-export const consentSchema = {
-  description: 'What the dialog about cookies says, and when it asks anew.',
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    version: {
-      description: 'Counts up when the question or the policy changes: whoever answered an earlier version is asked anew.',
-      type: 'integer',
-      minimum: 1,
-      maximum: 9999,
-      default: 1,
-    },
-    policy: { ...linkSchema, description: 'The page that says what is kept; "/Cookie-policy/" where absent.' },
-    title: { ...multilingualSchema, description: 'The title of the dialog, where the usual one does not fit.' },
-    text: { ...multilingualSchema, description: 'What the dialog says, where the usual text does not fit.' },
-  },
-} as const

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from './action.ts'
+import { namedLinkSchema } from './action.ts'
 import { colourSchema } from './colour.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
@@ -31,7 +31,7 @@ export const footerSchema = {
             description: 'Links under the texts.',
             type: 'array',
             maxItems: 12,
-            items: actionSchema,
+            items: namedLinkSchema,
           },
           images: { type: 'array', maxItems: 6, items: pictureSchema },
           sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },

@@ -29,7 +29,7 @@ export const FIELD_KINDS = [
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
 /** Where the options of a choice come from when the form does not name them. */
-export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms'
+export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times'
 
 /** When a field shows, and counts: as long as another field has one of these values. */
 export interface FieldCondition {
@@ -48,6 +48,8 @@ export interface FieldAnnotation {
   /** Whether it shares its row with the next one from 600 px on. */
   readonly width?: 'half' | 'full'
   readonly source?: OptionSource
+  /** Options that were offered once, and what each of them is read as. */
+  readonly formerValues?: { readonly [value: string]: string }
   readonly visibleWhen?: FieldCondition
   /** A date field that this one may not lie before. */
   readonly notBefore?: string

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { bannerMediaProperties } from './banner.ts'
 import { colourSchema } from './colour.ts'
 import { linkSchema } from './link.ts'
 import { STATUSES } from './module.ts'
@@ -40,6 +41,7 @@ export const headerSchema = {
               color: { ...colourSchema, description: 'The colour of the link.' },
               status: { enum: STATUSES },
             },
+            node: 'named-link',
           },
         },
         colorBackground: { ...colourSchema, description: 'What lies behind the top bar.' },
@@ -84,19 +86,7 @@ export const headerSchema = {
       required: ['type'],
       additionalProperties: false,
       properties: {
-        type: { enum: ['image', 'gallery', 'video'] },
-        image: pictureSchema,
-        gallery: { type: 'array', items: pictureSchema, minItems: 1, maxItems: 12 },
-        video: {
-          description: 'A video file in the media folder, and the picture shown until it plays.',
-          type: 'object',
-          required: ['src', 'poster'],
-          additionalProperties: false,
-          properties: {
-            src: { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$', node: 'file' },
-            poster: pictureSchema,
-          },
-        },
+        ...bannerMediaProperties,
         title: publicTextSchema,
         description: publicTextSchema,
       },

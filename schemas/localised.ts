@@ -1,4 +1,5 @@
 import type { Multilingual } from './multilingual.ts'
+import type { ShownPhone } from './phone.ts'
 import type { Picture } from './picture.ts'
 
 interface WrittenPicture {
@@ -9,7 +10,7 @@ interface WrittenPicture {
 
 /**
  * What a view receives of a value that an administrator wrote: multilingual texts become strings of one language, and
- * pictures get their sizes and addresses. Links stay strings, now in the visitor's language.
+ * pictures get their sizes and addresses, phone numbers their form. Links stay strings, now in the visitor's language.
  */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
   ? string | Extract<T, undefined>
@@ -18,5 +19,5 @@ export type Localised<T> = [Multilingual] extends [NonNullable<T>]
     : T extends readonly (infer Item)[]
       ? readonly Localised<Item>[]
       : T extends object
-        ? { readonly [Key in keyof T]: Localised<T[Key]> }
+        ? { readonly [Key in keyof T]: Key extends 'phone' ? ShownPhone | Extract<T[Key], undefined> : Localised<T[Key]> }
         : T

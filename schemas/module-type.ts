@@ -6,6 +6,11 @@ export interface ModuleType {
   readonly schema: object
   /** Names a module's `view` may take; the first is the default. */
   readonly views: readonly [string, ...string[]]
+  /**
+   * The query parameters that its views read. A page is kept under those of its modules alone: a parameter that no module names makes no page
+   * of its own, and its views do not see it while the server renders.
+   */
+  readonly searchParameters?: readonly string[]
   /** Module fields whose defaults differ for this type (§9, "Module defaults"). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
 }

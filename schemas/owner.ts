@@ -59,16 +59,33 @@ export type OwnerProperty = Omit<FromSchema<typeof ownerPropertySchema>, 'pictur
 
 const figure = {
   type: 'object',
-  required: ['views', 'visitors', 'before'],
+  required: ['views', 'visitors', 'compared'],
   additionalProperties: false,
   properties: {
     views: { ...count, description: 'Page views of the period.' },
-    visitors: { ...count, description: 'Different visitors, counted day by day.' },
-    before: {
+    visitors: { ...count, description: 'Different visitors of each day, added up: somebody who comes on two days counts twice.' },
+    compared: {
       description:
-        'Page views of the period before, of the same length up to the same day; null where there was none, as for the total.',
-      type: ['integer', 'null'],
-      minimum: 0,
+        'Page views up to the same hour of this period and of the one before; null where there is nothing to compare, as for the total.',
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          required: ['views', 'before', 'hour'],
+          additionalProperties: false,
+          properties: {
+            views: count,
+            before: count,
+            hour: {
+              description:
+                'The full hour of the last day up to which both are counted; null where both leave their last day out.',
+              type: ['integer', 'null'],
+              minimum: 1,
+              maximum: 23,
+            },
+          },
+        },
+      ],
     },
   },
 } as const

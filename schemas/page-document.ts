@@ -1,8 +1,11 @@
+import type { WrittenBannerMedia } from './banner.ts'
+import type { ExternalMediaSource } from './consent.ts'
 import type { Finding, FindingPlace } from './finding.ts'
 import type { WrittenFooter } from './footer.ts'
 import type { WrittenHeader } from './header.ts'
 import type { Language } from './language.ts'
 import type { Localised } from './localised.ts'
+import type { MenuFrom } from './menu-from.ts'
 import type { MODULE_CLASSES, Unpublished, WrittenModule } from './module.ts'
 import type { PAGE_TYPES } from './page.ts'
 import type { Picture } from './picture.ts'
@@ -66,6 +69,15 @@ export interface HeadTag {
   readonly text?: string
 }
 
+/** The banner of one page; that of the home page comes with the shell, unless the page has `media` of its own. */
+export interface PageBanner {
+  readonly title: string
+  readonly description: string
+  readonly image: Picture | null
+  /** What the page's own banner shows; absent where it has none. */
+  readonly media?: Localised<WrittenBannerMedia>
+}
+
 /** A page in one language, as the renderer interprets it. */
 export interface PageDocument {
   readonly id: string
@@ -81,7 +93,7 @@ export interface PageDocument {
   readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly showBreadCrumb: boolean
-  readonly banner: { readonly title: string; readonly description: string; readonly image: Picture | null } | null
+  readonly banner: PageBanner | null
   /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }
   readonly modules: readonly PageModule[]
@@ -109,7 +121,10 @@ export interface ShellDocument {
   readonly header: Localised<WrittenHeader>
   readonly footer: Localised<WrittenFooter>
   readonly menu: readonly MenuEntry[]
+  /** From which width of the window the header has room for the menu. */
+  readonly menuFrom: MenuFrom
   readonly homePath: string
+  /** Where a visitor asks for a valuation; this path and the next two are empty where visitors have no such page. */
   readonly freeEvaluationPath: string
   /** Where a visitor registers a standing search. */
   readonly searchRegisterPath: string
@@ -123,6 +138,8 @@ export interface ShellDocument {
   /** Further hosts of videos and tours (WIDG-05). */
   readonly videoHosts: readonly string[]
   readonly consent: ConsentQuestion
+  /** The media of other hosts that are configured: the dialog about cookies asks for them. */
+  readonly externalMedia: readonly ExternalMediaSource[]
   /** The measurement services that are configured; none has an empty id. */
   readonly tracking: Tracking
 }

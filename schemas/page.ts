@@ -1,7 +1,9 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { bannerMediaSchema } from './banner.ts'
 import { linkSchema } from './link.ts'
 import { moduleSchema, STATUSES } from './module.ts'
 import { multilingualSchema } from './multilingual.ts'
+import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
 
 /** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
@@ -14,6 +16,7 @@ export const PAGE_TYPES = [
   'property-sold',
   'property-rented',
   'property-not-found',
+  'project-not-found',
   'thank-you',
   'legal',
   'not-found',
@@ -21,8 +24,16 @@ export const PAGE_TYPES = [
   'owner',
 ] as const
 
+export type PageType = (typeof PAGE_TYPES)[number]
+
 /** The pages that stand for something that is not there: never indexed, never answered with 200 (PROP-11, ROUTE-07). */
-export const ABSENCE_TYPES: readonly string[] = ['property-sold', 'property-rented', 'property-not-found', 'not-found']
+export const ABSENCE_TYPES: readonly string[] = [
+  'property-sold',
+  'property-rented',
+  'property-not-found',
+  'project-not-found',
+  'not-found',
+]
 
 const flagPerLanguage = {
   type: ['boolean', 'object'],
@@ -33,7 +44,7 @@ const flagPerLanguage = {
 
 const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
 
-/** `site-config/pages/<id>.json` (§3, "Page"). Every field of params holds for all languages, or is keyed by language code. */
+/** `site-config/pages/<id>.json` (§3, "Page"). Every field of params, and of its metadata, holds for all languages, or is keyed by language code. */
 export const pageSchema = {
   title: 'Page',
   description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
@@ -97,16 +108,19 @@ export const pageSchema = {
             description: multilingualSchema,
             ogTitle: multilingualSchema,
             ogDescription: multilingualSchema,
-            ogImage: pictureSchema,
-            ogType: { enum: ['website', 'article', 'profile'] },
-            twitterCard: { enum: ['summary', 'summary_large_image'] },
+            ogImage: perLanguage(pictureSchema),
+            ogType: perLanguage({ enum: ['website', 'article', 'profile'] }),
+            twitterCard: perLanguage({ enum: ['summary', 'summary_large_image'] }),
             twitterTitle: multilingualSchema,
             twitterDescription: multilingualSchema,
-            twitterImage: pictureSchema,
+            twitterImage: perLanguage(pictureSchema),
           },
         },
         isActiveSEO: { ...flagPerLanguage, description: 'Whether search engines may list the page.' },
-        image: { ...pictureSchema, description: 'The page’s own picture: its banner, and its picture on social networks.' },
+        image: {
+          ...perLanguage(pictureSchema),
+          description: 'The page’s own picture: its banner, and its picture on social networks.',
+        },
         modules: {
           description: 'The modules, or one list per language code.',
           anyOf: [
@@ -114,11 +128,18 @@ export const pageSchema = {
             { type: 'object', propertyNames: multilingualSchema.propertyNames, additionalProperties: modulesSchema },
           ],
         },
-        type: { description: 'What the page is for.', enum: PAGE_TYPES, default: 'standard' },
+        type: { ...perLanguage({ enum: PAGE_TYPES }), description: 'What the page is for.', default: 'standard' },
         redirect: { ...flagPerLanguage, description: 'Whether the page leads on to redirectUrl.' },
-        redirectUrl: linkSchema,
+        redirectUrl: {
+          ...perLanguage(linkSchema),
+          description: 'Where the page leads on to: an original path or an address elsewhere.',
+        },
         showBreadCrumb: { ...flagPerLanguage, description: 'Whether the breadcrumb shows.' },
         showPageBanner: { ...flagPerLanguage, description: 'Whether the banner shows.' },
+        banner: {
+          ...bannerMediaSchema,
+          description: 'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video.',
+        },
         bannerTitle: multilingualSchema,
         bannerDescription: multilingualSchema,
       },

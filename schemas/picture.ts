@@ -15,7 +15,8 @@ export const pictureSchema = {
       type: 'string',
       pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(webp|jpe?g|png|avif|svg)$',
     },
-    alt: multilingualSchema,
+    // Empty on purpose where the picture is decoration.
+    alt: { ...multilingualSchema, node: 'alternative' },
     focus: {
       description: 'The point that stays visible when the picture is cropped.',
       enum: ['center', 'top', 'bottom', 'left', 'right'],

@@ -6,7 +6,10 @@ const count = {
   available: { description: 'Those that are still to be had.', type: 'integer' },
 } as const
 
-/** How many homes a search finds. */
+/** In which the names of a row are. */
+const language = { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] } as const
+
+/** How many homes a search finds. Whatever counts homes for visitors counts `available`. */
 export const searchCountSchema = {
   title: 'SearchCount',
   type: 'object',
@@ -21,7 +24,7 @@ export type SearchCount = FromSchema<typeof searchCountSchema>
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
-  required: ['cities', 'categories', 'price', 'total', 'available'],
+  required: ['cities', 'categories', 'price', 'unknown', 'total', 'available'],
   additionalProperties: false,
   properties: {
     cities: {
@@ -29,13 +32,15 @@ export const searchOptionsSchema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['key', 'Name', 'Zip', 'CountryID', 'PropertyCount', 'total', 'available'],
+        required: ['key', 'Name', 'Zip', 'CountryID', 'CountryName', 'language', 'PropertyCount', 'total', 'available'],
         additionalProperties: false,
         properties: {
           key: { description: 'As the parameter "city" takes it: "plombières|4850".', type: 'string' },
           Name: { type: 'string' },
           Zip: { type: 'string' },
           CountryID: { type: 'integer' },
+          CountryName: { type: 'string' },
+          language,
           PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
           ...count,
         },
@@ -46,11 +51,12 @@ export const searchOptionsSchema = {
       type: 'array',
       items: {
         type: 'object',
-        required: ['WebID', 'Name', 'PropertyCount', 'total', 'available'],
+        required: ['WebID', 'Name', 'language', 'PropertyCount', 'total', 'available'],
         additionalProperties: false,
         properties: {
           WebID: { description: 'As the parameter "type" takes it.', type: 'string' },
           Name: { type: 'string' },
+          language,
           PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
           ...count,
         },
@@ -62,6 +68,16 @@ export const searchOptionsSchema = {
       required: ['min', 'max', 'step'],
       additionalProperties: false,
       properties: { min: { type: 'number' }, max: { type: 'number' }, step: { type: 'number' } },
+    },
+    unknown: {
+      description: 'Values of the parameters "city" and "type" that name nothing: they are ignored.',
+      type: 'object',
+      required: ['cities', 'types'],
+      additionalProperties: false,
+      properties: {
+        cities: { type: 'array', items: { type: 'string' } },
+        types: { type: 'array', items: { type: 'string' } },
+      },
     },
     ...count,
   },
@@ -132,13 +148,17 @@ const neighbour = {
 export const propertyNeighboursSchema = {
   title: 'PropertyNeighbours',
   type: 'object',
-  required: ['previous', 'next', 'position', 'total'],
+  required: ['previous', 'next', 'isFound', 'position', 'available'],
   additionalProperties: false,
   properties: {
     previous: neighbour,
     next: neighbour,
-    position: { description: 'From 1; null for a home that is not among the results.', type: ['integer', 'null'] },
-    total: count.total,
+    isFound: { description: 'Whether the home is among the results.', type: 'boolean' },
+    position: {
+      description: 'Its place among the results that are still to be had, from 1; null for a home that is not among them.',
+      type: ['integer', 'null'],
+    },
+    available: count.available,
   },
 } as const
 

@@ -124,7 +124,7 @@ export type PropertySummary = FromSchema<typeof propertySummarySchema>
 export const propertyListSchema = {
   title: 'PropertyList',
   type: 'object',
-  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available'],
+  required: ['items', 'page', 'pageSize', 'pageCount', 'total', 'available', 'replaced'],
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: propertySummarySchema },
@@ -133,6 +133,16 @@ export const propertyListSchema = {
     pageCount: { description: 'At least 1.', type: 'integer' },
     total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
     available: { description: 'Those that are still to be had.', type: 'integer' },
+    replaced: {
+      description: 'The words that were searched in the place of mistyped ones.',
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['typed', 'meant'],
+        additionalProperties: false,
+        properties: { typed: { type: 'string' }, meant: { type: 'array', items: { type: 'string' } } },
+      },
+    },
   },
 } as const
 

@@ -43,7 +43,12 @@ export const propertySchema = {
     SubStatus: { type: 'integer' },
     RecordFile: { description: 'The reference code: V… for sale, L… for rent, some purely numeric.', ...text },
     UniqueCode: { description: 'The unique code of the energy certificate.', ...text },
-    Price: amount,
+    Price: {
+      description: 'In euro. 0, as without it, is "on request"; a rental has one.',
+      type: 'number',
+      minimum: 0,
+      maximum: 1e9,
+    },
     PublishPrice: { description: 'Whether the price may be shown.', ...flag },
     PriceUnit: { description: '7 shows "starting from" before the price.', type: 'integer' },
     PriceUnitText: named('What follows the price, for instance "per month".'),

@@ -1,10 +1,12 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { colourSchema } from './colour.ts'
-import { consentSchema } from './consent.ts'
+import { consentSchema } from './consent-dialog.ts'
 import { LANGUAGES } from './language.ts'
 import { multilingualSchema } from './multilingual.ts'
 import { openingHoursSchema } from './opening-hours.ts'
+import { phoneSchema } from './phone.ts'
 import { trackingSchema } from './tracking.ts'
+import { VIDEO_SERVICES } from './video-service.ts'
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const
 
@@ -43,7 +45,7 @@ export const agencySchema = {
     city: text,
     latitude: { type: 'number', minimum: -90, maximum: 90 },
     longitude: { type: 'number', minimum: -180, maximum: 180 },
-    phone: { description: 'Digits only, for instance "087123456".', type: 'string', pattern: '^\\+?\\d{8,15}$' },
+    phone: phoneSchema,
     email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
     companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
     ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
@@ -118,6 +120,13 @@ export const siteSchema = {
           maxItems: 2,
           uniqueItems: true,
           items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
+        services: {
+          description:
+            'Services whose videos and tours homes carry: the dialog about cookies names them, besides the partner hosts, and asks once whether they may show at once.',
+          type: 'array',
+          uniqueItems: true,
+          items: { enum: VIDEO_SERVICES },
         },
         thumbnailQuality: {
           description: 'How fine the still of a YouTube video is that search engines are told.',

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { inspect, stripVTControlCharacters } from 'node:util'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
@@ -84,8 +85,18 @@ function failureOf(cause: unknown): { readonly status: number; readonly code: st
 
 const NO_ANSWER = { status: 500, code: 'API_ERROR' }
 
+/** With the cause: that a view could not be loaded does not say why. */
 function describeFailure(failure: unknown): string {
-  return failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)
+  return failure instanceof Error ? inspect(failure, { colors: false }) : String(failure)
+}
+
+/** The same error without the colours that a compiler gives its messages for a terminal, in its causes too. */
+function withPlainText(failure: unknown): unknown {
+  if (!(failure instanceof Error)) return failure
+  failure.message = stripVTControlCharacters(failure.message)
+  failure.stack &&= stripVTControlCharacters(failure.stack)
+  if (failure.cause !== undefined) failure.cause = withPlainText(failure.cause)
+  return failure
 }
 
 /** Without the time at which each came, so that the same page has the same bytes on every instance. */
@@ -104,7 +115,7 @@ function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onShellError: reject,
     onError(error) {
-      failures.push(error)
+      failures.push(withPlainText(error))
       return 'module'
     },
   })

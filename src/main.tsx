@@ -21,6 +21,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     queryClient: createQueryClient(fetchJson, 2),
     views: createViewRegistry(viewLoaders),
     i18n: createI18nInstances(loadCatalog),
+    script: new URL(import.meta.url).pathname,
   }
   for (const [url, data] of state.answers) loader.queryClient.setQueryData(['api', url], data)
   // The not-found view is rendered once for all paths that lead nowhere; here it belongs to the path in the address bar.

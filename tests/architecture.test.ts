@@ -34,6 +34,12 @@ describe('the source code', () => {
     expect(misspelledImports(files)).toEqual([])
   })
 
+  it('[PROP-14] nothing that a browser loads knows the phone numbers of the world', () => {
+    const inBrowser = files.filter(({ path }) => /^(modules\/|src\/(data|map-frame|page|parts|state|ui)\/)/.test(path))
+    expect(inBrowser.length).toBeGreaterThan(200)
+    expect(inBrowser.filter(({ text }) => /domain\/phone\.ts|libphonenumber/.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('no type is any', () => {
     expect(anyTypes(files)).toEqual([])
   })

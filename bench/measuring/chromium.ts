@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '#src/commands/find-chromium.mjs'
-import { Obstacle } from '#src/commands/prepare.mjs'
+import { Obstacle } from '#src/commands/obstacle.mjs'
 import { CannotMeasure } from './benchmark.ts'
 
 /** Keeps the browser to itself: nothing is looked up, updated or reported. */

@@ -17,14 +17,15 @@ export function ArticlePoints({ content: { points, numbered }, perRow, headingLe
   return (
     <List className={styles.points} data-numbered={numbered || undefined} style={{ '--per-row': perRow } as React.CSSProperties}>
       {points.map((point, index) => (
-        <li key={point.title} className={styles.point}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the points are configured and never change places.
+        <li key={index} className={styles.point}>
           {point.image && <SitePicture picture={point.image} sizes="(max-width: 767px) 92vw, 24rem" ratio="4 / 3" />}
           {numbered && (
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
           )}
-          <Heading className={styles.title}>{point.title}</Heading>
+          {point.title !== '' && <Heading className={styles.title}>{point.title}</Heading>}
           <RichText html={point.text} className={styles.text} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import type { CategoryArticle } from '#schemas/category-article.ts'
+import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
 import type { ModuleProps } from '#schemas/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
@@ -33,14 +33,25 @@ export default function Category({ content, context }: ModuleProps<Content>) {
   return (
     <div className={styles.category}>
       {content.articles.length > 0 && list(content.articles.slice(0, layout.maxItems))}
-      {subcategories.map((subcategory) => (
-        <section key={subcategory.id} className={styles.subcategory}>
-          <h3 className={styles.name}>{subcategory.name}</h3>
-          {list(subcategory.articles)}
-        </section>
-      ))}
+      <Subcategories subcategories={subcategories} headingLevel="h3" list={list} />
     </div>
   )
+}
+
+interface SubcategoriesProps {
+  readonly subcategories: readonly Subcategory[]
+  readonly headingLevel: 'h3' | 'h4'
+  readonly list: (articles: readonly CategoryArticle[]) => React.ReactNode
+}
+
+function Subcategories({ subcategories, headingLevel: Heading, list }: SubcategoriesProps) {
+  return subcategories.map(({ id, name, articles, subcategories: below }) => (
+    <section key={id} className={styles.subcategory}>
+      {name !== '' && <Heading className={styles.name}>{name}</Heading>}
+      {articles.length > 0 && list(articles)}
+      <Subcategories subcategories={below} headingLevel="h4" list={list} />
+    </section>
+  ))
 }
 
 function Names({ articles }: { readonly articles: readonly CategoryArticle[] }) {

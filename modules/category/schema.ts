@@ -24,6 +24,11 @@ export const schema = {
     name: multilingualSchema,
     page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
     parent: { description: 'The id of the category above; the path of its articles then has both names.', type: 'string' },
+    WebID: {
+      description: 'Its number among the subcategories of one category: they sort by it unless that one sorts by label.',
+      type: 'string',
+      pattern: '^\\d+$',
+    },
     sortBy: { description: 'How articles and subcategories are sorted.', enum: ['label', 'sort', 'date'], default: 'sort' },
     image: pictureSchema,
   },

@@ -9,12 +9,17 @@ import type { Content } from './schema.ts'
 /** How to reach the agency: everything, the office only, the people only, or one line. */
 export default function Contact({ content, context }: ModuleProps<Content>) {
   const { view } = context.layout
-  if (view === 'band') return <ContactBand content={content} context={context} />
   return (
-    <div className={styles.contact}>
-      {view === 'full' && <RichText html={content.intro} className={styles.intro} />}
-      {view !== 'people' && <Office content={content} context={context} />}
-      {view !== 'office' && <People content={content} context={context} />}
+    <div className={styles.column}>
+      {view === 'band' ? (
+        <ContactBand content={content} context={context} />
+      ) : (
+        <div className={styles.contact}>
+          {view === 'full' && <RichText html={content.intro} className={styles.intro} />}
+          {view !== 'people' && <Office content={content} context={context} />}
+          {view !== 'office' && <People content={content} context={context} />}
+        </div>
+      )}
     </div>
   )
 }

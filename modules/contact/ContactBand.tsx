@@ -1,6 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { ModuleProps } from '#schemas/module-view.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './ContactBand.module.css'
 import type { Content } from './schema.ts'
@@ -14,7 +13,7 @@ export function ContactBand({ context }: ModuleProps<Content>) {
       <li className={styles.way}>
         <Phone aria-hidden="true" size={22} strokeWidth={1.5} />
         <span className={styles.label}>{text('contact.call')}</span>
-        <a href={phoneHref(agency.phone)}>{displayPhone(agency.phone)}</a>
+        <a href={agency.phone.href}>{agency.phone.text}</a>
       </li>
       <li className={styles.way}>
         <Mail aria-hidden="true" size={22} strokeWidth={1.5} />

@@ -1,5 +1,4 @@
 import type { ModuleProps } from '#schemas/module-view.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './Office.module.css'
@@ -28,7 +27,7 @@ export function Office({ content, context }: ModuleProps<Content>) {
           <div>
             <dt>{text('contact.phone')}</dt>
             <dd>
-              <a href={phoneHref(agency.phone)}>{displayPhone(agency.phone)}</a>
+              <a href={agency.phone.href}>{agency.phone.text}</a>
             </dd>
           </div>
           <div>

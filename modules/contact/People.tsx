@@ -1,5 +1,4 @@
 import type { ModuleProps } from '#schemas/module-view.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './People.module.css'
@@ -38,7 +37,7 @@ export function People({ content, context }: ModuleProps<Content>) {
               </p>
             )}
             <p className={styles.ways}>
-              {person.phone && <a href={phoneHref(person.phone)}>{displayPhone(person.phone)}</a>}
+              {person.phone && <a href={person.phone.href}>{person.phone.text}</a>}
               {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
             </p>
             {person.ipiNumber && <p className={styles.number}>{text('contact.ipi', { number: person.ipiNumber })}</p>}

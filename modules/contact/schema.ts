@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/localised.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import { phoneSchema } from '#schemas/phone.ts'
 import { pictureSchema } from '#schemas/picture.ts'
 
 export const description = 'How to reach the agency: address, opening hours, people.'
@@ -31,7 +32,7 @@ export const schema = {
           name: { type: 'string', minLength: 1 },
           role: multilingualSchema,
           text: multilingualSchema,
-          phone: { description: 'Digits only.', type: 'string', pattern: '^\\+?\\d{8,15}$' },
+          phone: phoneSchema,
           email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
           ipiNumber: { type: 'string' },
           languages: { type: 'array', items: { enum: ['fr', 'nl', 'en', 'de'] } },

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { PropertySummary } from '#schemas/property-summary.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { formatArea } from '#src/domain/number-text.ts'
-import { formatEuro } from '#src/domain/price.ts'
-import { tellingSurfaces } from '#src/domain/telling-surfaces.ts'
+import { formatEuro, shownAmount } from '#src/domain/price.ts'
+import { pricedSurface, tellingSurfaces } from '#src/domain/telling-surfaces.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
@@ -22,7 +22,7 @@ export function Comparison({ homes, marqueeIgnore }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
-      <table className={styles.table}>
+      <table className={styles.table} style={{ '--homes': homes.length } as CSSProperties}>
         <caption className="visually-hidden">{text('favourites.comparison')}</caption>
         <thead>
           <tr>
@@ -69,7 +69,7 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
   const count = (value: number | null) => (value === null || value === 0 ? null : value)
   return [
     row(text('favourites.row.price'), (home) => <PropertyPrice property={home} marqueeIgnore={marqueeIgnore} />),
-    row(text('favourites.row.per-m2'), perSquareMetre),
+    row(text('favourites.row.per-m2'), (home) => perSquareMetre(home, marqueeIgnore)),
     row(text('favourites.row.charges'), ({ ChargesRenter }) => (ChargesRenter === null ? null : formatEuro(ChargesRenter))),
     row(text('favourites.row.place'), ({ Zip, City, Address }) => (
       <>
@@ -92,8 +92,8 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
   ]
 }
 
-/** Only of homes: the price of land or of a garage by its living surface would say nothing. */
-function perSquareMetre({ Goal, Price, SurfaceLivable }: PropertySummary): string | null {
-  if (Goal !== 0 || Price === null || SurfaceLivable === null || SurfaceLivable <= 0) return null
-  return formatEuro(Math.round(Price / SurfaceLivable))
+/** Of sales whose price shows, by the surface that stands below. */
+function perSquareMetre(home: PropertySummary, marqueeIgnore: readonly number[]): string | null {
+  const [price, areaM2] = [shownAmount(home, marqueeIgnore), pricedSurface(home)]
+  return home.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
 }

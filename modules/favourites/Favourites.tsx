@@ -12,6 +12,10 @@ export const queries = (_: Content, { search, language }: ModuleContext) => {
   return wanted.length === 0 ? [] : [selectionQuery(wanted, language)]
 }
 
+/** Homes side by side are a page of their own. */
+export const titleKey = (_: Content, { search }: ModuleContext) =>
+  readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null
+
 /** The visitor's shortlist, or the one that the address carries. */
 export default function Favourites({ content, context }: ModuleProps<Content>) {
   const address = readShortlist(context.search)

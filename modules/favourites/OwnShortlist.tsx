@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+
 import type { ModuleProps } from '#schemas/module-view.ts'
 import type { PropertySelection } from '#schemas/property-selection.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
 import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
@@ -14,7 +15,7 @@ import type { Content } from './schema.ts'
 /** The homes that this browser keeps. The server knows none of them, so they are fetched once the page has come alive. */
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText()
-  const favourites = useAtomValue(favouritesAtom)
+  const favourites = useBrowserAtom(favouritesAtom)
   const ids = favourites ?? []
   const { queryKey } = selectionQuery(ids, context.language)
   const { data, isError, refetch } = useQuery<PropertySelection>({

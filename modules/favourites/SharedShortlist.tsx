@@ -1,9 +1,10 @@
-import { useAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import type { ModuleProps } from '#schemas/module-view.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
 import { Comparison } from './Comparison.tsx'
 import styles from './Favourites.module.css'
@@ -21,7 +22,8 @@ interface Props extends ModuleProps<Content> {
 /** The homes that an address carries: the same for everyone who opens it, and there without JavaScript. */
 export function SharedShortlist({ content, context, address, wanted }: Props) {
   const text = useText()
-  const [favourites, setFavourites] = useAtom(favouritesAtom)
+  const favourites = useBrowserAtom(favouritesAtom)
+  const setFavourites = useSetAtom(favouritesAtom)
   const { items } = useApi(selectionQuery(wanted, context.language))
   const missing = wanted.length - items.length
   const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)

@@ -2,11 +2,15 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { FORM_IDS } from '#schemas/form.ts'
 import type { Localised } from '#schemas/localised.ts'
 import { richTextSchema } from '#schemas/multilingual.ts'
+import { SEARCH_PARAMETERS } from '#src/domain/property-search.ts'
 
 export const description = 'A form: what a visitor sends to the agency.'
 
 /** standard: one narrow column; split: with a text beside it from 1024 px on; compact: fewer words, for the foot of another page. */
 export const views = ['standard', 'split', 'compact'] as const
+
+/** What a form is about, and a search that a list hands over to a saved search. */
+export const searchParameters = ['property', 'project', 'goal', ...SEARCH_PARAMETERS]
 
 export const schema = {
   title: 'Form',

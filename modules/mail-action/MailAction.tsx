@@ -40,9 +40,11 @@ function Asked({ content, context, token }: AskedProps) {
       <form method="post" action={`/api/mail-actions/${content.action}`}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="page" value={context.path} />
-        <button type="submit" className={styles.button}>
-          {content.button}
-        </button>
+        {content.button !== '' && (
+          <button type="submit" className={styles.button}>
+            {content.button}
+          </button>
+        )}
       </form>
     </div>
   )

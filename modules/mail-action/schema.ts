@@ -8,6 +8,8 @@ export const description = 'What a link in a mail leads to: what is about to hap
 
 export const views = ['standard'] as const
 
+export const searchParameters = ['token', 'done'] as const
+
 export const schema = {
   title: 'Action of a mail',
   description,

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerFigures } from '#schemas/owner.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { weekdayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './DaysTable.module.css'
@@ -26,13 +26,14 @@ export function DaysTable({ days, language }: Props) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, views, visitors }) => (
+          {days.toReversed().map(({ day, views, visitors }, daysBefore) => (
             <tr key={day}>
               <th scope="row">
                 <time dateTime={day}>{weekdayText(day, language)}</time>
+                {daysBefore === 0 && ` (${text('owner.chart.unfinished')})`}
               </th>
-              <td>{countText(views, language)}</td>
-              <td>{countText(visitors, language)}</td>
+              <td>{formatCount(views)}</td>
+              <td>{formatCount(visitors)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,27 +1,25 @@
-import type { Language } from '#schemas/language.ts'
 import type { OwnerFigures } from '#schemas/owner.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { type VisitChange, visitChange } from '#src/domain/owner/visit-change.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import styles from './FigureTiles.module.css'
 
 interface Props {
   readonly figures: OwnerFigures
-  readonly language: Language
 }
 
 const PERIODS = ['today', 'week', 'month', 'total'] as const
 type Period = (typeof PERIODS)[number]
 
 /** Views of today, this week, this month and in total, each with its change against the period before, in words and with a sign (OWN-03). */
-export function FigureTiles({ figures, language }: Props) {
+export function FigureTiles({ figures }: Props) {
   const text = useText()
   return (
     <div className={styles.around}>
       <h2 className={styles.title}>{text('owner.figures')}</h2>
       <dl className={styles.tiles}>
         {PERIODS.map((period) => (
-          <Tile key={period} period={period} figure={figures[period]} language={language} />
+          <Tile key={period} period={period} figure={figures[period]} />
         ))}
       </dl>
       <p className={styles.note}>{text('owner.counting')}</p>
@@ -32,21 +30,20 @@ export function FigureTiles({ figures, language }: Props) {
 interface TileProps {
   readonly period: Period
   readonly figure: OwnerFigures[Period]
-  readonly language: Language
 }
 
-function Tile({ period, figure: { views, visitors, before }, language }: TileProps) {
+function Tile({ period, figure: { views, visitors, compared } }: TileProps) {
   const text = useText()
   return (
     <div className={styles.tile}>
       <dt>{text(`owner.figures.${period}`)}</dt>
       <dd className={styles.value}>
-        {countText(views, language)} <span className={styles.unit}>{text('owner.views', { count: views })}</span>
+        {formatCount(views)} <span className={styles.unit}>{text('owner.views', { count: views })}</span>
       </dd>
-      <dd>{text('owner.visitors', { count: visitors, shown: countText(visitors, language) })}</dd>
+      <dd>{text(period === 'today' ? 'owner.visitors' : 'owner.visits', { count: visitors, shown: formatCount(visitors) })}</dd>
       {(period !== 'total' || views > 0) && (
         <dd className={styles.change}>
-          {period === 'total' ? text('owner.change.total') : <Change period={period} {...{ views, before, language }} />}
+          {period === 'total' ? text('owner.change.total') : <Change period={period} {...{ compared }} />}
         </dd>
       )}
     </div>
@@ -55,26 +52,28 @@ function Tile({ period, figure: { views, visitors, before }, language }: TilePro
 
 interface ChangeProps {
   readonly period: Exclude<Period, 'total'>
-  readonly views: number
-  readonly before: number | null
-  readonly language: Language
+  readonly compared: OwnerFigures[Period]['compared']
 }
 
-function Change({ period, views, before, language }: ChangeProps) {
+function Change({ period, compared }: ChangeProps) {
   const text = useText()
-  const change = visitChange(views, before)
-  if (change === null || before === null) return text('owner.change.none')
+  if (compared === null) return text('owner.change.none')
+  const { views, hour } = compared
+  const change = visitChange(views, compared.before)
+  const before = formatCount(compared.before)
   return (
     <>
-      <strong data-direction={change.direction}>{changeText(change, text, language)}</strong>{' '}
-      {text(`owner.change.${period}`, { before: countText(before, language) })}
+      <strong data-direction={change.direction}>{changeText(change, text)}</strong>{' '}
+      {hour === null || period === 'today'
+        ? text(`owner.change.${period}`, { before, hour: hour ?? 0 })
+        : text(`owner.change.${period}-hour`, { before, hour })}
     </>
   )
 }
 
 const SIGNS = { up: '+', down: '−', same: '±' } as const
 
-function changeText({ direction, unit, amount }: VisitChange, text: Text, language: Language): string {
-  const shown = countText(amount, language)
+function changeText({ direction, unit, amount }: VisitChange, text: Text): string {
+  const shown = formatCount(amount)
   return unit === 'percent' ? text('owner.percent', { sign: SIGNS[direction], amount: shown }) : `${SIGNS[direction]}${shown}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { HistoryEntry, OwnerFigures, OwnerHistory, OwnerRecords } from '#schemas/owner.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { timeText, weekdayText } from '#src/domain/owner/day-text.ts'
 import { nextPlanned } from '#src/domain/owner/next-planned.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
@@ -24,7 +24,7 @@ export function Glance({ figures, planned, records, historyPath, language }: Pro
   return (
     <div className={styles.glance}>
       <div>
-        <p className={styles.headline}>{headline(figures, text, language)}</p>
+        <p className={styles.headline}>{headline(figures, text)}</p>
         {figures.total.views === 0 && <p className={styles.hint}>{text('owner.headline.none-hint')}</p>}
       </div>
       <dl className={styles.facts}>
@@ -33,7 +33,7 @@ export function Glance({ figures, planned, records, historyPath, language }: Pro
         {planned && (
           <Fact name={text('owner.contacts')}>
             <p className={planned.total === 0 ? styles.quiet : undefined}>
-              {text('owner.contacts-count', { count: planned.total, shown: countText(planned.total, language) })}
+              {text('owner.contacts-count', { count: planned.total, shown: formatCount(planned.total) })}
             </p>
             {planned.total > 0 && historyPath !== '' && (
               <ActionLink href={historyPath} emphasis="quiet">
@@ -98,8 +98,8 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 }
 
 /** Of the shortest period in which somebody came. */
-function headline({ week, month, total }: OwnerFigures, text: Text, language: Language): string {
-  const say = (count: number) => ({ count, shown: countText(count, language) })
+function headline({ week, month, total }: OwnerFigures, text: Text): string {
+  const say = (count: number) => ({ count, shown: formatCount(count) })
   if (week.visitors > 0) return text('owner.headline.week', say(week.visitors))
   if (month.visitors > 0) return text('owner.headline.month', say(month.visitors))
   if (total.visitors > 0) return text('owner.headline.total', say(total.visitors))

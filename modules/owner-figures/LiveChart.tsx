@@ -9,7 +9,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { tickText, weekdayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, CHART_HEIGHT_PX, type ChartProps, HEADROOM_PX, markOf, NARROW_PX } from './chart-props.ts'
@@ -21,7 +21,7 @@ export interface LiveChartProps extends ChartProps {
 
 const FINISHED = { fill: 'var(--color-primary)' }
 /** Today is not over: its column is hollow. */
-const UNFINISHED = { fill: 'var(--color-surface)', stroke: 'var(--color-primary)', strokeWidth: 1.5 }
+const UNFINISHED = { fill: 'var(--color-surface)', stroke: 'var(--color-primary)', strokeWidth: 1.5, strokeDasharray: '3 2' }
 
 /** The chart whose days are read by pointer, finger and arrow keys. A file of its own, since the library is large. */
 export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartProps) {
@@ -34,7 +34,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
       <ComposedChart
         width={widthPx}
         height={CHART_HEIGHT_PX}
-        data={days.map((day) => ({ ...day, ...(day.day === today ? UNFINISHED : FINISHED) }))}
+        data={days.map((day) => chartDay(day, day.day === today))}
         margin={{ top: HEADROOM_PX, right: 0, bottom: 0, left: 0 }}
         barCategoryGap="14%"
         aria-label={label}
@@ -71,17 +71,17 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
           axisLine={false}
           tickSize={0}
           tickMargin={8}
-          tickFormatter={(count: number) => countText(count, language)}
+          tickFormatter={(count: number) => formatCount(count)}
         />
         <Tooltip
           isAnimationActive={false}
           cursor={{ fill: 'var(--color-tint)' }}
-          content={(props) => <Reading {...props} language={language} />}
+          content={(props) => <Reading {...props} language={language} today={today} />}
         />
         <Bar dataKey="views" name={text('owner.chart.views')} isAnimationActive={false} radius={[2, 2, 0, 0]} />
         {/* A seam around the line, so that it is told from the columns it crosses. */}
         <Line
-          dataKey="visitors"
+          dataKey="finished"
           tooltipType="none"
           isAnimationActive={false}
           stroke="var(--color-paper)"
@@ -90,7 +90,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
           activeDot={false}
         />
         <Line
-          dataKey="visitors"
+          dataKey="finished"
           name={text('owner.chart.visitors')}
           isAnimationActive={false}
           stroke="var(--color-accent)"
@@ -98,22 +98,44 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
           dot={{ r: 2.5, fill: 'var(--color-surface)', strokeWidth: 1.5 }}
           activeDot={{ r: 4 }}
         />
+        <Line
+          dataKey="unfinished"
+          name={text('owner.chart.visitors')}
+          isAnimationActive={false}
+          stroke="var(--color-accent)"
+          dot={{ r: 3, fill: 'var(--color-surface)', strokeWidth: 1.5, strokeDasharray: '2 2' }}
+          activeDot={{ r: 4 }}
+        />
       </ComposedChart>
     </div>
   )
 }
 
+/** The visitors of today are a point beside the line, which would fall to them as if the day were over. */
+function chartDay(day: ChartProps['days'][number], isToday: boolean) {
+  const { visitors } = day
+  return isToday ? { ...day, ...UNFINISHED, unfinished: visitors } : { ...day, ...FINISHED, finished: visitors }
+}
+
+interface ReadingProps extends Partial<TooltipContentProps>, Pick<ChartProps, 'language'> {
+  readonly today: string | undefined
+}
+
 /** What one day says, also to a screen reader. */
-function Reading({ active, payload, label, language }: Partial<TooltipContentProps> & Pick<ChartProps, 'language'>) {
+function Reading({ active, payload, label, language, today }: ReadingProps) {
+  const text = useText()
   if (!active || !payload?.length || typeof label !== 'string') return null
   return (
     <div className={styles.reading} role="status">
-      <p className={styles.day}>{weekdayText(label, language)}</p>
+      <p className={styles.day}>
+        {weekdayText(label, language)}
+        {label === today && ` (${text('owner.chart.unfinished')})`}
+      </p>
       {payload
-        .filter(({ type }) => type !== 'none')
+        .filter(({ type, value }) => type !== 'none' && value !== undefined)
         .map(({ name, value }) => (
           <p key={String(name)}>
-            {name}&nbsp;: <strong>{countText(Number(value), language)}</strong>
+            {name}&nbsp;: <strong>{formatCount(Number(value))}</strong>
           </p>
         ))}
     </div>

@@ -40,7 +40,7 @@ export default function OwnerFigures({ content: { pages }, context }: ModuleProp
             historyPath={pages.history.replace('{id}', id)}
             language={language}
           />
-          <FigureTiles figures={figures.data} language={language} />
+          <FigureTiles figures={figures.data} />
           <div className={styles.days}>
             <VisitsChart days={figures.data.days} language={language} />
             {figures.data.days.some(({ views }) => views > 0) && <DaysTable days={figures.data.days} language={language} />}

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { tickText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, type ChartProps, HEADROOM_PX, markOf } from './chart-props.ts'
@@ -18,7 +18,7 @@ export function StillChart({ days, ticks, label, language }: ChartProps) {
       <div className={styles.plot} style={PLOT}>
         {ticks.map((tick) => (
           <span key={tick} className={styles.line} style={{ bottom: share(tick) }}>
-            <span className={styles.count}>{countText(tick, language)}</span>
+            <span className={styles.count}>{formatCount(tick)}</span>
           </span>
         ))}
         <div className={styles.days}>

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { formatCount } from '#src/domain/number-text.ts'
 import { chartTicks } from '#src/domain/owner/chart-scale.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
 import { weekdayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CHART_HEIGHT_PX, type ChartProps } from './chart-props.ts'
@@ -20,7 +20,7 @@ export function VisitsChart({ days, language }: Pick<ChartProps, 'days' | 'langu
     from: weekdayText(days[0]?.day ?? '', language),
     to: weekdayText(days.at(-1)?.day ?? '', language),
     best: weekdayText(best.day, language),
-    count: countText(best.views, language),
+    count: formatCount(best.views),
   })
   const props = { days, language, label, ticks: chartTicks(best.views) }
   return (
@@ -48,6 +48,7 @@ function Legend() {
     <ul className={styles.legend}>
       <li data-series="views">{text('owner.chart.views')}</li>
       <li data-series="visitors">{text('owner.chart.visitors')}</li>
+      <li data-series="unfinished">{text('owner.chart.unfinished')}</li>
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { isNarrowed, readHistorySearch, widened, writeHistorySearch } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
@@ -39,7 +39,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={path} />
   if (history.kind !== 'ready') return <OwnerRefused kind={history.kind} pages={pages} path={path} />
   const { entries, page, pages: pageCount, count, total } = history.data
-  const shown = { count, shown: countText(count, language) }
+  const shown = { count, shown: formatCount(count) }
   return (
     <div className={styles.around}>
       <OwnerHome property={property.data} pages={pages} context={context} shape="brief" />
@@ -87,6 +87,6 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   )
 
   function say(number: number) {
-    return { count: number, shown: countText(number, language) }
+    return { count: number, shown: formatCount(number) }
   }
 }

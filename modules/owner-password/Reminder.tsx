@@ -1,6 +1,5 @@
 import type { ModuleProps } from '#schemas/module-view.ts'
 import { PASSWORD_LINK_MINUTES } from '#schemas/owner-form.ts'
-import { displayPhone } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerForm } from '#src/parts/owner-form/OwnerForm.tsx'
@@ -16,7 +15,7 @@ export function Reminder({ content, context: { path, search, shell } }: ModulePr
       <div role="status" className={styles.sent}>
         <h2>{text('owner-login.sent.title')}</h2>
         <p>{text('owner-login.sent.text', { minutes: PASSWORD_LINK_MINUTES })}</p>
-        <p>{text('owner-login.sent.nothing', { phone: displayPhone(shell.agency.phone) })}</p>
+        <p>{text('owner-login.sent.nothing', { phone: shell.agency.phone.text })}</p>
         <p>
           <ActionLink href={path} emphasis="quiet">
             {text('owner-login.sent.again')}

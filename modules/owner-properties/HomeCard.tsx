@@ -1,8 +1,7 @@
 import { Eye } from 'lucide-react'
-import type { Language } from '#schemas/language.ts'
 import type { OwnerProperty } from '#schemas/owner.ts'
 import type { OwnerPages } from '#schemas/owner-pages.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { homePath } from '#src/domain/owner/home-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'
@@ -14,11 +13,10 @@ import styles from './OwnerProperties.module.css'
 interface Props {
   readonly property: OwnerProperty
   readonly pages: OwnerPages
-  readonly language: Language
 }
 
 /** One of the owner's homes: the whole card is one link, named after the address. */
-export function HomeCard({ property, pages, language }: Props) {
+export function HomeCard({ property, pages }: Props) {
   const text = useText()
   const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property
   return (
@@ -38,7 +36,7 @@ export function HomeCard({ property, pages, language }: Props) {
         {price !== '' && <p className={styles.price}>{price}</p>}
         <p className={styles.views}>
           <Eye aria-hidden="true" size={18} strokeWidth={1.5} />
-          {text('owner.views-7', { count, shown: countText(count, language) })}
+          {text('owner.views-7', { count, shown: formatCount(count) })}
         </p>
       </div>
     </article>

@@ -40,7 +40,7 @@ export default function OwnerProperties({ content: { pages }, context }: ModuleP
         <ul className={styles.homes} data-count={Math.min(count, 3)}>
           {homes.data.map((property) => (
             <li key={property.ID}>
-              <HomeCard property={property} pages={pages} language={context.language} />
+              <HomeCard property={property} pages={pages} />
             </li>
           ))}
         </ul>

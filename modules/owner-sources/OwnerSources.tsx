@@ -1,7 +1,7 @@
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { ownerFiguresQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
-import { countText } from '#src/domain/owner/count-text.ts'
+import { formatCount } from '#src/domain/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
@@ -14,7 +14,6 @@ export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (i
 /** Where the visits of the last 30 days came from, the most frequent first (OWN-03). */
 export default function OwnerSources({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
-  const { language } = context
   const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))
   if (figures.kind !== 'ready') return <OwnerRefused kind={figures.kind} pages={pages} path={context.path} emphasis="quiet" />
   const { sources } = figures.data
@@ -35,7 +34,7 @@ export default function OwnerSources({ content: { pages }, context }: ModuleProp
         {sources.map(({ source, views }) => (
           <tr key={source} style={{ '--share': `${(views / highest) * 100}%` } as React.CSSProperties}>
             <th scope="row">{text(`owner.source.${source}`)}</th>
-            <td>{countText(views, language)}</td>
+            <td>{formatCount(views)}</td>
             <td className={styles.share}>{text('owner.percent', { sign: '', amount: Math.round((views / total) * 100) })}</td>
           </tr>
         ))}

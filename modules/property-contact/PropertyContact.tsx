@@ -1,9 +1,9 @@
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ShownPhone } from '#schemas/phone.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { subjectLink } from '#src/domain/subject-link.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
@@ -16,7 +16,7 @@ interface Person {
   readonly id: string
   readonly name: string
   readonly role: string
-  readonly phone?: string
+  readonly phone?: ShownPhone
   readonly email?: string
   readonly image?: Picture
 }
@@ -44,7 +44,7 @@ export default function PropertyContact({ content, context }: ModuleProps<ShownC
         {content.intro && <p className={styles.intro}>{content.intro}</p>}
         {person ? (
           <p className={styles.ways}>
-            <a href={phoneHref(person.phone ?? agency.phone)}>{displayPhone(person.phone ?? agency.phone)}</a>
+            <a href={(person.phone ?? agency.phone).href}>{(person.phone ?? agency.phone).text}</a>
             <a href={`mailto:${person.email ?? agency.email}?subject=${encodeURIComponent(subject)}`}>
               {person.email ?? agency.email}
             </a>

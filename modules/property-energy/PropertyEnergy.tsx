@@ -6,6 +6,7 @@ import { chooseScales } from '#src/domain/energy-scales.ts'
 import { mustBeRenovated } from '#src/domain/renovation-notice.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { EnergyClass } from './EnergyClass.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
@@ -22,14 +23,19 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const scales = chooseScales(context.shell.energyScales)
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const energy = energyLabel(property, scales)
-  const facts = context.layout.view === 'full' ? energyFacts(property, text) : []
+  const known = energyFacts(property, text)
+  const facts = context.layout.view === 'full' ? known : []
+  // A whole scale beside nothing would be a large empty section.
+  const hasScale = energy.kind === 'label' && known.length > 0
   const { renovation } = content
   return (
     <div className={styles.energy}>
       {context.layout.title === '' && <h2 className={styles.title}>{text('energy.title')}</h2>}
-      <div className={styles.columns} data-has-scale={energy.kind === 'label'}>
-        {energy.kind === 'label' ? (
+      <div className={styles.columns} data-has-scale={hasScale}>
+        {hasScale ? (
           <EnergyScale energy={energy} scale={scales[energy.region]} score={scoreText(property, text)} />
+        ) : energy.kind === 'label' ? (
+          <EnergyClass energy={energy} scale={scales[energy.region]} />
         ) : (
           <p className={styles.none}>{text(energy.kind === 'empty' ? 'energy.empty' : 'energy.not-applicable')}</p>
         )}

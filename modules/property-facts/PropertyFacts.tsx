@@ -19,7 +19,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
     <div className={styles.groups} data-view={context.layout.view}>
       {chosen(groups, content.groups).map(({ id, title, facts }) => (
         <section key={id} className={styles.group}>
-          <Heading className={styles.title}>{title}</Heading>
+          {title !== '' && <Heading className={styles.title}>{title}</Heading>}
           <FactList facts={facts} />
         </section>
       ))}

@@ -10,7 +10,8 @@ interface Props {
   readonly onChange: (entries: LoanEntries) => void
   /** What the visitor may choose among; with only one there is no choice. */
   readonly purposes: readonly Purpose[]
-  readonly price: number
+  /** When an amount is left: what was typed may be written anew. */
+  readonly onLeave: () => void
   readonly loan: Rates['loan']
   readonly hasLoan: boolean
   /** Where the form goes without JavaScript. */
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** What a visitor may change of the estimate: at once with JavaScript, by a button without. */
-export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, action }: Props) {
+export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, action }: Props) {
   const text = useText()
   const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>
     onChange({ ...entries, [name]: event.target.value })
@@ -51,13 +52,13 @@ export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, ac
               <input
                 id={id}
                 name="own"
-                type="number"
+                type="text"
                 inputMode="decimal"
-                min={0}
-                max={price}
-                step="any"
+                autoComplete="off"
+                maxLength={20}
                 value={entries.own}
                 onChange={change('own')}
+                onBlur={onLeave}
               />
             )}
           </Field>
@@ -80,13 +81,13 @@ export function LoanForm({ entries, onChange, purposes, price, loan, hasLoan, ac
               <input
                 id={id}
                 name="rate"
-                type="number"
+                type="text"
                 inputMode="decimal"
-                min={0}
-                max={20}
-                step={0.01}
+                autoComplete="off"
+                maxLength={10}
                 value={entries.rate}
                 onChange={change('rate')}
+                onBlur={onLeave}
               />
             )}
           </Field>

@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react'
 import { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateLoan } from '#src/domain/finance/loan.ts'
 import { estimatePurchase, purposesOf, type StatedCosts } from '#src/domain/finance/purchase.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
 import { STARTING_FROM_UNIT } from '#src/domain/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CostTable } from './CostTable.tsx'
 import { purchaseLines } from './cost-lines.ts'
 import { LoanForm } from './LoanForm.tsx'
 import { LoanResult } from './LoanResult.tsx'
-import { choiceOf, entriesOf, initialChoice } from './loan-choice.ts'
+import { choiceOf, entriesOf, initialChoice, writtenChoice } from './loan-choice.ts'
 import styles from './PropertyFinance.module.css'
 import { RateSources } from './RateSources.tsx'
 import type { Rates } from './schema.ts'
@@ -43,15 +44,15 @@ export function PurchasePlan({ property, price, duty, rates, hasLoan, path, sear
     <div className={styles.columns}>
       <div className={styles.part}>
         <CostTable caption={text('finance.purchase')} lines={purchaseLines(purchase, { startsFrom }, text)} />
-        {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: vat.reducedRate })}</p>}
+        {hasReducedVat && <p className={styles.quiet}>{text('finance.reduced-vat', { rate: formatDecimal(vat.reducedRate) })}</p>}
         {children}
       </div>
       <div className={styles.part}>
         <LoanForm
           entries={entries}
           onChange={setEntries}
+          onLeave={() => setEntries({ ...writtenChoice(choice), purpose: entries.purpose })}
           purposes={purchase.tax.kind === 'vat' ? purposes.slice(0, 1) : purposes}
-          price={price}
           loan={loan}
           hasLoan={hasLoan}
           action={`${path}#finance`}

@@ -1,5 +1,7 @@
 import type { Purpose } from '#src/domain/finance/purchase.ts'
-import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import { readTypedNumber } from '#src/domain/typed-number.ts'
 import type { Rates } from './schema.ts'
 
 /** What a visitor has chosen, as the form writes it. */
@@ -34,8 +36,14 @@ export function initialChoice(price: number, purposes: readonly Purpose[], loan:
 /** The entries of a query string, as of the form sent without JavaScript; those of `choice` where it has none. */
 export function entriesOf(search: string, choice: LoanChoice): LoanEntries {
   const parameters = new URLSearchParams(search)
-  const entry = (name: keyof LoanEntries) => parameters.get(name)?.trim() || String(choice[name])
+  const standard = writtenChoice(choice)
+  const entry = (name: keyof LoanEntries) => parameters.get(name)?.trim() || standard[name]
   return { purpose: entry('purpose'), own: entry('own'), years: entry('years'), rate: entry('rate') }
+}
+
+/** A choice as the fields show it: "37.800", "3,5". */
+export function writtenChoice({ purpose, own, years, rate }: LoanChoice): LoanEntries {
+  return { purpose, own: formatEuro(own).replace('€ ', ''), years: String(years), rate: formatDecimal(rate) }
 }
 
 /** What entries mean: kept inside what is possible; an entry that is no number counts as what the form started with. */
@@ -44,11 +52,11 @@ export function choiceOf(
   initial: LoanChoice,
   { price, purposes, loan }: { readonly price: number; readonly purposes: readonly Purpose[]; readonly loan: Rates['loan'] },
 ): LoanChoice {
-  const number = (entry: string, standard: number, least: number, most: number) =>
-    Math.min(most, Math.max(least, toFiniteNumber(entry.replace(',', '.')) ?? standard))
+  const number = (entry: string, standard: number, least: number, most: number, isAmount = false) =>
+    Math.min(most, Math.max(least, readTypedNumber(entry, isAmount) ?? standard))
   return {
     purpose: purposes.find((purpose) => purpose === entries.purpose) ?? initial.purpose,
-    own: Math.round(number(entries.own, initial.own, 0, price) * 100) / 100,
+    own: Math.round(number(entries.own, initial.own, 0, price, true) * 100) / 100,
     years: Math.round(number(entries.years, initial.years, loan.minimumYears, loan.maximumYears)),
     rate: Math.round(number(entries.rate, initial.rate, 0, HIGHEST_RATE) * 100) / 100,
   }

@@ -1,5 +1,5 @@
 import type { Decimal } from '#src/domain/finance/decimal.ts'
-import { formatDecimal } from '#src/domain/number-text.ts'
+import { formatPercent } from '#src/domain/number-text.ts'
 import { formatEuro } from '#src/domain/price.ts'
 
 /** An amount as every price shows: "€ 1.250,50". */
@@ -7,7 +7,7 @@ export function euro(amount: Decimal): string {
   return formatEuro(amount.toFixed(2))
 }
 
-/** A rate in per cent: "12,5 %", "0,2871 %". */
+/** A rate in per cent. */
 export function percent(rate: number | Decimal): string {
-  return `${formatDecimal(Number(rate), 4)} %`
+  return formatPercent(Number(rate))
 }

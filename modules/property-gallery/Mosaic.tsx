@@ -9,7 +9,7 @@ interface Props {
   readonly photos: readonly Photo[]
   readonly view: string
   readonly label: string
-  readonly onOpen: (event: MouseEvent, index: number) => void
+  readonly onOpen: (event: MouseEvent<HTMLAnchorElement>, index: number) => void
   /** A visitor is about to open a photo. */
   readonly onIntent: () => void
 }

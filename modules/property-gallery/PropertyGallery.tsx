@@ -1,16 +1,16 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { lateCode } from '#src/ui/late-code.ts'
 import { Mosaic } from './Mosaic.tsx'
 import { videosOf } from './media.ts'
 import styles from './PropertyGallery.module.css'
 import type { Content } from './schema.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
-const loadViewer = () => import('./Viewer.tsx')
-const Viewer = lazy(loadViewer)
+const viewer = lateCode(() => import('./Viewer.tsx'))
 
 /** The home of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
@@ -23,13 +23,19 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
   const [opened, setOpened] = useState<number | null>(null)
   const photos = property.Pictures
   const videos = content.showVideos === false ? [] : videosOf(property, context.shell.videoHosts)
-  const open = (event: MouseEvent, index: number) => {
+  const open = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    setOpened(index)
+    const { href } = event.currentTarget
+    // Without the viewer the link leads to the photo itself, as it does without JavaScript.
+    viewer.load().then(
+      () => setOpened(index),
+      () => window.location.assign(href),
+    )
   }
-  // A failed early load is tried again, and told, when the viewer opens.
-  const prepare = () => void loadViewer().catch(() => undefined)
+  // A failed early load is tried again when the viewer opens.
+  const prepare = () => void viewer.load().catch(() => undefined)
+  const Viewer = viewer.peek()?.default
   return (
     <div className={styles.gallery}>
       <Mosaic photos={photos} view={context.layout.view} label={text('property.photos')} onOpen={open} onIntent={prepare} />
@@ -42,11 +48,7 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
           ))}
         </ul>
       )}
-      {opened !== null && (
-        <Suspense>
-          <Viewer photos={photos} start={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {Viewer && opened !== null && <Viewer photos={photos} start={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }

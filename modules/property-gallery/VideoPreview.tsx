@@ -1,18 +1,14 @@
+import { useAtomValue } from 'jotai'
 import { Play } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Video, VideoSource } from '#src/domain/video-url.ts'
+import { VIDEO_SERVICE_NAMES } from '#schemas/video-service.ts'
+import { type Video, withoutAutoplay } from '#src/domain/video-url.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import type { Photo } from './media.ts'
 import styles from './VideoPreview.module.css'
-
-/** What visitors know the hosts by. */
-const OWNERS: { readonly [source in VideoSource]?: string } = {
-  youtube: 'YouTube (Google)',
-  tiktok: 'TikTok',
-  facebook: 'Facebook (Meta)',
-  matterport: 'Matterport',
-}
 
 interface Props {
   readonly video: Video
@@ -22,7 +18,8 @@ interface Props {
 }
 
 /**
- * A video or tour behind a click: before it the visitor's browser asks nothing of the host, which a sentence names (WIDG-05).
+ * A video or tour behind a click: before it the visitor's browser asks nothing of the host, which a sentence names (WIDG-05). With the
+ * visitor's consent to such media it shows at once, and waits there to be started.
  * The poster is a photo of the home. Without JavaScript the preview is a link to the video, and so it is for the film of a host that the
  * site does not know: the page's policy plays none.
  */
@@ -31,7 +28,9 @@ export function VideoPreview({ video, poster, hosts }: Props) {
   const noticeId = useId()
   const [isPlaying, setPlaying] = useState(false)
   const title = text(video.source === 'matterport' ? 'gallery.tour' : 'gallery.video')
-  if (isPlaying) return <VideoFrame video={video} title={title} />
+  const isHydrated = useIsHydrated()
+  const mayShow = useAtomValue(mediaConsentAtoms.videos) && isHydrated && mayPlayHere(video, hosts)
+  if (isPlaying || mayShow) return <VideoFrame video={video} title={title} isStarted={isPlaying} />
   return (
     <figure className={styles.preview}>
       <a
@@ -58,20 +57,29 @@ export function VideoPreview({ video, poster, hosts }: Props) {
   )
 }
 
-/** The video itself; it takes the focus from the link that it replaces. */
-function VideoFrame({ video, title }: { readonly video: Video; readonly title: string }) {
+interface FrameProps {
+  readonly video: Video
+  readonly title: string
+  /** Whether the visitor has started it: it then plays, and takes the focus from the link that it replaces. */
+  readonly isStarted: boolean
+}
+
+function VideoFrame({ video, title, isStarted }: FrameProps) {
   const embed = useRef<HTMLVideoElement & HTMLIFrameElement>(null)
-  useEffect(() => embed.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (isStarted) embed.current?.focus({ preventScroll: true })
+  }, [isStarted])
   return (
     <div className={styles.frame}>
       {video.source === 'file' ? (
         // biome-ignore lint/a11y/useMediaCaption: the feed carries no captions
-        <video ref={embed} className={styles.embed} src={video.embedUrl} controls autoPlay aria-label={title} />
+        <video ref={embed} className={styles.embed} src={video.embedUrl} controls autoPlay={isStarted} aria-label={title} />
       ) : (
         <iframe
           ref={embed}
           className={styles.embed}
-          src={video.embedUrl}
+          src={isStarted ? video.embedUrl : withoutAutoplay(video.embedUrl)}
+          loading={isStarted ? 'eager' : 'lazy'}
           title={title}
           allow="autoplay; fullscreen; xr-spatial-tracking"
           referrerPolicy="strict-origin-when-cross-origin"
@@ -88,6 +96,5 @@ function mayPlayHere({ source, host }: Video, hosts: readonly string[]): boolean
 
 /** Whom the visitor's browser would talk to: by the name that people know, where there is one, and by host. */
 function recipientOf({ source, host }: Video): string {
-  const owner = OWNERS[source]
-  return owner === undefined ? host : `${owner}, ${host}`
+  return source === 'file' || source === 'partner' ? host : `${VIDEO_SERVICE_NAMES[source]}, ${host}`
 }

@@ -1,12 +1,11 @@
-import type { Language } from '#schemas/language.ts'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { placesQuery } from '#src/data/places.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { formatDistance } from '#src/domain/geography.ts'
 import { toMapPoint } from '#src/domain/map-point.ts'
 import { type NearPlace, nearestPlaces } from '#src/domain/nearest-places.ts'
+import { formatDistance } from '#src/domain/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PropertyMap as MapOfHome } from '#src/parts/map/PropertyMap.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
@@ -52,7 +51,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
         {nearest.length > 0 && (
           <>
             <h3 className={styles.title}>{text('map.nearest')}</h3>
-            <Towns nearest={nearest} language={language} />
+            <Towns nearest={nearest} />
             <p className={styles.quiet}>
               {point.IsLocationExact ? text('map.crow-flies') : text('map.crow-flies-city', { city: point.City })}
             </p>
@@ -76,7 +75,7 @@ function Address({ property: { Address: street, Zip, City } }: { readonly proper
 }
 
 /** The towns with distance and direction, as a table to read. */
-function Towns({ nearest, language }: { readonly nearest: readonly NearPlace[]; readonly language: Language }) {
+function Towns({ nearest }: { readonly nearest: readonly NearPlace[] }) {
   const text = useText()
   return (
     <ol className={styles.towns}>
@@ -84,7 +83,7 @@ function Towns({ nearest, language }: { readonly nearest: readonly NearPlace[]; 
         <li key={`${place.Name} ${place.GoogleX}`} className={styles.town}>
           <span className={styles.name}>{place.Name}</span>{' '}
           <span className={styles.quiet}>{text(`map.direction.${direction}`)}</span>{' '}
-          <span className={styles.distance}>{formatDistance(distanceM, language)}</span>
+          <span className={styles.distance}>{formatDistance(distanceM)}</span>
         </li>
       ))}
     </ol>

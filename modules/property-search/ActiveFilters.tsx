@@ -13,8 +13,8 @@ interface Props {
   readonly search: PropertySearch
   readonly options: SearchOptions
   readonly path: string
-  /** Where a visitor asks to be told of new homes; null where the list says so itself. */
-  readonly registerPath: string | null
+  /** Where a visitor asks to be told of new homes; '' where there is no such page, or the list says so itself. */
+  readonly registerPath: string
 }
 
 /** What narrows the list, as chips; each is a link to the list without it. With the way to be told of homes that it will find. */
@@ -45,7 +45,7 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
           </SiteLink>
         </li>
       )}
-      {registerPath !== null && canWait && (
+      {registerPath !== '' && canWait && (
         <li>
           <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
             <Bell aria-hidden="true" size={16} strokeWidth={1.75} />

@@ -18,7 +18,7 @@ interface Props {
   readonly request: SearchRequest
   readonly path: string
   readonly options: SearchOptions
-  /** Where a visitor describes what is looked for. */
+  /** Where a visitor describes what is looked for; '' where there is no such page. */
   readonly registerPath: string
   readonly headingLevel: 'h2' | 'h3'
 }
@@ -31,7 +31,9 @@ export function NothingFound({ search, request, path, options, registerPath, hea
     <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
       {isFiltered && <Relaxations {...{ search, request, path, options, headingLevel }} />}
       <p className={styles.ways}>
-        <ActionLink href={`${registerPath}?${writeHandover(search)}`}>{text('list.register')}</ActionLink>
+        {registerPath !== '' && (
+          <ActionLink href={`${registerPath}?${writeHandover(search)}`}>{text('list.register')}</ActionLink>
+        )}
         {isFiltered && (
           <ActionLink href={searchHref(path, withoutFilters(search))} emphasis="quiet">
             {text('results.all')}

@@ -1,23 +1,31 @@
-import { useEffect, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { SearchOptions } from '#schemas/property-search.ts'
+import type { PropertyList } from '#schemas/property-summary.ts'
 import { mapPointsQuery } from '#src/data/map-points.ts'
 import { placesQuery } from '#src/data/places.ts'
 import { searchOptionsQuery } from '#src/data/search-options.ts'
+import type { SearchRequest } from '#src/data/search-query.ts'
 import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
 import { searchResultsQuery } from '#src/data/search-results.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { changeSearch, writePropertySearch } from '#src/domain/property-search.ts'
-import { filtersOf } from '#src/domain/search-filters.ts'
+import { useSearchOptions } from '#src/data/use-search-options.ts'
+import { changeSearch, type PropertySearch as Search, writePropertySearch } from '#src/domain/property-search.ts'
+import { filtersOf, withoutUnknown } from '#src/domain/search-filters.ts'
+import { CallBoundary } from '#src/parts/CallBoundary.tsx'
 import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
-import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
+import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import { rememberSearch } from '#src/state/last-search.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { listSearch } from './list-search.ts'
 import { NothingFound } from './NothingFound.tsx'
 import styles from './PropertySearch.module.css'
+import { ReplacedWords } from './ReplacedWords.tsx'
 import { Results } from './Results.tsx'
 import { ResultsBar } from './ResultsBar.tsx'
 import type { Content } from './schema.ts'
+import { useMapDialog } from './use-map-dialog.ts'
 
 /** Everything that the address asks for, in one go; the map's homes only where the map was asked for. */
 export const queries = (content: Content, context: ModuleContext) => {
@@ -30,23 +38,26 @@ export const queries = (content: Content, context: ModuleContext) => {
   ]
 }
 
+export const prepare = loadSearchForm
+
 function requestOf(content: Content, context: Pick<ModuleContext, 'language' | 'search'>) {
   const search = listSearch(content, context)
   return { search, request: { goal: content.goal, search: writePropertySearch(search), language: context.language } }
 }
 
-/** The list page (SRCH-11…14): the search form, what narrows the list, the homes, and the map beside them. */
+/** The list page (SRCH-11…14): the search form, what narrows the list, and what was found, which may fail by itself. */
 export default function PropertySearch({ content, context }: ModuleProps<Content>) {
-  const { goal, map = true } = content
+  const { goal } = content
   const { language, path } = context
-  const { search, request } = useMemo(
+  const { search: asked, request } = useMemo(
     () => requestOf(content, { language, search: context.search }),
     [content, language, context.search],
   )
-  const list = useApi(searchResultsQuery(request))
+  const { data: list } = useQuery<PropertyList>({ queryKey: searchResultsQuery(request).queryKey, enabled: false })
   // So that the page of a home can lead back here, and on to its neighbours in this list.
   useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
-  const options = useApi(searchOptionsQuery(request))
+  const options = useSearchOptions(request)
+  const search = useMemo(() => withoutUnknown(asked, options.unknown), [asked, options.unknown])
   const form = useMemo(
     () => ({
       goals: [goal],
@@ -54,7 +65,8 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
       // With one goal the form never shows the other one's options or path.
       options: { 0: options, 1: options },
       paths: { 0: path, 1: path },
-      search: changeSearch(search, {}),
+      // What is searched anew is searched with slips forgiven.
+      search: changeSearch(search, { isExact: false }),
     }),
     [content, goal, options, path, search],
   )
@@ -65,14 +77,39 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
         search={search}
         options={options}
         path={path}
-        registerPath={list.total === 0 ? null : context.shell.searchRegisterPath}
+        registerPath={list?.total === 0 ? '' : context.shell.searchRegisterPath}
       />
+      <CallBoundary>
+        <Suspense fallback={<div className={styles.coming} />}>
+          <Found {...{ content, context, search, request, options }} />
+        </Suspense>
+      </CallBoundary>
+    </div>
+  )
+}
+
+interface FoundProps extends ModuleProps<Content> {
+  readonly search: Search
+  readonly request: SearchRequest
+  readonly options: SearchOptions
+}
+
+/** What the search has found: how much, the homes and the map beside them, or what could give way. */
+function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
+  const { path, shell, layout } = context
+  const mapDialog = useMapDialog()
+  const list = useApi(searchResultsQuery(request))
+  return (
+    <>
+      <ReplacedWords replaced={list.replaced} search={search} path={path} language={context.language} />
       <ResultsBar
         search={search}
+        total={list.total}
         available={list.available}
         path={path}
         hasMap={map && list.total > 0}
         isEmpty={list.total === 0}
+        onMap={mapDialog.open}
       />
       {list.items.length === 0 ? (
         <NothingFound
@@ -80,12 +117,12 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
           request={request}
           path={path}
           options={options}
-          registerPath={context.shell.searchRegisterPath}
-          headingLevel={context.layout.title === '' ? 'h2' : 'h3'}
+          registerPath={shell.searchRegisterPath}
+          headingLevel={layout.title === '' ? 'h2' : 'h3'}
         />
       ) : (
-        <Results list={list} search={search} request={request} context={context} hasMap={map} />
+        <Results list={list} search={search} request={request} context={context} hasMap={map} mapDialog={mapDialog} />
       )}
-    </div>
+    </>
   )
 }

@@ -3,12 +3,14 @@ import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PropertyList } from '#schemas/property-summary.ts'
 import type { SearchRequest } from '#src/data/search-query.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { searchHref } from './list-search.ts'
+import { MapDialog } from './MapDialog.tsx'
 import styles from './PropertySearch.module.css'
-import { ResultsMap } from './ResultsMap.tsx'
+import { MapOfResults, ResultsMap } from './ResultsMap.tsx'
 
 interface Props {
   readonly list: PropertyList
@@ -16,12 +18,21 @@ interface Props {
   readonly request: SearchRequest
   readonly context: ModuleContext
   readonly hasMap: boolean
+  readonly mapDialog: { readonly isOpen: boolean; readonly close: () => void }
 }
 
 /** The homes of a page of the list, and the map beside them; pointing at a home in one shows it in the other. */
-export function Results({ list, search, request, context, hasMap }: Props) {
+export function Results({ list, search, request, context, hasMap, mapDialog }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  const text = useText()
+  const map = {
+    request,
+    language: context.language,
+    marqueeIgnore: shell.marqueeIgnore,
+    highlightedId,
+    onHighlight: setHighlightedId,
+  }
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
     <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
@@ -54,15 +65,11 @@ export function Results({ list, search, request, context, hasMap }: Props) {
           hrefOf={(page) => searchHref(path, { ...search, page })}
         />
       </div>
-      {hasMap && (
-        <ResultsMap
-          request={request}
-          isAsked={search.view === 'map'}
-          language={context.language}
-          marqueeIgnore={shell.marqueeIgnore}
-          highlightedId={highlightedId}
-          onHighlight={setHighlightedId}
-        />
+      {hasMap && <ResultsMap {...map} isAsked={search.view === 'map'} />}
+      {hasMap && mapDialog.isOpen && (
+        <MapDialog count={text('list.count', { count: list.available })} onClose={mapDialog.close}>
+          <MapOfResults {...map} isAsked className={styles.mapWhole} />
+        </MapDialog>
       )}
     </div>
   )

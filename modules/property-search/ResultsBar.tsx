@@ -2,27 +2,34 @@ import { List, Map as MapIcon } from 'lucide-react'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
+import { MAP_ID } from './ResultsMap.tsx'
 
 interface Props {
   readonly search: PropertySearch
+  readonly total: number
   readonly available: number
   readonly path: string
   readonly hasMap: boolean
   /** Whether there is nothing to sort. */
   readonly isEmpty: boolean
+  /** Shows the map over the whole window; without JavaScript the link leads to the page with the map. */
+  readonly onMap: () => void
 }
 
 /** How many homes there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
-export function ResultsBar({ search, available, path, hasMap, isEmpty }: Props) {
+export function ResultsBar({ search, total, available, path, hasMap, isEmpty, onMap }: Props) {
   const text = useText()
   const isMap = search.view === 'map'
   return (
     <div className={styles.bar}>
       <p className={styles.count} role="status">
         {text('list.count', { count: available })}
+        {total > available && (
+          <span className={styles.taken}> {text(`results.taken-${search.goal}`, { count: total - available })}</span>
+        )}
       </p>
       {!isEmpty && (
         <nav aria-label={text('results.sort')}>
@@ -44,7 +51,15 @@ export function ResultsBar({ search, available, path, hasMap, isEmpty }: Props) 
       {hasMap && (
         <SiteLink
           className={styles.toggle}
-          href={searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page }))}
+          href={
+            searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page })) +
+            (isMap ? '' : `#${MAP_ID}`)
+          }
+          onClick={(event) => {
+            if (isMap || !isPlainClick(event)) return
+            event.preventDefault()
+            onMap()
+          }}
         >
           {isMap ? <List aria-hidden="true" size={18} /> : <MapIcon aria-hidden="true" size={18} />}
           {text(isMap ? 'results.as-list' : 'results.as-map')}

@@ -21,8 +21,29 @@ interface Props {
   readonly onHighlight: (id: number | null) => void
 }
 
-/** The homes of the whole search on a map: where it was asked for, and by itself beside the list on wide screens. */
-export function ResultsMap({ request, isAsked, language, marqueeIgnore, highlightedId, onHighlight }: Props) {
+/** Where the map stands on the page. */
+export const MAP_ID = 'results-map'
+
+/** The properties of the whole search on a map: where it was asked for, and by itself beside the list on wide screens. */
+export function ResultsMap(props: Props) {
+  const text = useText()
+  return (
+    <aside id={MAP_ID} className={styles.map} data-is-asked={props.isAsked || undefined} aria-label={text('results.map')}>
+      <MapOfResults {...props} className={styles.mapBox} />
+    </aside>
+  )
+}
+
+/** The map itself, in a box of the given class. */
+export function MapOfResults({
+  request,
+  isAsked,
+  language,
+  marqueeIgnore,
+  highlightedId,
+  onHighlight,
+  className,
+}: Props & { readonly className: string | undefined }) {
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1280px)')
@@ -31,11 +52,11 @@ export function ResultsMap({ request, isAsked, language, marqueeIgnore, highligh
   const points = useQuery<MapPoints>({ queryKey: mapPointsQuery(request).queryKey, enabled })
   const places = useQuery<MapPlaces>({ queryKey: placesQuery().queryKey, enabled })
   return (
-    <aside className={styles.map} data-is-asked={isAsked || undefined} aria-label={text('results.map')}>
+    <>
       {points.data && places.data ? (
         <>
           <PropertyMap
-            className={styles.mapBox}
+            className={className}
             points={points.data.items}
             places={places.data.places}
             language={language}
@@ -47,10 +68,10 @@ export function ResultsMap({ request, isAsked, language, marqueeIgnore, highligh
           {points.data.isCut && <p className={styles.cut}>{text('results.map-cut', { count: points.data.items.length })}</p>}
         </>
       ) : (
-        <div className={styles.mapBox} aria-busy={enabled && !points.isError} role="status">
+        <div className={className} aria-busy={enabled && !points.isError} role="status">
           {(points.isError || places.isError) && <p className={styles.cut}>{text('results.map-failed')}</p>}
         </div>
       )}
-    </aside>
+    </>
   )
 }

@@ -1,12 +1,15 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/localised.ts'
 import { filterFlags } from '#schemas/search-filters.ts'
+import { SEARCH_PARAMETERS } from '#src/domain/property-search.ts'
 
 export const description =
   'The whole list of homes for sale or for rent, which visitors narrow, sort, page through and see on a map.'
 
 /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
 export const views = ['grid', 'list'] as const
+
+export const searchParameters = SEARCH_PARAMETERS
 
 export const schema = {
   title: 'Property search',

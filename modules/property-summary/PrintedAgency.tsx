@@ -2,7 +2,6 @@ import type { Language } from '#schemas/language.ts'
 import type { Localised } from '#schemas/localised.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import type { Agency } from '#schemas/site.ts'
-import { displayPhone } from '#src/domain/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PrintedAgency.module.css'
 
@@ -31,7 +30,7 @@ export function PrintedAgency({ agency, property, language }: Props) {
         <p>{agency.name}</p>
         <p>{`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}</p>
         <p>
-          {displayPhone(agency.phone)} · {agency.email}
+          {agency.phone.text} · {agency.email}
         </p>
       </div>
     </div>

@@ -3,7 +3,6 @@ import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import { formatEuro } from '#src/domain/price.ts'
 import { subjectLink } from '#src/domain/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -48,8 +47,8 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         {isAvailable && (
           <div className={styles.actions}>
             <Actions actions={content.actions} property={property} />
-            <a className={styles.action} href={phoneHref(agency.phone)}>
-              {text('property.call', { phone: displayPhone(agency.phone) })}
+            <a className={styles.action} href={agency.phone.href}>
+              {text('property.call', { phone: agency.phone.text })}
             </a>
           </div>
         )}

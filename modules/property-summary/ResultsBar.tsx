@@ -39,7 +39,7 @@ function Ways({ id, last, language }: WaysProps) {
   const { goal, path, search } = last
   const { queryKey } = propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) })
   const { data } = useQuery<PropertyNeighbours>({ queryKey })
-  if (data === undefined || data.position === null) return null
+  if (data === undefined || !data.isFound) return null
   return (
     <nav className={styles.bar} aria-label={text('results.title')}>
       <SiteLink className={styles.way} href={path + search}>
@@ -53,7 +53,9 @@ function Ways({ id, last, language }: WaysProps) {
             <span className={styles.word}>{text('results.previous')}</span>
           </SiteLink>
         )}
-        <p className={styles.position}>{text('results.position', { position: data.position, count: data.total })}</p>
+        {data.position !== null && (
+          <p className={styles.position}>{text('results.position', { position: data.position, count: data.available })}</p>
+        )}
         {data.next && (
           <SiteLink className={styles.way} href={data.next.path} rel="next">
             <span className={styles.word}>{text('results.next')}</span>

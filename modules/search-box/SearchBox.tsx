@@ -4,7 +4,7 @@ import { searchOptionsQuery } from '#src/data/search-options.ts'
 import { useApi } from '#src/data/use-api.ts'
 import type { Goal } from '#src/parts/search-form/form-search.ts'
 import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
-import { SearchForm } from '#src/parts/search-form/SearchForm.tsx'
+import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import styles from './SearchBox.module.css'
 import type { Content } from './schema.ts'
 
@@ -14,20 +14,20 @@ export const queries = (_: Content, { language }: ModuleContext) => [
   searchOptionsQuery({ language, goal: 1 }),
 ]
 
+export const prepare = loadSearchForm
+
 /** The search box of the home page: one bar, by default over the banner. */
 export default function SearchBox({ content, context }: ModuleProps<Content>) {
   const { language, layout } = context
   const sale = useApi(searchOptionsQuery({ language, goal: 0 }))
   const rent = useApi(searchOptionsQuery({ language, goal: 1 }))
   const form = useMemo(() => {
-    const goals: readonly Goal[] = content.goals ?? [0, 1]
-    return {
-      goals,
-      offered: offeredFilters(content),
-      options: { 0: sale, 1: rent },
-      paths: { 0: content.salePath ?? '/', 1: content.rentPath ?? '/' },
-    }
+    const paths: Readonly<Record<Goal, string>> = { 0: content.salePath ?? '', 1: content.rentPath ?? '' }
+    // A goal whose list is not Published leads nowhere.
+    const goals = (content.goals ?? [0, 1]).filter((goal) => paths[goal] !== '')
+    return { goals, offered: offeredFilters(content), options: { 0: sale, 1: rent }, paths }
   }, [content, sale, rent])
+  if (form.goals.length === 0) return null
   return (
     <div className={layout.view === 'over' ? styles.over : styles.standing}>
       <SearchForm language={language} {...form} />

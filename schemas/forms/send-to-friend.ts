@@ -1,32 +1,23 @@
 import type { FormDefinition } from '#schemas/form.ts'
 import { annotated, email, firstName, lastName, privacy } from './fields.ts'
 
-/** Send a home to a friend: the friend’s address serves this one mail, so the submission is kept for a short time only. */
+/**
+ * Send a property to a friend: the friend’s address serves this one mail, so the submission is kept for a short time only. No words to the
+ * friend are asked for, since none are sent to an address that nobody confirmed (docs/security.md).
+ */
 export const sendToFriendForm = {
   id: 'send-to-friend',
   subject: 'property',
   schema: {
     type: 'object',
-    required: ['firstName', 'lastName', 'email', 'friendName', 'friendEmail', 'privacy'],
+    required: ['firstName', 'lastName', 'email', 'friendEmail', 'privacy'],
     additionalProperties: false,
     properties: {
-      friendName: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 80,
-        field: { kind: 'text', label: 'form.friendName', width: 'half' },
-      },
       friendEmail: {
         type: 'string',
         format: 'email',
         maxLength: 254,
-        field: { kind: 'email', label: 'form.friendEmail', hint: 'form.hint.friendEmail', width: 'half' },
-      },
-      message: {
-        type: 'string',
-        minLength: 1,
-        maxLength: 1000,
-        field: { kind: 'multiline', label: 'form.message' },
+        field: { kind: 'email', label: 'form.friendEmail', hint: 'form.hint.friendEmail' },
       },
       firstName,
       lastName,
@@ -35,7 +26,7 @@ export const sendToFriendForm = {
     },
   },
   sections: [
-    { title: 'form.section.friend', fields: ['friendName', 'friendEmail', 'message'] },
+    { title: 'form.section.friend', fields: ['friendEmail'] },
     { title: 'form.section.you', fields: ['firstName', 'lastName', 'email', 'privacy'] },
   ],
   successPage: 'feedback-send-to-friend',

@@ -1,7 +1,7 @@
 import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
 
 // `npm run backup -- FILE`
-await command(async () => {
+await command('backup', async () => {
   await ensureInstalled()
   return run(projectNode, ['src/server/operator/backup-main.ts', ...process.argv.slice(2)])
 })

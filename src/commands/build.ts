@@ -4,8 +4,10 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
+import { keepAssets } from './keep-assets.ts'
+import { recordSourcesPlugin } from './record-sources-plugin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest)$/
@@ -22,10 +24,14 @@ async function buildAll(): Promise<void> {
     string,
     string,
   ]
-  await build({ root, logLevel: 'warn', build: { outDir: join(fresh, 'client'), emptyOutDir: true } })
-  await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } })
+  const sources = new Set<string>()
+  const options: InlineConfig = { root, logLevel: 'warn', plugins: [recordSourcesPlugin(root, sources)] }
+  await build({ ...options, build: { outDir: join(fresh, 'client'), emptyOutDir: true } })
+  await build({ ...options, build: { ssr: true, outDir: join(fresh, 'ssr'), emptyOutDir: true } })
   await compressFiles(join(fresh, 'client'))
   await makeCluster(join(fresh, basename(FRESH_CLUSTER)))
+  await keepAssets(finished, fresh)
+  await writeFile(join(fresh, 'sources.json'), JSON.stringify([...sources].sort()))
   // A build that is cut off leaves the one before as it was.
   if (existsSync(finished)) await rename(finished, old)
   await rename(fresh, finished)

@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { moduleTypes } from '#modules/schemas.ts'
 import { loadSite } from '#src/site/load.ts'
 import { formatFindings, summariseFindings } from '#src/site/validation/format-findings.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { type CommandLine, readCommandLine } from './command-line.mjs'
+
+type Words = Extract<CommandLine, { readonly positionals: readonly string[] }>
 
 /** What `npm run check` was asked. */
 interface CheckOptions {
@@ -11,17 +13,11 @@ interface CheckOptions {
   readonly format: 'text' | 'json'
 }
 
-function readOptions(): CheckOptions {
-  const { values, positionals } = parseArgs({
-    options: { format: { type: 'string', default: 'text' } },
-    allowPositionals: true,
-  })
-  const [folder = 'site-config', ...rest] = positionals
-  if (rest.length > 0) throw new Error('The check takes one folder: npm run check [folder] [-- --format json].')
-  if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format is "text" or "json", not "${values.format}".`)
-  }
-  return { folder, format: values.format }
+function readOptions({ values, positionals }: Words): CheckOptions {
+  const [folder = 'site-config'] = positionals
+  const { format = 'text' } = values
+  if (format !== 'text' && format !== 'json') throw new Error(`--format is "text" or "json", not "${format}".`)
+  return { folder, format }
 }
 
 async function check({ folder, format }: CheckOptions): Promise<number> {
@@ -38,7 +34,10 @@ async function check({ folder, format }: CheckOptions): Promise<number> {
 }
 
 try {
-  process.exitCode = await check(readOptions())
+  const line = readCommandLine('check', process.argv.slice(2))
+  if (line.problem !== undefined) throw new Error(line.problem)
+  if (line.help === undefined) process.exitCode = await check(readOptions(line))
+  else console.log(line.help)
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error))
   process.exitCode = 2

@@ -1,7 +1,7 @@
 import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
 
 // `npm run import -- [--force]`
-await command(async () => {
+await command('import', async () => {
   await ensureInstalled()
   return run(projectNode, ['src/server/operator/main.ts', 'import', ...process.argv.slice(2)])
 })

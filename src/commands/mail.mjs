@@ -1,7 +1,7 @@
 import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
 
 // `npm run mail -- list | resend`
-await command(async () => {
+await command('mail', async () => {
   await ensureInstalled()
   return run(projectNode, ['src/server/operator/main.ts', 'mail', ...process.argv.slice(2)])
 })

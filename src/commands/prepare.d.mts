@@ -6,6 +6,3 @@ export const projectNode: string
 
 /** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
 export function ensureBuilt(): Promise<void>
-
-/** Something that stands in the way, as one sentence for the person at the terminal. */
-export class Obstacle extends Error {}

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildSources, isBuiltFrom } from './built-from.mjs'
+import { withLock } from './checkout-lock.mjs'
+import { readCommandLine } from './command-line.mjs'
+import { Obstacle } from './obstacle.mjs'
 
 // This file and the commands beside it that end in .mjs run on the Node that started npm (20.19 or newer) and before anything is
 // installed: they use nothing but Node itself.
@@ -13,18 +17,18 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The Node that comes with the project's packages; the rest of the project runs on it. */
 export const projectNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Something that stands in the way, as one sentence for the person at the terminal. */
-export class Obstacle extends Error {}
-
-/** Runs a command's work; an obstacle becomes its sentence and exit code 1. */
-export async function command(work) {
+/** Runs a command's work, or prints its help; an obstacle becomes its sentence and its exit code, 2 where the words cannot be understood. */
+export async function command(name, work) {
   try {
+    const { help, problem } = readCommandLine(name, process.argv.slice(2))
+    if (problem !== undefined) throw new Obstacle(problem, 2)
+    if (help !== undefined) return console.log(help)
     requireNode()
     process.exitCode = (await work()) ?? 0
   } catch (error) {
     if (!(error instanceof Obstacle)) throw error
     console.error(error.message)
-    process.exitCode = 1
+    process.exitCode = error.exitCode
   }
 }
 
@@ -32,56 +36,73 @@ export async function command(work) {
 export async function ensureInstalled() {
   const lock = fingerprintOf([join(root, 'package-lock.json')])
   const stamp = join(root, 'node_modules', '.installed')
-  if (existsSync(projectNode) && readStamp(stamp) === lock) return
-  console.log('Installing packages …')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' })
-  if (code !== 0) {
-    throw new Obstacle(
-      'The packages could not be installed: look at the lines above; without a network, "npm ci" needs a filled npm cache.',
-    )
-  }
-  if (!existsSync(projectNode)) {
-    throw new Obstacle(
-      'The packages are installed, but Node 24 is not among them: allow the install script of the package "node", then try again.',
-    )
-  }
-  writeStamp(stamp, lock)
+  const isInstalled = () => existsSync(projectNode) && readStamp(stamp) === lock
+  if (isInstalled()) return
+  await alone(async (share) => {
+    if (isInstalled()) return
+    // A command that looks meanwhile has to wait until all packages are there.
+    rmSync(stamp, { force: true })
+    console.log('Installing packages …')
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+    const options = { shell: process.platform === 'win32', onStart: share }
+    const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
+    if (code !== 0) {
+      throw new Obstacle(
+        'The packages could not be installed: look at the lines above; without a network, "npm ci" needs a filled npm cache.',
+      )
+    }
+    if (!existsSync(projectNode)) {
+      throw new Obstacle(
+        'The packages are installed, but Node 24 is not among them: allow the install script of the package "node", then try again.',
+      )
+    }
+    writeStamp(stamp, lock)
+  })
 }
-
-/** Everything the build reads; the server, the commands and the drawings run as they are written. */
-const BUILT_FROM = [
-  ...[
-    'main.tsx',
-    'main-ssr.tsx',
-    'page',
-    'parts',
-    'ui',
-    'data',
-    'state',
-    'i18n',
-    'domain',
-    'commands/build.ts',
-    'server/db/cluster.ts',
-  ].map((name) => `src/${name}`),
-  ...['modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json'],
-]
 
 /** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
 export async function ensureBuilt() {
-  const sources = BUILT_FROM.map((name) => join(root, name))
-  const wanted = fingerprintOf(sources)
   const stamp = join(root, 'dist', '.built')
-  if (readStamp(stamp) === wanted) return
+  const isBuilt = () => readStamp(stamp) === fingerprintOf(buildSources(root))
+  if (isBuilt()) return
+  await alone(async (share) => {
+    if (!isBuilt()) await build(stamp, share)
+  })
+}
+
+/** Builds in any case. */
+export async function buildAnew() {
+  await alone((share) => build(join(root, 'dist', '.built'), share))
+}
+
+async function build(stamp, share) {
+  // Read before the build: a file that changes meanwhile calls for another one.
+  const wanted = fingerprintOf(buildSources(root))
   console.log('Building …')
-  const code = await run(projectNode, ['src/commands/build.ts'])
+  const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
   if (code !== 0) throw new Obstacle('The build failed: look at the lines above.')
   writeStamp(stamp, wanted)
 }
 
-/** Runs a program to its end and gives its exit code; signals are passed on to it. */
-export function run(program, args, options = {}) {
-  return untilEnd(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
+/** Does what two commands must not do at once in one checkout: install and build. */
+async function alone(work) {
+  const folder = join(root, '.preparing')
+  try {
+    return await withLock(folder, work, (pid) =>
+      console.error(`Waiting for process ${pid}, which installs or builds in this folder …`),
+    )
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS', 'ENOSPC'].includes(error.code)) throw error
+    throw cannotWrite(error.path ?? folder, error)
+  }
+}
+
+/** Runs a program to its end and gives its exit code; signals are passed on to it. `onStart` is told its process number. */
+export function run(program, args, { onStart, ...options } = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
+  // Without a number it could not be started; the error comes with its end.
+  if (child.pid !== undefined) onStart?.(child.pid)
+  return untilEnd(child)
 }
 
 /** Like {@link run}; gives what the program printed as well, in place of showing it. */
@@ -112,14 +133,16 @@ function requireNode() {
   throw new Obstacle(`Node 20.19 or newer is needed; this is ${process.version}.`)
 }
 
-/** A hash over names, sizes and times of some files and folders. */
+/** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
 function fingerprintOf(paths) {
   const hash = createHash('sha256')
+  const isCounted = (path) => isBuiltFrom(relative(root, path).replaceAll('\\', '/'))
   const visit = (path) => {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (!stats) return
     if (stats.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    else hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
+    else if (isCounted(path))
+      hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
   }
   for (const path of paths) visit(path)
   return hash.digest('hex')
@@ -134,6 +157,10 @@ function writeStamp(file, text) {
     mkdirSync(join(file, '..'), { recursive: true })
     writeFileSync(file, text)
   } catch (error) {
-    throw new Obstacle(`"${file}" cannot be written (${error.code}): give this user the right to write in the project's folder.`)
+    throw cannotWrite(file, error)
   }
+}
+
+function cannotWrite(file, { code }) {
+  return new Obstacle(`"${file}" cannot be written (${code}): give this user the right to write in the project's folder.`)
 }

@@ -1,7 +1,7 @@
 import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
 
 // `npm run restore -- FILE [--replace]`
-await command(async () => {
+await command('restore', async () => {
   await ensureInstalled()
   return run(projectNode, ['src/server/operator/restore-main.ts', ...process.argv.slice(2)])
 })

@@ -4,7 +4,8 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
-import { command, ensureBuilt, ensureInstalled, Obstacle, projectNode, root, run, runCaptured } from './prepare.mjs'
+import { Obstacle } from './obstacle.mjs'
+import { command, ensureBuilt, ensureInstalled, projectNode, root, run, runCaptured } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, NOTHING, sentenceOf, sumOf } from './test-counts.mjs'
 
 // `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
@@ -38,7 +39,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-await command(async () => {
+await command('test', async () => {
   const { names, rest } = readArguments(process.argv.slice(2))
   const results = []
   const isInMemory = hasRoom(MEMORY_DISK)
@@ -74,7 +75,7 @@ function readArguments([option, name, ...rest]) {
   const known = [...Object.keys(checks), ...Object.keys(suites)]
   if (option === undefined) return { names: known, rest: [] }
   if (option === '--only' && known.includes(name)) return { names: [name], rest }
-  throw new Obstacle(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`)
+  throw new Obstacle(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`, 2)
 }
 
 async function runAll(names, rest) {

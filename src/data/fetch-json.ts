@@ -1,13 +1,23 @@
 import { ApiError } from './api-error.ts'
 
-/** Fetches JSON of the API in a browser. Throws an ApiError with the server's code, or API_ERROR where none came (§8). */
+/** Long enough for a slow line; after it a visitor is told. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT where no answer came in time, or API_ERROR
+ * where none came (§8).
+ */
 export async function fetchJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => null)
-  if (!response) throw new ApiError(0, 'API_ERROR', `no answer from ${url}`)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch(() => null)
+  if (!response) throw new ApiError(0, signal.aborted ? 'TIMEOUT' : 'API_ERROR', `no answer from ${url}`)
   // What is no JSON, such as the sign-in page of a network in between, is no answer of the API whatever its status.
   const body: unknown = await response.json().catch(() => undefined)
-  if (!response.ok || body === undefined)
-    throw new ApiError(response.status, errorCode(body), `${url} answered ${response.status}`)
+  if (response.ok && body === undefined && signal.aborted) throw new ApiError(0, 'TIMEOUT', `${url} did not end`)
+  if (!response.ok || body === undefined) {
+    const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+    throw new ApiError(response.status, errorCode(body), `${url} answered ${response.status}`, retryAfterSeconds)
+  }
   return body
 }
 

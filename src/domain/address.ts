@@ -1,3 +1,5 @@
+import { titleCaseName } from './city-name.ts'
+
 /** The address of a property or a project, with the flag that lets it show. */
 export interface AddressedProperty {
   readonly Street?: string | undefined
@@ -18,10 +20,21 @@ export function houseNumber({ HouseNumber = '', BoxNr = '' }: Pick<AddressedProp
   return [HouseNumber.trim(), box === '' ? '' : `b${box}`].filter((part) => part !== '').join(' ')
 }
 
+/**
+ * A street as it is shown: it begins with a capital. What is all in one case has capitals like the name of a city; in other names only the
+ * first letter is made one.
+ */
+function streetName(street: string): string {
+  const text = street.normalize('NFC').trim()
+  if (!/\p{L}/u.test(text)) return text
+  if (text === text.toLowerCase() || text === text.toUpperCase()) return titleCaseName(text)
+  return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
+}
+
 /** Street and number; empty unless PublishAddress, or PublicAddress of a project, is true (§3 of the specification). */
 export function streetAddress(property: AddressedProperty): string {
   if (property.PublishAddress !== true && property.PublicAddress !== true) return ''
-  return [property.Street?.trim() ?? '', houseNumber(property)].filter((part) => part !== '').join(' ')
+  return [streetName(property.Street ?? ''), houseNumber(property)].filter((part) => part !== '').join(' ')
 }
 
 /** Street, number, zip and city as one line; only zip and city where the street may not show. */

@@ -17,8 +17,11 @@ const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
 export function titleCaseCity(name: string): string {
   const text = name.normalize('NFC').trim().replace(/\s+/g, ' ')
   const special = SPECIAL_SPELLINGS.get(slugify(text))
-  if (special !== undefined) return special
+  return special ?? titleCaseName(text)
+}
 
+/** A name of a place with capitals, but for its particles: "RUE DE LA GARE" gives "Rue de la Gare". */
+export function titleCaseName(text: string): string {
   let isFirst = true
   return text.toLowerCase().replace(/[\p{L}\p{M}\d]+/gu, (word: string, index: number, whole: string) => {
     // The s of 's-Gravenvoeren and the t of 't Zand are particles even where they begin the name.

@@ -44,6 +44,19 @@ export function energyLabel(property: LabelledProperty, scales: EnergyScales = E
   return { kind: 'label', region, label: found.label, text: found.text, isComputed: written === null }
 }
 
+/**
+ * Whether the written label and the number name different classes of the region, also after the number is rounded to a whole one. Nobody can
+ * tell which of the two is wrong; the label is the certificate's.
+ */
+export function isLabelContradicted(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): boolean {
+  const region = regionOf(property)
+  const score = toFiniteNumber(property.EnergyPerformance)
+  if (region === null || score === null || WITHOUT_CERTIFICATE.has(String(property.WebID))) return false
+  const written = classOfText(scales[region], property.EPCLabelText ?? '')
+  if (written === null || !scales[region].isNumeric) return false
+  return [score, Math.floor(score), Math.ceil(score)].every((number) => classOfNumber(scales[region], number) !== written)
+}
+
 /** The class of a scale that a text such as "B+", "b+" or "b_plus" names, or null. */
 export function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
   // Feeds write the minus of "B-" as a hyphen, a minus sign or a dash.

@@ -47,13 +47,3 @@ export function roundDown(amount: number): number {
   const factor = [5, 2, 1].find((candidate) => candidate * power <= amount) ?? 1
   return factor * power
 }
-
-/** A distance as people say it: "350 m", "3,2 km", "12 km"; a decimal point in English only. */
-export function formatDistance(metres: number, language: string): string {
-  const tens = Math.round(metres / 10) * 10
-  if (tens < 1000) return `${tens} m`
-  const kilometres = metres / 1000
-  // What rounds to 10.0 is written without its decimal, like all above it.
-  const text = kilometres < 9.95 ? kilometres.toFixed(1).replace(/\.0$/, '') : kilometres.toFixed(0)
-  return `${language === 'en' ? text : text.replace('.', ',')} km`
-}

@@ -1,18 +1,23 @@
-import type { Language } from '#schemas/language.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
+import { keepUnits } from './keep-units.ts'
 
 /**
  * A multilingual value in one language: a string holds for all, an object is keyed by language code in lower or upper case;
- * missing or empty gives the text of `fallback` where one is named, else '' (§3 of the specification, "Multilingual value").
+ * missing or empty gives '', never the text of another language (§3 of the specification, "Multilingual value").
  */
-export function multilingualText(value: unknown, language: Language, fallback?: Language): string {
-  const text = ownText(value, language)
-  return text === '' && fallback !== undefined ? ownText(value, fallback) : text
+export function multilingualText(value: unknown, language: Language): string {
+  const text = typeof value === 'string' ? value : byLanguage(value, language)
+  return typeof text === 'string' ? keepUnits(text) : ''
 }
 
-function ownText(value: unknown, language: Language): string {
-  if (typeof value === 'string') return value
-  const text = byLanguage(value, language)
-  return typeof text === 'string' ? text : ''
+/**
+ * A value of any kind in one language: an object whose keys are all language codes holds one value each, everything else holds for
+ * all languages. Undefined where there is none.
+ */
+export function inLanguage(value: unknown, language: Language): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const isKeyed = Object.keys(value).every((key) => isLanguage(key.toLowerCase()))
+  return isKeyed ? byLanguage(value, language) : value
 }
 
 /** What an object keyed by language code, in any case, holds for a language; undefined where it holds nothing. */

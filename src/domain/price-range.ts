@@ -3,6 +3,8 @@ export interface PriceRange {
   readonly min: number
   readonly max: number
   readonly step: number
+  /** By how much a handle moves at once, up to which price; multiples of the step. */
+  readonly strides: readonly { readonly upTo: number; readonly by: number }[]
 }
 
 /** A visitor's bounds in euro; null means no bound, which is what a handle at its end of the slider says (decisions, point 8). */
@@ -11,10 +13,17 @@ export interface PriceBounds {
   readonly max: number | null
 }
 
+/** Where most homes are, € 10.000 matter; above a million they do not. */
+const SALE_STRIDES = [
+  { upTo: 500_000, by: 10_000 },
+  { upTo: 1_000_000, by: 25_000 },
+  { upTo: 3_000_000, by: 100_000 },
+] as const
+
 /** By goal: 0 for sale, 1 for rent (per month). */
 export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
-  0: { min: 0, max: 3_000_000, step: 1_000 },
-  1: { min: 0, max: 2_000, step: 100 },
+  0: { min: 0, max: 3_000_000, step: 1_000, strides: SALE_STRIDES },
+  1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
 /** No bound at all: the whole slider. */

@@ -4,6 +4,8 @@ import { groupDigits } from './number-text.ts'
 /** The price unit that shows "starting from" before the price (§9 of the specification). */
 export const STARTING_FROM_UNIT = 7
 const RENT = 1
+/** The Status of a rental that is let. */
+const RENTED = 4
 
 /**
  * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for what
@@ -31,6 +33,36 @@ export interface PricedProperty {
   readonly Goal?: number | undefined
 }
 
+/** Whether a feed names a price: many programs write 0 where there is none, and no property costs less than nothing. */
+export function isPriceKnown(price: unknown): price is number {
+  return typeof price === 'number' && price > 0
+}
+
+/** Whether a rental that is to be had has no rent, which the law wants in its advertisement (decisions, point 15). */
+export function lacksRent({
+  Goal,
+  Status,
+  Price,
+}: {
+  readonly Goal?: unknown
+  readonly Status?: unknown
+  readonly Price?: unknown
+}): boolean {
+  return Goal === RENT && Status !== RENTED && !isPriceKnown(Price)
+}
+
+/** Whether the name of the marquee stands in the place of the price (§9 of the specification). */
+function isPriceReplaced({ Marquee, MarqueeName = '' }: PricedProperty, marqueeIgnore: readonly number[]): boolean {
+  return typeof Marquee === 'number' && marqueeIgnore.includes(Marquee) && MarqueeName !== ''
+}
+
+/** The price that visitors read, in euro; null where none shows. Whatever is computed from a price for them starts from it. */
+export function shownAmount(property: PricedProperty, marqueeIgnore: readonly number[]): number | null {
+  if (isPriceReplaced(property, marqueeIgnore)) return null
+  if (property.PublishPrice !== true && property.Goal !== RENT) return null
+  return isPriceKnown(property.Price) ? property.Price : null
+}
+
 /** What stands for a price: `prefix` before it, `unit` after it, each possibly empty. */
 export interface DisplayPrice {
   readonly text: string
@@ -43,16 +75,13 @@ export function displayPrice(
   property: PricedProperty,
   { marqueeIgnore, startingFrom }: { readonly marqueeIgnore: readonly number[]; readonly startingFrom: string },
 ): DisplayPrice | null {
-  const marqueeName = property.MarqueeName ?? ''
-  if (typeof property.Marquee === 'number' && marqueeIgnore.includes(property.Marquee) && marqueeName !== '') {
-    return { text: marqueeName, prefix: '', unit: '' }
-  }
-  if (property.PublishPrice !== true && property.Goal !== RENT) return null
-  if (property.Price === null || property.Price === undefined) return null
+  if (isPriceReplaced(property, marqueeIgnore)) return { text: property.MarqueeName ?? '', prefix: '', unit: '' }
+  const amount = shownAmount(property, marqueeIgnore)
+  if (amount === null) return null
 
   const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
   return {
-    text: formatEuro(property.Price),
+    text: formatEuro(amount),
     prefix: startsFrom ? startingFrom : '',
     unit: startsFrom ? '' : (property.PriceUnitText ?? ''),
   }

@@ -10,6 +10,19 @@ export type RoomKind = (typeof ROOM_KINDS)[number]
 /** At least 0 of each: any home will do. */
 export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
 
+/** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */
+export const SEARCH_PARAMETERS: readonly string[] = [
+  'search',
+  'exact',
+  'city',
+  'type',
+  ...ROOM_KINDS,
+  'price',
+  'sort',
+  'view',
+  'page',
+]
+
 /** How the results show. */
 export const SEARCH_VIEWS = ['list', 'map'] as const
 export type SearchView = (typeof SEARCH_VIEWS)[number]
@@ -20,6 +33,8 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   readonly goal: 0 | 1
   /** As typed. */
   readonly search: string
+  /** Whether slips of the fingers in it are not forgiven. */
+  readonly isExact: boolean
   /** Keys such as "plombières|4850"; the slug form "plombieres|4850" where the address has that. */
   readonly cities: readonly string[]
   /** WebIDs; a home matches when any of its categories is among them. */
@@ -38,7 +53,8 @@ const MAX_VALUES = 60
 
 /** The search that looks for everything: also where a visitor starts. */
 export function wholeSearch(goal: 0 | 1): PropertySearch {
-  return { goal, search: '', cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
+  const words = { search: '', isExact: false }
+  return { goal, ...words, cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
 }
 
 /**
@@ -47,10 +63,12 @@ export function wholeSearch(goal: 0 | 1): PropertySearch {
  */
 export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
+  const search = readText(query.get('search') ?? '')
   return {
     ...wholeSearch(goal),
     ...rooms,
-    search: readText(query.get('search') ?? ''),
+    search,
+    isExact: search !== '' && query.get('exact') === '1',
     cities: readCities(query.getAll('city')),
     types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
     price: readPrice(goal, query.get('price') ?? ''),
@@ -67,7 +85,9 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()
   const add = (name: string, value: string | number, isTold: boolean) => isTold && query.append(name, String(value))
-  add('search', search.search, search.search.trim() !== '')
+  const hasText = search.search.trim() !== ''
+  add('search', search.search, hasText)
+  add('exact', 1, hasText && search.isExact)
   for (const city of search.cities) add('city', city, true)
   for (const type of search.types) add('type', type, true)
   for (const kind of ROOM_KINDS) add(kind, search[kind], search[kind] > 0)

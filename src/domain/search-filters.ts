@@ -23,11 +23,23 @@ export function filtersOf(search: PropertySearch): SearchFilter[] {
 
 /** The search without one of its filters, at its first page. */
 export function withoutFilter(search: PropertySearch, filter: SearchFilter): PropertySearch {
-  if (filter.kind === 'search') return changeSearch(search, { search: '' })
+  if (filter.kind === 'search') return changeSearch(search, { search: '', isExact: false })
   if (filter.kind === 'city') return changeSearch(search, { cities: search.cities.filter((city) => city !== filter.value) })
   if (filter.kind === 'type') return changeSearch(search, { types: search.types.filter((type) => type !== filter.value) })
   if (filter.kind === 'price') return changeSearch(search, { price: WHOLE_RANGE })
   return changeSearch(search, { [filter.kind]: 0 })
+}
+
+/** The search without cities and types that name nothing (decisions, point 10). */
+export function withoutUnknown(
+  search: PropertySearch,
+  unknown: { readonly cities: readonly string[]; readonly types: readonly string[] },
+): PropertySearch {
+  return {
+    ...search,
+    cities: search.cities.filter((city) => !unknown.cities.includes(city)),
+    types: search.types.filter((type) => !unknown.types.includes(type)),
+  }
 }
 
 /** The search without any of its filters; goal, order and view stay. */

@@ -32,6 +32,12 @@ export function tellingSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGr
   return { living: null, floor, land: WebID === INDUSTRIAL || floor === null ? land : null }
 }
 
+/** The surface, of those that show, by which the price of a property is told per m²: living surface, floor, or the land of a plot. */
+export function pricedSurface(property: Surfaces): number | null {
+  const { living, floor, land } = tellingSurfaces(property)
+  return living ?? floor ?? (property.WebID === LAND ? land : null)
+}
+
 function known(surface: number | null): number | null {
   return surface !== null && surface > 0 ? surface : null
 }

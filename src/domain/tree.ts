@@ -3,6 +3,7 @@ export interface TreeItem {
   readonly ID: number | string
   readonly ParentID: number | string | null
   readonly Name: string
+  /** What it sorts by where another key than its label is asked for; a number where both are numbers, otherwise a text. */
   readonly WebID: string
 }
 
@@ -13,12 +14,20 @@ export interface TreeNode<Item extends TreeItem = TreeItem> {
 
 /** Items by their names, or by WebID when another sort key than 'label' is given (§3 of the specification). */
 export function sortTreeItems<Item extends TreeItem>(items: readonly Item[], sortKey = 'label', language = 'fr'): Item[] {
-  const byLabel = (a: Item, b: Item) => a.Name.localeCompare(b.Name, language, { sensitivity: 'base', numeric: true })
-  const byWebID = (a: Item, b: Item) => a.WebID.localeCompare(b.WebID, 'en', { numeric: true })
-  return items.toSorted(sortKey === 'label' ? byLabel : (a, b) => byWebID(a, b) || byLabel(a, b))
+  const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+  const byLabel = (a: Item, b: Item) => collator.compare(a.Name, b.Name)
+  return items.toSorted(sortKey === 'label' ? byLabel : (a, b) => compareWebIDs(a.WebID, b.WebID) || byLabel(a, b))
 }
 
-/** Items under their parents, sorted at every level. Items whose parent is absent stand at the top; none appears twice. */
+function compareWebIDs(a: string, b: string): number {
+  const difference = a === '' || b === '' ? Number.NaN : Number(a) - Number(b)
+  return Number.isNaN(difference) ? a.localeCompare(b, 'en', { numeric: true }) : difference
+}
+
+/**
+ * Items under their parents, sorted at every level. Items whose parent is absent stand at the top. An item that is given with several
+ * parents stands under each of them, and never below itself.
+ */
 export function buildTree<Item extends TreeItem>(
   items: readonly Item[],
   sortKey = 'label',
@@ -31,7 +40,10 @@ export function buildTree<Item extends TreeItem>(
     sorted.filter((item) => !isTop(item)),
     ({ ParentID }) => ParentID,
   )
-  // Items of a ring have no way up to the top, so a walk from the top never meets them and always ends.
-  const toNode = (item: Item): TreeNode<Item> => ({ item, children: (childrenOf.get(item.ID) ?? []).map(toNode) })
-  return sorted.filter(isTop).map(toNode)
+  const toNode = (item: Item, above: ReadonlySet<TreeItem['ID']>): TreeNode<Item> => {
+    const withSelf = new Set([...above, item.ID])
+    const children = (childrenOf.get(item.ID) ?? []).filter(({ ID }) => !withSelf.has(ID))
+    return { item, children: children.map((child) => toNode(child, withSelf)) }
+  }
+  return sorted.filter(isTop).map((item) => toNode(item, new Set()))
 }

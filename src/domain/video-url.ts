@@ -1,5 +1,7 @@
+import type { VideoService } from '#schemas/video-service.ts'
+
 /** Where a video or a tour is shown from. */
-export type VideoSource = 'file' | 'youtube' | 'tiktok' | 'facebook' | 'matterport' | 'partner'
+export type VideoSource = 'file' | VideoService | 'partner'
 
 /** How fine the still of a YouTube video is (WIDG-05). */
 export type ThumbnailQuality = 'low' | 'medium' | 'high'
@@ -34,6 +36,11 @@ export function readVideoUrl(address: string, partnerHosts: readonly string[] = 
   if (FILE.test(url.pathname)) return { source: 'file', host: url.hostname, embedUrl: url.href, id: '' }
   if (partnerHosts.includes(url.hostname)) return { source: 'partner', host: url.hostname, embedUrl: url.href, id: '' }
   return youtube(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
+}
+
+/** The address of a frame whose video or tour waits until the visitor starts it. */
+export function withoutAutoplay(embedUrl: string): string {
+  return embedUrl.replace(/&(autoplay|play)=1/g, '')
 }
 
 /** The address of the still of a YouTube video; null for other sources. A third party serves it. */

@@ -10,10 +10,22 @@ export interface VisitCount {
   readonly visitors: number
 }
 
+/** Page views that this site counted in one hour of a day. */
+export interface HourCount {
+  readonly day: string
+  /** 0 to 23. */
+  readonly hour: number
+  readonly views: number
+}
+
 /** What is stored of the visits of one home. */
 export interface VisitRecord {
   /** From {@link firstDayNeeded} on; several of one day and source are added up. */
   readonly counts: readonly VisitCount[]
+  /** Of the same days, as far as this site counted them. */
+  readonly hours: readonly HourCount[]
+  /** The first day in which visits of any home were counted by the hour; null for none. That day may be counted in part. */
+  readonly hoursSince: string | null
   /** Since the beginning. */
   readonly total: { readonly views: number; readonly visitors: number }
   /** The first day of which there is a count; null for none. */
@@ -35,25 +47,61 @@ export function firstDayNeeded(today: Temporal.PlainDate): Temporal.PlainDate {
 }
 
 /**
- * The figures of the owner portal (OWN-03, OWN-04): today against the day before, this week since Monday against the same days of the
- * week before, this month against the same days of the month before, which may be shorter.
+ * The figures of the owner portal (OWN-03, OWN-04) at an hour of a day: today against the day before, this week since Monday against the
+ * same days of the week before, this month against the same days of the month before, which may be shorter. Today is not over: what is
+ * compared ends with the last full hour, on both sides.
  */
-export function visitFigures({ counts, total, firstDay }: VisitRecord, today: Temporal.PlainDate): OwnerFigures {
+export function visitFigures(record: VisitRecord, today: Temporal.PlainDate, hour: number): OwnerFigures {
+  const { counts, total } = record
   const periods = periodsOf(today)
   const within = (period: Period) => counts.filter(({ day }) => isWithin(day, period))
   const figure = (period: Period, before: Period) => ({
     ...sum(within(period)),
-    before: firstDay === null || firstDay > before.last.toString() ? null : sum(within(before)).views,
+    compared: compare(record, { period, before, hour }),
   })
   const shown = within(periods.shown)
   return {
     today: figure({ first: today, last: today }, periods.dayBefore),
     week: figure(periods.week, periods.weekBefore),
     month: figure(periods.month, periods.monthBefore),
-    total: { ...total, before: null },
+    total: { ...total, compared: null },
     days: daysOf(periods.shown).map((day) => ({ day, ...sum(shown.filter((count) => count.day === day)) })),
     sources: bySource(shown),
   }
+}
+
+interface Comparison {
+  readonly period: Period
+  readonly before: Period
+  /** The hour that has begun. */
+  readonly hour: number
+}
+
+/**
+ * The page views of a period and of the one before, up to the same hour of their last days; without these days where their hours are not
+ * known. Null where nothing is left to compare.
+ */
+function compare(record: VisitRecord, { period, before, hour }: Comparison): OwnerFigures['today']['compared'] {
+  const { counts, hours, hoursSince, firstDay } = record
+  const isByHour = hour > 0 && hoursSince !== null && hoursSince < before.last.toString()
+  const [whole, wholeBefore] = [withoutLastDay(period), withoutLastDay(before)]
+  const lastCompared = isByHour ? before.last : wholeBefore.last
+  const isNothing = !isByHour && Temporal.PlainDate.compare(whole.first, whole.last) > 0
+  if (isNothing || firstDay === null || firstDay > lastCompared.toString()) return null
+  const untilHour = (day: Temporal.PlainDate) =>
+    hours
+      .filter((count) => isByHour && count.day === day.toString() && count.hour < hour)
+      .reduce((all, { views }) => all + views, 0)
+  const viewsOf = (days: Period) => sum(counts.filter(({ day }) => isWithin(day, days))).views
+  return {
+    views: viewsOf(whole) + untilHour(period.last),
+    before: viewsOf(wholeBefore) + untilHour(before.last),
+    hour: isByHour ? hour : null,
+  }
+}
+
+function withoutLastDay({ first, last }: Period): Period {
+  return { first, last: last.subtract({ days: 1 }) }
 }
 
 function periodsOf(today: Temporal.PlainDate) {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { AREAS_OF_MODULES, catalogName, SERVER_AREAS } from './areas.ts'
+import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
 const ONE = 'virtual:catalog/'
@@ -34,7 +34,7 @@ export function compileCatalog(folder: string, language: string, areas = areasIn
     const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(folder, `${area}.json`), 'utf8'))
     for (const [key, texts] of Object.entries(messages)) {
       const text = texts[language]
-      if (text !== undefined) compiled[key] = compileMessageOrThrow(text)
+      if (text !== undefined) compiled[key] = compileText(text)
     }
   }
   return compiled

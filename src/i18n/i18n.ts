@@ -15,15 +15,21 @@ export interface I18nInstances {
 /** Makes an empty set of instances; a missing text gives its key (§4 of the specification, LANG-02). */
 export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
   const instances = new Map<string, I18n>()
+  const texts = new Map<string, Messages>()
   const loaded = new Set<string>()
 
   async function loadPart(language: string, area?: string): Promise<void> {
     const name = catalogName(language, area)
     if (loaded.has(name)) return
     const messages = await loadCatalog(name)
-    const i18n = instances.get(language) ?? setupI18n({ locale: language, messages: { [language]: {} } })
-    instances.set(language, i18n)
-    i18n.load(language, messages)
+    // Added without `i18n.load`, which would have every page of the language render again, for texts that it does not use: what a page
+    // uses is loaded before it renders.
+    const all = texts.get(language) ?? {}
+    Object.assign(all, messages)
+    if (!texts.has(language)) {
+      texts.set(language, all)
+      instances.set(language, setupI18n({ locale: language, messages: { [language]: all } }))
+    }
     loaded.add(name)
   }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Language } from '#schemas/language.ts'
+import { compileText } from './compile-text.ts'
 
 /** The texts of one language: `text('mail.hello', { name })`. A missing one gives its key. */
 export type ServerText = (key: string, values?: Record<string, string | number>) => string
@@ -23,7 +23,7 @@ export function createServerTexts(folder: URL = new URL('./messages/', import.me
     areas ??= readAreas(folder)
     const message = areas.find((area) => Object.hasOwn(area, key))?.[key]?.[language]
     // The build hands the same to Lingui as JSON, whose type is that of a catalog.
-    if (message !== undefined) i18n.load(language, { [key]: compileMessageOrThrow(message) } as Messages)
+    if (message !== undefined) i18n.load(language, { [key]: compileText(message) } as Messages)
   }
 
   return (language) => {

@@ -100,9 +100,9 @@ function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, place
   }
 }
 
-function ringsOf(map: LeafletMap, { propsList: [first], customMarker, messageInfo }: MapMessage) {
+function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessage) {
   if (!first || customMarker !== 'home') return []
-  return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY }, messageInfo.language)]
+  return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY })]
 }
 
 /** The signs of the homes and the card of the selected one, bound together. */

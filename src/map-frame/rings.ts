@@ -1,12 +1,13 @@
 import { circle, divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
-import { type Coordinates, formatDistance, roundDown } from '#src/domain/geography.ts'
+import { type Coordinates, roundDown } from '#src/domain/geography.ts'
+import { formatDistance } from '#src/domain/number-text.ts'
 import { element } from './element.ts'
 
 const METRES_PER_DEGREE = 111_195
 const LABELLED_FROM_PX = 48
 
 /** Draws circles of round distances around a home, with the distance at their north; they follow the zoom. */
-export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates, language: string): () => void {
+export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates): () => void {
   const rings = layerGroup().addTo(map)
   const draw = () => {
     rings.clearLayers()
@@ -19,7 +20,7 @@ export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates,
       )
       // So close to the home its sign would cover the words.
       if ((radiusM / halfHeightM) * (map.getSize().y / 2) < LABELLED_FROM_PX) continue
-      const html = element('span', { 'aria-hidden': 'true' }, formatDistance(radiusM, language))
+      const html = element('span', { 'aria-hidden': 'true' }, formatDistance(radiusM))
       const icon = divIcon({ className: 'ring-label', html, iconSize: [0, 0] })
       marker([latitude + radiusM / METRES_PER_DEGREE, longitude], { icon, interactive: false, keyboard: false }).addTo(rings)
     }

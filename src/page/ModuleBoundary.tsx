@@ -1,8 +1,6 @@
-import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
 import type { PageModule } from '#schemas/page-document.ts'
-import { ApiError } from '#src/data/api-error.ts'
-import { LoadFailed } from './LoadFailed.tsx'
+import { CallBoundary } from '#src/parts/CallBoundary.tsx'
 import { previewParts } from './late-preview.ts'
 
 interface Props {
@@ -12,11 +10,15 @@ interface Props {
 }
 
 /** Keeps a module that fails from taking the page down; a failed call can be tried again (CONF-14, ERR-01). */
-export function ModuleBoundary(props: Props) {
-  return <QueryErrorResetBoundary>{({ reset }) => <Boundary {...props} onRetry={reset} />}</QueryErrorResetBoundary>
+export function ModuleBoundary({ children, ...props }: Props) {
+  return (
+    <Boundary {...props}>
+      <CallBoundary>{children}</CallBoundary>
+    </Boundary>
+  )
 }
 
-class Boundary extends Component<Props & { readonly onRetry: () => void }, { readonly error: Error | null }> {
+class Boundary extends Component<Props, { readonly error: Error | null }> {
   override state: { readonly error: Error | null } = { error: null }
 
   static getDerivedStateFromError(cause: unknown) {
@@ -26,7 +28,6 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { rea
   override render() {
     const { error } = this.state
     if (error === null) return this.props.children
-    if (error instanceof ApiError) return <LoadFailed onRetry={this.retry} />
     if (!this.props.isPreview) return null
     const { failedView, ModuleProblemCard } = previewParts()
     return (
@@ -35,10 +36,5 @@ class Boundary extends Component<Props & { readonly onRetry: () => void }, { rea
         findings={[failedView(this.props.module, error)]}
       />
     )
-  }
-
-  private readonly retry = () => {
-    this.props.onRetry()
-    this.setState({ error: null })
   }
 }

@@ -1,21 +1,31 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Background, PageModule } from '#schemas/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'
 
+interface Props {
+  readonly module: PageModule
+  /** Whether all that the server rendered inside stays as it is. */
+  readonly isKept?: boolean
+  readonly children: ReactNode
+}
+
 /** What surrounds every module: its ground, its title and its two texts, aligned as configured (§3, "Module"). */
-export function ModuleFrame({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
+export function ModuleFrame({ module, isKept = false, children }: Props) {
   const { layout } = module
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
+  const attributes = {
+    id: module.key,
+    className: frameClass(module),
+    'data-position': layout.position,
+    'data-ground': hasGround(module) || undefined,
+    style: groundStyle(layout.background),
+    'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
+  }
+  if (isKept) return <ServerHtml as="section" {...attributes} />
   return (
-    <section
-      id={module.key}
-      className={frameClass(module)}
-      data-position={layout.position}
-      data-ground={hasGround(module) || undefined}
-      style={groundStyle(layout.background)}
-      aria-labelledby={layout.title === '' ? undefined : `${module.key}-title`}
-    >
+    <section {...attributes}>
       <Ground background={layout.background} />
       <div className={styles.inside}>
         {(layout.title !== '' || layout.description !== '') && (

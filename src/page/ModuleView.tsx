@@ -1,5 +1,6 @@
-import { type ReactNode, Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './late-preview.ts'
 import { moduleContext } from './load-page.ts'
 import { ModuleBoundary } from './ModuleBoundary.tsx'
@@ -27,9 +28,7 @@ export function ModuleView({ module, page, shell, search }: Props) {
     <ModuleBoundary key={page.path + search} module={module} isPreview={page.isPreview}>
       <Suspense>
         <SetApart module={module}>
-          <ModuleFrame module={module}>
-            <LoadedView module={module} page={page} shell={shell} search={search} />
-          </ModuleFrame>
+          <FramedView module={module} page={page} shell={shell} search={search} />
         </SetApart>
       </Suspense>
     </ModuleBoundary>
@@ -41,6 +40,21 @@ function SetApart({ module, children }: { readonly module: PageModule; readonly 
   if (module.unpublished === undefined) return children
   const { UnpublishedModule } = previewParts()
   return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
+}
+
+/** A view in its frame. Where its code does not come to a browser, what the server rendered stays as it is. */
+function FramedView(props: Props) {
+  const { module, page } = props
+  const views = useViews()
+  const isHydrated = useIsHydrated()
+  const [isKept] = useState(
+    () => !import.meta.env.SSR && !isHydrated && !page.isPreview && views.peek(module.type) instanceof Error,
+  )
+  return (
+    <ModuleFrame module={module} isKept={isKept}>
+      <LoadedView {...props} />
+    </ModuleFrame>
+  )
 }
 
 function LoadedView({ module, page, shell, search }: Props) {

@@ -3,11 +3,10 @@ import { type ErrorComponentProps, useLocation, useRouter } from '@tanstack/reac
 import { useMemo } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
-import { ApiError } from '#src/data/api-error.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { LoadFailed } from '#src/parts/LoadFailed.tsx'
 import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
 import { useI18nInstances } from './i18n-context.ts'
-import { LoadFailed } from './LoadFailed.tsx'
 import { Shell } from './shell/Shell.tsx'
 import { useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
@@ -26,7 +25,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const language = last?.page.language ?? document.documentElement.lang
   const message = (
     <LoadFailed
-      reason={error instanceof ApiError && error.status === 0 ? 'network' : 'api'}
+      error={error}
       href={href}
       onRetry={() => {
         reset()
@@ -54,7 +53,7 @@ function InShell({ page: before, shell, children }: InShellProps) {
   useDocumentHead(page)
   useFocusOnNavigation(page.path)
   return (
-    <NavigationContext value={useRouterNavigation(page.isPreview)}>
+    <NavigationContext value={useRouterNavigation({ page, shell })}>
       <PreviewContext value={page.isPreview}>
         <Shell shell={shell} page={page} search="">
           {children}

@@ -16,7 +16,7 @@ export function PageRoute() {
   const loaded = useMatch({ strict: false, select: (match) => match.loaderData as LoadedPage | undefined })
   const instances = useI18nInstances()
   const page = loaded?.kind === 'page' ? loaded.page : undefined
-  const navigation = useRouterNavigation(page?.isPreview === true)
+  const navigation = useRouterNavigation(loaded?.kind === 'page' ? loaded : undefined)
   useDocumentHead(page)
   useFocusOnNavigation(page?.path)
   useVisit(page)

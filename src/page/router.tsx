@@ -14,14 +14,20 @@ interface RawSearch {
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, isServer: boolean) {
   const root = createRootRoute({ component: Outlet })
+  // The first page is the one that the server renders; the others come by client-side routing.
+  let isRendered = true
   const page = createRoute({
     getParentRoute: () => root,
     path: '$',
     validateSearch: (search: Record<string, unknown>): RawSearch => (typeof search.raw === 'string' ? { raw: search.raw } : {}),
     loaderDeps: ({ search }) => search,
     loader: async ({ location, deps }) => {
-      const loaded = await loadPage(loader, location.pathname, deps.raw ?? '')
+      const isFirst = isRendered
+      isRendered = false
+      const loaded = await loadPage(loader, location.pathname, deps.raw ?? '', isFirst)
       if (loaded.kind === 'redirect') throw redirect({ href: loaded.location, replace: true })
+      // Never a loop: a document brings its page along, so nothing is compared until the visitor goes on.
+      if (loaded.kind === 'other-build') throw redirect({ href: location.pathname + location.searchStr, reloadDocument: true })
       return loaded
     },
     component: PageRoute,

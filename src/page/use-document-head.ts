@@ -7,10 +7,12 @@ export const HEAD_MARK = 'data-page'
 /** Keeps title, language and the page's own head elements in step with the page shown; the server wrote the first ones. */
 export function useDocumentHead(page: PageDocument | undefined): void {
   useEffect(() => {
-    if (!page || document.documentElement.dataset.path === page.path) return
+    if (!page) return
+    // One page may have another title for another query string.
+    document.title = page.headTitle
+    if (document.documentElement.dataset.path === page.path) return
     document.documentElement.dataset.path = page.path
     document.documentElement.lang = page.language
-    document.title = page.headTitle
     for (const old of document.head.querySelectorAll(`[${HEAD_MARK}]`)) old.remove()
     document.head.append(...page.head.map(toElement))
   }, [page])

@@ -1,18 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
+import { isMeasured } from '#src/site/pages/measured-page.ts'
 
-/** Leads on by client-side routing; from a preview, to previews. */
-export function useRouterNavigation(isPreview: boolean): Navigation {
+interface Shown {
+  readonly page: PageDocument
+  readonly shell: ShellDocument
+}
+
+/**
+ * Leads on by client-side routing; from a preview, to previews. On a site with measurement services, a page that they may not see
+ * is loaded as a document of its own, and so is the way back: no script of theirs goes along (decision 020).
+ */
+export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const router = useRouter()
+  const queryClient = useQueryClient()
+  const isPreview = shown?.page.isPreview === true
+  const isSeen = shown !== undefined && isMeasured(shown.page)
+  const hasServices = Object.keys(shown?.shell.tracking ?? {}).length > 0
   return useMemo(() => {
+    const push = (href: string) => router.history.push(href)
     const navigation: Navigation = {
-      navigate: (href) => router.history.push(href),
+      navigate: hasServices
+        ? async (href) => {
+            const isOther = await import('./changes-document.ts').then(
+              ({ changesDocument }) => changesDocument(queryClient, href, isSeen),
+              () => true,
+            )
+            if (isOther) window.location.assign(href)
+            else push(href)
+          }
+        : push,
       preload(href) {
         const [path = '/', query] = href.split('#')[0]?.split('?') ?? []
         router.preloadRoute({ to: path, search: query === undefined ? {} : { raw: `?${query}` } } as never).catch(() => undefined)
       },
     }
     return isPreview ? withinPreview(navigation) : navigation
-  }, [router, isPreview])
+  }, [router, queryClient, isPreview, isSeen, hasServices])
 }

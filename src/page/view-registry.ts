@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
 
 /** What the file of a module view exports. Its content was checked against the type's schema before it comes here. */
 export interface ViewModule {
@@ -8,6 +9,10 @@ export interface ViewModule {
   readonly default: ComponentType<ModuleProps<never>>
   /** What the view fetches, so that it can be started before the view renders. */
   readonly queries?: (content: never, context: ModuleContext) => readonly ApiQuery<unknown>[]
+  /** The text that is the title of the page in place of its own, where the query string makes another page of it; null where it does not. */
+  readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
+  /** Loads the code that stands in the place of the server's HTML, for a page that the server has not rendered. */
+  readonly prepare?: () => Promise<unknown>
 }
 
 /** Module type to its lazily loaded view: `modules/views.ts`. */

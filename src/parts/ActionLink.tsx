@@ -10,10 +10,11 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A link that invites: the main thing to do next, or a quiet way on. */
+/** A link that invites: the main thing to do next, or a quiet way on. Without a page to lead to it is not there. */
 export function ActionLink({ href, emphasis = 'primary', children }: Props) {
+  if (href === '') return null
   return (
-    <SiteLink href={href} className={styles[emphasis]}>
+    <SiteLink href={href} className={styles[emphasis]} data-primary-action={emphasis === 'primary' || undefined}>
       {children}
       {emphasis === 'quiet' && <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} />}
     </SiteLink>

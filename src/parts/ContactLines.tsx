@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Localised } from '#schemas/localised.ts'
 import type { Agency } from '#schemas/site.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import styles from './ContactLines.module.css'
 
 /** How to reach the agency: telephone, mail and address, a line each. */
@@ -9,9 +8,9 @@ export function ContactLines({ agency }: { readonly agency: Localised<Agency> })
   return (
     <ul className={styles.lines}>
       <li>
-        <a className={styles.line} href={phoneHref(agency.phone)}>
+        <a className={styles.line} href={agency.phone.href}>
           <Phone aria-hidden size={18} strokeWidth={1.5} />
-          {displayPhone(agency.phone)}
+          {agency.phone.text}
         </a>
       </li>
       <li>

@@ -1,8 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useSetAtom } from 'jotai'
 import { Heart } from 'lucide-react'
 import { useText } from '#src/i18n/use-text.ts'
 import { favouritesAtom, toggleFavouriteAtom } from '#src/state/favourites.ts'
 import styles from './FavouriteButton.module.css'
+import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
   readonly id: number
@@ -15,7 +16,7 @@ interface Props {
 /** Keeps a home in the visitor's shortlist, in this browser only. Without JavaScript there is none. */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
-  const favourites = useAtomValue(favouritesAtom)
+  const favourites = useBrowserAtom(favouritesAtom)
   const toggle = useSetAtom(toggleFavouriteAtom)
   // Over a picture it comes when it works. Beside other actions it holds its place, which whoever places it hides until then.
   if (favourites === null && shape === 'corner') return null

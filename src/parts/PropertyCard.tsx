@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { BedDouble, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
 import type { PropertySummary } from '#schemas/property-summary.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
@@ -14,6 +13,7 @@ import { PropertyPrice } from './PropertyPrice.tsx'
 import { ribbonText } from './ribbon-text.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { SitePicture } from './SitePicture.tsx'
+import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
   readonly property: PropertySummary
@@ -103,7 +103,7 @@ function Ribbon({ property }: { readonly property: PropertySummary }) {
 /** Tells a returning visitor what came since the last visit. */
 function NewMark({ property }: { readonly property: PropertySummary }) {
   const text = useText()
-  const since = useAtomValue(newSinceAtom)
+  const since = useBrowserAtom(newSinceAtom)
   if (availabilityOf(property.Status) !== 'available' || !isNewSince(property.CreateDate, since)) return null
   return (
     <span className={styles.newMark} title={text('card.new-since')}>

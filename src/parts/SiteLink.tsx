@@ -11,10 +11,13 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
 /**
  * A link, by client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links
- * open in a new tab (SHELL-13). In a preview it leads on to the preview of its page. It starts to load a page when a visitor is about to go there.
+ * open in a new tab (SHELL-13). In a preview it leads on to the preview of its page. It starts to load a page when a visitor is about to go
+ * there. An empty address, that of a page which is not Published, gives its content without a link.
  */
 export function SiteLink(props: Props) {
-  return /^(https?:)?\/\//i.test(props.href) ? <ExternalLink {...props} /> : <InternalLink {...props} />
+  const { href, className, style, children } = props
+  if (href === '') return <span {...{ className, style, children }} />
+  return /^(https?:)?\/\//i.test(href) ? <ExternalLink {...props} /> : <InternalLink {...props} />
 }
 
 function ExternalLink({ children, 'aria-label': label, ...rest }: Props) {
@@ -33,7 +36,7 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
   const href = useContext(PreviewContext) ? toPreviewPath(written) : written
   const store = useStore()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isRouted = () => navigation !== null && href.startsWith('/') && !store.get(deviceAtom).isMobile
+  const isRouted = () => navigation !== null && href.startsWith('/') && store.get(deviceAtom) !== 'mobile'
   const preload = () => {
     if (isRouted()) navigation?.preload(href)
   }
@@ -64,7 +67,7 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
 }
 
 /** Whether a click means "go there in this tab", and nobody has dealt with it yet. */
-function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
+export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   const isElsewhere = (target !== '' && target !== '_self') || event.currentTarget.hasAttribute('download')

@@ -7,21 +7,19 @@ import fastifyStatic from '@fastify/static'
 import swagger from '@fastify/swagger'
 import Fastify, {
   type FastifyBaseLogger,
-  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
-  type FastifyRequest,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
+import { answerError } from './answer-error.ts'
 import { createDrain } from './drain.ts'
 import { answerClientError } from './edge/answer-client-error.ts'
 import { compileWhenUsed } from './edge/compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts'
 import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
 import type { Environment } from './environment.ts'
-import { AppError, errorBody } from './errors.ts'
-import { asKnownError } from './known-error.ts'
+import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
@@ -37,6 +35,7 @@ import { type HealthChecks, healthRoutes } from './routes/health.ts'
 import { type MailActionRouteOptions, mailActionRoutes } from './routes/mail-actions.ts'
 import { mapRoutes } from './routes/map.ts'
 import { mediaRoutes } from './routes/media.ts'
+import { neighbourhoodRoutes } from './routes/neighbourhoods.ts'
 import { type OwnerAccountOptions, ownerAccountRoutes } from './routes/owner-account.ts'
 import { type OwnerHomeRouteOptions, ownerHomeRoutes } from './routes/owner-homes.ts'
 import type { OwnerPostOptions } from './routes/owner-posts.ts'
@@ -57,6 +56,8 @@ export interface AppParts {
   readonly environment: Pick<Environment, 'publicUrl' | 'siteConfig' | 'trustProxy'>
   /** The folder of the browser build, or null where a development server stands in front. */
   readonly clientFolder: string | null
+  /** The script that pages load; it names the build. */
+  readonly script: string | undefined
   readonly services: SiteServices
   readonly respond: PageResponder
   readonly gate: PageGate
@@ -97,7 +98,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: parts.environment.trustProxy ?? false,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: 64 * 1024,
     ...CONNECTION_OPTIONS,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerClientError(error, socket, parts.logger),
@@ -113,8 +114,9 @@ export async function createApp(parts: AppParts): Promise<App> {
   const drain = createDrain(app)
   logRequests(app, parts.innerRequests)
   limitRequests(app, parts.innerRequests)
+  limitBodies(app, parts.innerRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 
   const isHttps = parts.environment.publicUrl.startsWith('https:')
   await app.register(helmet, {
@@ -138,6 +140,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   await app.register(schemaRoutes, { schemas: parts.schemas })
   await app.register(propertyRoutes, parts.listings)
   await app.register(searchRoutes, parts.listings)
+  await app.register(neighbourhoodRoutes, parts.listings)
   await app.register(selectionRoutes, parts.listings)
   await app.register(projectRoutes, parts.listings)
   await app.register(mapRoutes, {
@@ -167,7 +170,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     respond: parts.respond,
     publicUrl: parts.environment.publicUrl,
   })
-  await app.register(pageRoutes, { services: parts.services, respond: parts.respond, gate: parts.gate })
+  await app.register(pageRoutes, { services: parts.services, respond: parts.respond, gate: parts.gate, script: parts.script })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return { app, drain }
 }
@@ -203,22 +206,4 @@ function decodableUrl(url: string): string {
   } catch {
     return path.replaceAll('%', '%25') + url.slice(path.length)
   }
-}
-
-/** Every error comes out here: expected ones with their sentence, others as API_ERROR with the detail in the log only. */
-function answerError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  // A known error is one of Fastify's kind; what is not known stays what it was.
-  const error = asKnownError(thrown) as FastifyError
-  const status = error.statusCode ?? 500
-  const isExpected = error instanceof AppError || status < 500
-  if (isExpected) request.log.info({ code: error.code, reason: error.message }, 'refused')
-  else request.log.error({ err: error }, 'failed')
-  const known =
-    error instanceof AppError ? error : new AppError(status < 500 ? 'BAD_REQUEST' : 'API_ERROR', { reason: error.message })
-  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
-  return reply
-    .code(error instanceof AppError ? error.statusCode : status)
-    .header('cache-control', 'no-store')
-    .type('application/json')
-    .send(errorBody(known.code, known.message, request.id))
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
+import { readCommandLine } from '#src/commands/command-line.mjs'
+import { listenProblem } from '#src/commands/listen-problem.mjs'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { readAssets } from './ssr/assets.ts'
@@ -11,10 +13,18 @@ import { startServer } from './start-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
+const words = process.argv.slice(2).filter((word) => word !== '--dev')
 const CLOSE_WITHIN_MS = 10_000
 
 /** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
 async function main(): Promise<void> {
+  const { help, problem } = readCommandLine(isDevelopment ? 'dev' : 'start', words)
+  if (help !== undefined) return console.log(help)
+  if (problem !== undefined) {
+    console.error(problem)
+    process.exitCode = 2
+    return
+  }
   const environment = readEnvironment(process.env, root)
   const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
   const rendering = isDevelopment
@@ -65,17 +75,15 @@ interface SystemError extends NodeJS.ErrnoException {
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code = '', port, address, hostname, path: from, dest: path = from } = error as SystemError
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`
-  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has, for instance 127.0.0.1.`
+  const { code = '', hostname, path: from, dest: path = from } = error as SystemError
+  const unheard = listenProblem(error as SystemError)
+  if (unheard !== undefined) return unheard
   if (code === 'ENOTFOUND') return `No machine is called "${hostname}": check HOST and DATABASE_URL.`
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')
     return 'No database answers at DATABASE_URL: start it, or unset DATABASE_URL to use the embedded database.'
   if (code === 'ENOSPC') return 'The disk of DATA_DIR is full: make room on it, or set DATA_DIR to a folder on another one.'
   if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'].includes(code)) {
-    return path === undefined
-      ? `This user may not listen on port ${port}: set PORT to one above 1023.`
-      : `"${path}" cannot be written (${code}): give this user the right to, or set DATA_DIR to a folder that can be.`
+    return `"${path}" cannot be written (${code}): give this user the right to, or set DATA_DIR to a folder that can be.`
   }
   if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('dist'))
     return 'The build is missing: run "npm start" instead of this file.'

@@ -27,6 +27,7 @@ import { createPageResponder } from './pages/page-responder.ts'
 import { createPageService } from './pages/page-service.ts'
 import { propertyEntries } from './pages/property-entries.ts'
 import { createSiteServices } from './pages/site-services.ts'
+import { readTowns, withTowns } from './pages/towns.ts'
 import { openPictureDesk } from './picture-desk.ts'
 import { programFingerprint } from './program-fingerprint.ts'
 import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
@@ -108,9 +109,10 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   ])
   const listings = await openListingDesk({ environment, database, now, log })
   const { properties, projects, dataVersion } = listings
+  let towns = await readTowns(properties)
   const services = createSiteServices(source, (site, isPreview) =>
     createPageService({
-      ...{ site, isPreview, moduleTypes, publicUrl, properties, projects },
+      ...{ site: withTowns(site, towns), isPreview, moduleTypes, publicUrl, properties, projects },
       pictures: pictures.index.lookup,
       picturesVersion: pictures.index.version(),
     }),
@@ -147,12 +149,13 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { app, drain }: App = await createApp({
     environment,
     clientFolder: rendering.clientFolder,
+    script: rendering.assetsOf([], 'fr', false).scripts[0],
     services,
     respond,
     pictures: pictures.index,
     variants: pictures.variants,
     listings: { repository: properties, projects, site: () => services.live().listingSite },
-    similar: (record, limit) => similarProperties(database.db, record, limit),
+    similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
     searchEngines: {
       services,
       publicUrl,
@@ -179,6 +182,12 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     services.renew()
     void remotePictures.bringUpToDate()
     rendering.onSiteChanged?.()
+    // What was shown so far stays right while the database cannot say which towns there are now.
+    const found = await readTowns(properties)
+    if (JSON.stringify(found) !== JSON.stringify(towns)) {
+      towns = found
+      services.renew()
+    }
     await desk.announceNews()
   }
   const changes = createChangeFollower({

@@ -11,7 +11,7 @@ import { composePages } from './composition/compose-pages.ts'
 import { composePropertyDisplay } from './composition/compose-property-display.ts'
 import { composeRecords } from './composition/compose-records.ts'
 import type { Definition } from './composition/definition.ts'
-import { hasPublishedHome } from './composition/home-page.ts'
+import { hasPublishedHome } from './composition/required-pages.ts'
 import { buildPathTable } from './paths/path-table.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
@@ -24,7 +24,7 @@ import type { SiteValidator } from './validation/validate.ts'
 /**
  * Composes a site from the bytes of its files, keyed by their path below site-config, and the names of the files below
  * site-config/media. `unread` are findings of files that are there but could not be had, `documents` the names
- * of the files below site-config/documents where they are known. Never throws.
+ * of the files below site-config/documents where they are known, `leftOut` files that are there and were not read on purpose. Never throws.
  */
 export function composeSite(
   files: ReadonlyMap<string, Uint8Array>,
@@ -32,8 +32,9 @@ export function composeSite(
   validator: SiteValidator,
   unread: readonly Finding[] = [],
   documents: ReadonlySet<string> | null = null,
+  leftOut: ReadonlySet<string> = new Set(),
 ): LoadResult {
-  const sources = readSources(files, unread, validator.moduleTypes)
+  const sources = readSources(files, unread, validator.moduleTypes, leftOut)
   const config = readMain<WrittenSite>('site.json', sources, validator)
   const header = readMain<WrittenHeader>('header.json', sources, validator)
   const footer = readMain<WrittenFooter>('footer.json', sources, validator)
@@ -44,11 +45,11 @@ export function composeSite(
   // Without site.json there is no site, but the other files are checked all the same.
   const languages = config.value?.languages ?? LANGUAGES
   const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
-  const { categories, cities, findings: ofRecords } = composeRecords(sources, validator)
-  const site = toSite(hashOf(files), { ...main, pages, content, categories, cities })
+  const { categories, cities, neighbourhoods, findings: ofRecords } = composeRecords(sources, validator)
+  const site = toSite(hashOf(files), { ...main, pages, content, categories, cities, neighbourhoods })
   const definition = {
     ...main,
-    ...{ pages, content, categories, cities, media, documents, validator },
+    ...{ pages, content, categories, cities, neighbourhoods, media, documents, validator },
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,
@@ -64,11 +65,11 @@ export function composeSite(
 
 type Parts = Pick<
   Definition,
-  'config' | 'header' | 'footer' | 'propertyDisplay' | 'forms' | 'pages' | 'content' | 'categories' | 'cities'
+  'config' | 'header' | 'footer' | 'propertyDisplay' | 'forms' | 'pages' | 'content' | 'categories' | 'cities' | 'neighbourhoods'
 >
 
 function toSite(version: string, { config, header, footer, ...parts }: Parts): Site | null {
-  if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages)) return null
+  if (config === null || header === null || footer === null || !hasPublishedHome(parts.pages, config.languages)) return null
   return { version, config, header, footer, ...parts }
 }
 

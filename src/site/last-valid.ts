@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeDurably } from './durable-file.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
 import { asObject } from './reading/plain-object.ts'
 
@@ -8,16 +9,7 @@ const FILE_NAME = 'last-valid-site.json'
 
 /** Keeps the files of a valid site in the data folder, so that it can be served after a restart; durable once it resolves. */
 export async function storeLastValid(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
-  await mkdir(dataDir, { recursive: true })
-  const target = join(dataDir, FILE_NAME)
-  const temporary = `${target}.${process.pid}.tmp`
-  try {
-    await writeDurably(temporary, serialise(files))
-    await rename(temporary, target)
-    await syncFolder(dataDir)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  await writeDurably(join(dataDir, FILE_NAME), serialise(files))
 }
 
 /** The files of the last valid site; null where there are none, or they were damaged. */
@@ -40,21 +32,4 @@ function serialise(files: ReadonlyMap<string, Uint8Array>): string {
 
 function digestOf(files: unknown): string {
   return createHash('sha256').update(JSON.stringify(files)).digest('hex')
-}
-
-async function writeDurably(path: string, text: string): Promise<void> {
-  const handle = await open(path, 'w')
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Not every system lets a folder be opened; there the rename itself has to do.
-  const handle = await open(folder, 'r').catch(() => null)
-  await handle?.sync().catch(() => undefined)
-  await handle?.close()
 }

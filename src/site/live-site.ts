@@ -1,9 +1,11 @@
 import type { Finding } from '#schemas/finding.ts'
 import { type CheckedSite, createCheckedSite } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
+import { withFormerPaths } from './former-paths.ts'
 import { readLastValid, storeLastValid } from './last-valid.ts'
 import { composeFolder } from './load.ts'
 import { isFeedFile } from './reading/file-kinds.ts'
+import { MAX_FILE_BYTES } from './reading/parse-json.ts'
 import { type FolderContents, readFolder } from './reading/read-folder.ts'
 import type { LoadResult, Site } from './site.ts'
 import { formatFindings } from './validation/format-findings.ts'
@@ -35,7 +37,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   const listeners = new Set<() => void>()
 
   async function load(): Promise<void> {
-    const contents = await readFolder(options.folder)
+    const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
     // Later loads follow changes. Where the last valid definition is damaged it is checked, and kept anew.
     const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
@@ -44,9 +46,10 @@ export function createLiveSite(options: LiveSiteOptions) {
     const isLive = isValid(loaded)
     // Kept before it is seen: a crash in between must not bring an older definition back after visitors saw the newer one.
     if (isLive && !known) await keep(options, checked, contents, loaded)
+    const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
-    newest = loaded.site ?? newest
-    if (isLive) live = loaded.site
+    newest = site ?? newest
+    if (isLive) live = site
     report(options, loaded, isLive)
     for (const listener of listeners) notify(listener, options)
   }
@@ -90,10 +93,22 @@ async function keep(
   }
 }
 
+/** The site with the paths that it had before. Never rejects: without them it is as good as it was. */
+async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<Site> {
+  try {
+    return await withFormerPaths(dataDir, site)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn(`The paths of this site could not be kept; after a renaming, old links may lead nowhere: ${reason}`)
+    return site
+  }
+}
+
 async function restore(options: LiveSiteOptions): Promise<Site | null> {
   const files = await readLastValid(options.dataDir)
   // Whether the pictures are still there was checked when the definition went live.
-  const site = files === null ? null : composeSite(files, new Set(), options.validator).site
+  const composed = files === null ? null : composeSite(files, new Set(), options.validator).site
+  const site = composed === null ? null : await remember(options, composed)
   const what = site === null ? 'what can be used of the site definition' : 'the last valid site definition'
   options.log.warn(`Serving ${what}`)
   return site

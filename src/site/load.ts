@@ -1,4 +1,5 @@
 import { composeSite } from './compose-site.ts'
+import { MAX_FEED_BYTES } from './reading/parse-feed.ts'
 import { type FolderContents, readFolder } from './reading/read-folder.ts'
 import type { LoadResult } from './site.ts'
 import type { SiteValidator } from './validation/validate.ts'
@@ -10,11 +11,11 @@ export interface LoadedFolder extends LoadResult {
 
 /** Reads a site-config folder and composes the site from it. What is wrong with the files becomes findings; never throws for it. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
-  const contents = await readFolder(folder)
+  const contents = await readFolder(folder, MAX_FEED_BYTES)
   return { ...composeFolder(contents, validator), contents }
 }
 
 /** Composes the site from what was read of a site-config folder; never throws. */
 export function composeFolder(contents: FolderContents, validator: SiteValidator): LoadResult {
-  return composeSite(contents.files, contents.media, validator, contents.unread, contents.documents)
+  return composeSite(contents.files, contents.media, validator, contents.unread, contents.documents, contents.leftOut)
 }

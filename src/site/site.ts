@@ -5,11 +5,13 @@ import type { WrittenFooter } from '#schemas/footer.ts'
 import type { WrittenHeader } from '#schemas/header.ts'
 import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/module.ts'
+import type { FeedNeighbourhood } from '#schemas/neighbourhood.ts'
 import type { WrittenPage } from '#schemas/page.ts'
 import type { ModuleProblem } from '#schemas/page-document.ts'
 import type { WrittenSite } from '#schemas/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { FormsConfig } from './forms/forms-config.ts'
+import type { FormerPaths } from './paths/path-entry.ts'
 
 /** One module of a page as loaded. A module with a problem keeps its place, so that a preview can show what to mend. */
 export interface SiteModule {
@@ -53,6 +55,9 @@ export interface Site {
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
+  readonly neighbourhoods: readonly FeedNeighbourhood[]
+  /** The paths that pages and articles had before; absent where nobody kept them. */
+  readonly formerPaths?: FormerPaths
 }
 
 /** What became of reading a site definition. `site` is null only when nothing could be served at all. */

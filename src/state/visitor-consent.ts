@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
-import { CONSENT_CATEGORIES, type Consent, type ConsentCategory } from '#schemas/consent.ts'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, EXTERNAL_MEDIA } from '#schemas/consent.ts'
 import { readStored, store, storedNames, unstore } from './browser-storage.ts'
-import { mapConsentAtom } from './consent.ts'
+import { mediaConsentAtoms } from './consent.ts'
 import { CONSENT_VERSION } from './consent-dialog.ts'
 
 /** Kept as "true" once a visitor has answered; the answer itself stands under "consent_" and the name of each category. */
@@ -37,7 +37,7 @@ changeAtom.onMount = (set) => {
 
 /**
  * The visitor's answer, null where there is none. Setting it stores consent and each category as "true" or "false", with version
- * and date (CONS-03); setting null clears all stored consent, that to maps included (CONS-04). For the browser only.
+ * and date (CONS-03); setting null clears all stored consent, that to media included (CONS-04). For the browser only.
  */
 export const visitorConsentAtom = atom(
   (get) => {
@@ -47,7 +47,7 @@ export const visitorConsentAtom = atom(
   (_, set, kept: KeptConsent | null) => {
     set(changeAtom, { kept })
     if (kept === null) {
-      set(mapConsentAtom, false)
+      for (const medium of EXTERNAL_MEDIA) set(mediaConsentAtoms[medium], false)
       erase()
     } else {
       keep(kept)

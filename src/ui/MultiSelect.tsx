@@ -1,7 +1,8 @@
 import { Check, Search, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, type Selection, useFilter } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
+import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
 import list from './option-list.module.css'
 
@@ -61,13 +62,18 @@ export function MultiSelect({ label, options, value, onChange, hasSearch = optio
   )
 }
 
+/** Keeps the keys that edit text from the list: Autocomplete would hand them on, and Ctrl+A with Caps Lock select every option. */
+function keepTextKeys(event: KeyboardEvent) {
+  if (isTextKey(event)) event.stopPropagation()
+}
+
 function OptionSearch() {
   const text = useText()
   const id = useId()
   return (
     <SearchField className={styles.search ?? ''} aria-label={text('widget.filter')} autoFocus>
       <Search aria-hidden size={18} strokeWidth={1.75} />
-      <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} />
+      <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} onKeyDownCapture={keepTextKeys} />
       <Button className={styles.clear ?? ''} aria-label={text('widget.clear')}>
         <X aria-hidden size={18} strokeWidth={1.75} />
       </Button>

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
+import { FieldValue } from './FieldValue.tsx'
 import field from './field.module.css'
 import styles from './PopoverField.module.css'
 import { useMediaQuery } from './use-media-query.ts'
@@ -10,18 +11,22 @@ interface Props {
   readonly label: string
   /** What is chosen, in short. */
   readonly value: string
+  /** The same in whole words, where it is shortened. */
+  readonly inFull?: string
+  /** Whether the value may take two lines rather than be cut off. */
+  readonly isValueWhole?: boolean
   readonly children: ReactNode
 }
 
 /** A field that opens a small dialog beside it, on a phone a sheet at the foot of the screen; Escape and a click elsewhere close it. */
-export function PopoverField({ label, value, children }: Props) {
+export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   const dialog = <FieldDialog label={label}>{children}</FieldDialog>
   return (
     <DialogTrigger>
       <Button className={field.field ?? ''}>
         <span className={field.label}>{label}</span>
-        <span className={field.value}>{value}</span>
+        {isValueWhole ? <span className={field.whole}>{value}</span> : <FieldValue value={value} inFull={inFull} />}
         <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
       </Button>
       {isPhone ? (

@@ -1,8 +1,11 @@
-import { Slider, SliderThumb, SliderTrack } from 'react-aria-components'
+import { useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { DigitInput } from './DigitInput.tsx'
 import styles from './RangeSlider.module.css'
-import { moveHandles, type SliderRange, type SliderScale, typeMaximum, typeMinimum } from './slider-range.ts'
+import { SliderHandle } from './SliderHandle.tsx'
+import { type Handle, positionOf } from './slider-handles.ts'
+import { type SliderRange, type SliderScale, typeMaximum, typeMinimum } from './slider-range.ts'
+import { useSliderDrag } from './use-slider-drag.ts'
 
 interface Props {
   readonly label: string
@@ -12,50 +15,64 @@ interface Props {
   readonly onChange: (value: SliderRange) => void
   /** How a value is written outside of editing, for instance "€ 1.250.000". */
   readonly format: (value: number) => string
-  /** How a screen reader says it, as for Intl.NumberFormat. */
-  readonly formatOptions?: Intl.NumberFormatOptions
+  /** A value in the words that a screen reader says, for instance "1,250,000 euros". */
+  readonly speak?: (value: number) => string
 }
 
 /** A slider with two handles and an input for each; at its maximum it stands for "and more", shown as "+" (§9 of the specification). */
-export function RangeSlider({ label, scale, value, onChange, format, formatOptions }: Props) {
+export function RangeSlider({ label, scale, value, onChange, format, speak = format }: Props) {
   const text = useText()
-  const minimum = text('widget.minimum', { name: label })
-  const maximum = text('widget.maximum', { name: label })
-  const span = scale.max - scale.min
-  const percent = (at: number) => `${((at - scale.min) / span) * 100}%`
+  const track = useRef<HTMLDivElement>(null)
+  const inputs = { min: useRef<HTMLInputElement>(null), max: useRef<HTMLInputElement>(null) }
+  const names: Readonly<Record<Handle, string>> = {
+    min: text('widget.minimum', { name: label }),
+    max: text('widget.maximum', { name: label }),
+  }
+  const onTake = (handle: Handle) => inputs[handle].current?.focus({ preventScroll: true })
+  const { dragged, handlers } = useSliderDrag({ track, scale, value, onChange, onTake })
+  const percent = (at: number) => `${at * 100}%`
+  const isOpenAbove = value.max >= scale.max
+  const spoken = {
+    min: speak(value.min),
+    max: isOpenAbove ? text('widget.or-more', { value: speak(value.max) }) : speak(value.max),
+  }
   return (
     <div className={styles.range}>
-      <Slider
-        className={styles.slider ?? ''}
-        aria-label={label}
-        minValue={scale.min}
-        maxValue={scale.max}
-        step={scale.step}
-        value={[value.min, value.max]}
-        onChange={([min = scale.min, max = scale.max]) => onChange(moveHandles({ min, max }, value, scale))}
-        {...(formatOptions && { formatOptions })}
-      >
-        <SliderTrack className={styles.track ?? ''}>
+      <fieldset className={styles.slider} aria-label={label}>
+        {/* A press on the track gives the focus to a handle; the browser would take it to what lies around. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the handles in it are the controls. */}
+        <div ref={track} className={styles.track} onMouseDown={(event) => event.preventDefault()} {...handlers}>
           <div
             className={styles.chosen}
-            style={{ left: percent(value.min), right: percent(scale.max + scale.min - value.max) }}
+            style={{ left: percent(positionOf(value.min, scale)), right: percent(1 - positionOf(value.max, scale)) }}
           />
-          <SliderThumb index={0} aria-label={minimum} className={styles.thumb ?? ''} />
-          <SliderThumb index={1} aria-label={maximum} className={styles.thumb ?? ''} />
-        </SliderTrack>
-      </Slider>
+          {(['min', 'max'] as const).map((handle) => (
+            <SliderHandle
+              key={handle}
+              ref={inputs[handle]}
+              handle={handle}
+              label={names[handle]}
+              scale={scale}
+              value={value}
+              spoken={spoken[handle]}
+              isDragged={dragged === handle}
+              onChange={onChange}
+            />
+          ))}
+        </div>
+      </fieldset>
       <div className={styles.inputs}>
         <DigitInput
-          label={minimum}
+          label={names.min}
           value={value.min}
           shown={format(value.min)}
           onCommit={(typed) => onChange(typeMinimum(typed, value, scale))}
         />
         <span aria-hidden>–</span>
         <DigitInput
-          label={maximum}
+          label={names.max}
           value={value.max}
-          shown={value.max >= scale.max ? `${format(value.max)} +` : format(value.max)}
+          shown={isOpenAbove ? `${format(value.max)} +` : format(value.max)}
           onCommit={(typed) => onChange(typeMaximum(typed, value, scale))}
         />
       </div>

@@ -1,8 +1,16 @@
+/** Up to which value a handle moves by how much at once. */
+export interface SliderStride {
+  readonly upTo: number
+  readonly by: number
+}
+
 /** The ends and the step of a slider. */
 export interface SliderScale {
   readonly min: number
   readonly max: number
   readonly step: number
+  /** Multiples of the step, in rising order up to `max`; without them a handle moves by one step everywhere. */
+  readonly strides?: readonly SliderStride[]
 }
 
 /** Where the two handles of a slider stand: `min` is always below `max`. */
@@ -26,12 +34,6 @@ export function snapToStep(value: number, { min, max, step }: SliderScale): numb
   if (value >= max) return max
   if (!(value > min)) return min
   return Math.min(min + Math.round((value - min) / step) * step, max)
-}
-
-/** A range on the slider's steps; where the handles would meet or cross it is `before`. */
-export function moveHandles(wanted: SliderRange, before: SliderRange, scale: SliderScale): SliderRange {
-  const [min, max] = [snapToStep(wanted.min, scale), snapToStep(wanted.max, scale)]
-  return min < max ? { min, max } : before
 }
 
 /** What remains of a text when only digits are accepted. */

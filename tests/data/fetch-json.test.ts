@@ -39,3 +39,15 @@ it('[ERR-01] an answer that is no JSON is a failure too, not an empty one', asyn
   answer('<h1>Sign in to the hotel network</h1>')
   expect(await failure()).toMatchObject({ name: 'ApiError', code: 'API_ERROR' })
 })
+
+it('[ERR-01] a failure says when the server wants to be asked again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '40' } }))
+  expect(await failure()).toMatchObject({ status: 429, retryAfterSeconds: 40 })
+})
+
+it('[ERR-01] an answer that does not come in time is told from none', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
+  expect(await failure()).toMatchObject({ status: 0, code: 'TIMEOUT' })
+  vi.restoreAllMocks()
+})

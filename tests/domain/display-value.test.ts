@@ -33,20 +33,22 @@ describe('the value types of facts', () => {
   })
 
   it('[PROP-05] number: Belgian-Dutch grouping, a comma before decimals, its unit', () => {
-    expect(show('SurfaceGround', { type: 'number', unit: 'm²' }, { SurfaceGround: 42000 })).toBe('42.000 m²')
-    expect(show('FrontWidth', { type: 'number', unit: 'm' }, { FrontWidth: 5.5 })).toBe('5,5 m')
-    expect(show('EnergyPerformance', { type: 'number', unit: 'kWh/m²/year' }, { EnergyPerformance: '229' })).toBe('229 kWh/m².an')
+    expect(show('SurfaceGround', { type: 'number', unit: 'm²' }, { SurfaceGround: 42000 })).toBe('42.000\u00a0m²')
+    expect(show('FrontWidth', { type: 'number', unit: 'm' }, { FrontWidth: 5.5 })).toBe('5,5\u00a0m')
+    expect(show('EnergyPerformance', { type: 'number', unit: 'kWh/m²/year' }, { EnergyPerformance: '229' })).toBe(
+      '229\u00a0kWh/m².an',
+    )
     expect(inEach('LifeAnnuityYears', { type: 'number', unit: 'years' }, { LifeAnnuityYears: 14 })).toEqual([
-      '14 ans',
-      '14 jaar',
-      '14 years',
-      '14 Jahre',
+      '14\u00a0ans',
+      '14\u00a0jaar',
+      '14\u00a0years',
+      '14\u00a0Jahre',
     ])
     expect(inEach('DepositMonths', { type: 'number', unit: 'months' }, { DepositMonths: 1 })).toEqual([
-      '1 mois',
-      '1 maand',
-      '1 month',
-      '1 Monat',
+      '1\u00a0mois',
+      '1\u00a0maand',
+      '1\u00a0month',
+      '1\u00a0Monat',
     ])
   })
 
@@ -89,13 +91,9 @@ describe('the value types of facts', () => {
     expect(show('ExtraRooms', { type: 'array' }, { ExtraRooms: ['Bureau', ' ', 'Buanderie'] })).toBe('Bureau, Buanderie')
   })
 
-  it('[PROP-05] percentage: with a comma and the sign as each language sets it', () => {
-    expect(inEach('RegistrationRights', { type: 'percentage' }, { RegistrationRights: 12.5 })).toEqual([
-      '12,5 %',
-      '12,5%',
-      '12,5%',
-      '12,5 %',
-    ])
+  it('[PROP-05] percentage: with a comma and the sign, alike in every language', () => {
+    const texts = inEach('RegistrationRights', { type: 'percentage' }, { RegistrationRights: 12.5 })
+    expect(texts).toEqual(Array(4).fill('12,5\u00a0%'))
   })
 
   it('[PROP-05] flag: yes or no, and nothing where nobody knows', () => {

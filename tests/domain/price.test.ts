@@ -61,6 +61,15 @@ describe('what shows as the price of a listing', () => {
     expect(lineOf({ PublishPrice: false, Goal: 1 })).toBe('€ 250.000')
   })
 
+  test('[PROP-07] a price of 0 is none, as one that is absent; a negative one never shows', () => {
+    expect([
+      lineOf({ Price: 0 }),
+      lineOf({ Price: undefined }),
+      lineOf({ Price: -169_000 }),
+      lineOf({ Price: 0, Goal: 1 }),
+    ]).toEqual([null, null, null, null])
+  })
+
   test('[PROP-07] marquee values in the ignore list show the marquee’s name instead of the price', () => {
     expect([lineOf({ Marquee: 3 }), lineOf({ Marquee: 4, PublishPrice: false }), lineOf({ Marquee: 2 })]).toEqual([
       'Sous offre',

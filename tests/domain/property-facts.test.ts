@@ -33,7 +33,11 @@ const shown = (...parameters: Parameters<typeof factsOf>) =>
 describe('the facts of a home', () => {
   it('[PROP-04, PROP-05] carry group title, label and value in the visitor’s language', () => {
     expect(factsOf([group([item({ unit: 'm²' })])], {}, 'nl')).toEqual([
-      { id: 'group', title: 'Groep', facts: [{ field: 'SurfaceLivable', label: 'Bewoonbare oppervlakte', value: '180 m²' }] },
+      {
+        id: 'group',
+        title: 'Groep',
+        facts: [{ field: 'SurfaceLivable', label: 'Bewoonbare oppervlakte', value: '180\u00a0m²' }],
+      },
     ])
   })
 

@@ -8,6 +8,7 @@ import {
   changeSearch,
   type PropertySearch,
   readPropertySearch,
+  SEARCH_PARAMETERS,
   SEARCH_VIEWS,
   searchForGoal,
   wholeSearch,
@@ -26,24 +27,30 @@ const count = fc.integer({ min: 0, max: 99 })
 const typed = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => (text.trim() === '' ? '' : text))
 
 const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as const).chain((goal) =>
-  fc.record({
-    goal: fc.constant(goal),
-    search: typed,
-    cities: fc.uniqueArray(city, { maxLength: 5, selector: citySlug }),
-    types: fc.uniqueArray(
-      fc.integer({ min: 1, max: 30 }).map((id) => `${id}`),
-      { maxLength: 5 },
-    ),
-    bedrooms: count,
-    bathrooms: count,
-    showerrooms: count,
-    toilets: count,
-    garages: count,
-    price: fc.tuple(fc.option(fc.nat(4_000_000)), fc.option(fc.nat(4_000_000))).map(([min, max]) => priceBounds(goal, min, max)),
-    sort: fc.constantFrom(...PROPERTY_SORTS),
-    page: fc.integer({ min: 1, max: 999_999 }),
-    view: fc.constantFrom(...SEARCH_VIEWS),
-  }),
+  fc
+    .record({
+      goal: fc.constant(goal),
+      search: typed,
+      isExact: fc.boolean(),
+      cities: fc.uniqueArray(city, { maxLength: 5, selector: citySlug }),
+      types: fc.uniqueArray(
+        fc.integer({ min: 1, max: 30 }).map((id) => `${id}`),
+        { maxLength: 5 },
+      ),
+      bedrooms: count,
+      bathrooms: count,
+      showerrooms: count,
+      toilets: count,
+      garages: count,
+      price: fc
+        .tuple(fc.option(fc.nat(4_000_000)), fc.option(fc.nat(4_000_000)))
+        .map(([min, max]) => priceBounds(goal, min, max)),
+      sort: fc.constantFrom(...PROPERTY_SORTS),
+      page: fc.integer({ min: 1, max: 999_999 }),
+      view: fc.constantFrom(...SEARCH_VIEWS),
+    })
+    // Nothing is looked for exactly where nothing is typed.
+    .map((one) => ({ ...one, isExact: one.isExact && one.search !== '' })),
 )
 
 describe('the address of a search', () => {
@@ -51,6 +58,14 @@ describe('the address of a search', () => {
     fc.assert(
       fc.property(search, (one) => {
         expect(read(one.goal, writePropertySearch(one))).toEqual(one)
+      }),
+    )
+  })
+
+  it('[SRCH-11] a page is kept under every parameter that an address of a search may have', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        for (const name of new URLSearchParams(writePropertySearch(one)).keys()) expect(SEARCH_PARAMETERS).toContain(name)
       }),
     )
   })
@@ -119,7 +134,7 @@ describe('the address of a search', () => {
 
   it('[SRCH-11] parameters and values that mean nothing are ignored', () => {
     const nonsense = 'foo=1&city=&city=spa&city=|4900&city=spa|&city=a|b|c&type=house&bedrooms=-1&toilets=1.5&price=cheap'
-    expect(read(0, `${nonsense}&sort=random&page=0&page=2&view=3d&search=%20`)).toEqual(wholeSearch(0))
+    expect(read(0, `${nonsense}&sort=random&page=0&page=2&view=3d&search=%20&exact=1`)).toEqual(wholeSearch(0))
   })
 })
 

@@ -23,24 +23,56 @@ describe('an address', () => {
     expect(streetAddress({ ...home, PublishAddress: undefined })).toBe('')
     expect(streetAddress({ Street: 'Rue Haute', HouseNumber: '1', PublicAddress: true })).toBe('Rue Haute 1')
   })
+
+  test.each([
+    ['rue de la station', 'Rue de la Station'],
+    ['rue du Moulin', 'Rue du Moulin'],
+    ['RUE DES DRAPIERS', 'Rue des Drapiers'],
+    ['Avenue de l’Europe', 'Avenue de l’Europe'],
+    ['kerkstraat', 'Kerkstraat'],
+    ["'t Hofken", "'t Hofken"],
+    ['am markt', 'Am Markt'],
+    ['hauptstraße', 'Hauptstraße'],
+    ['n° 12', 'N° 12'],
+    ['12', '12'],
+  ])('[PROP-08] the street %j begins with a capital: %j', (Street, shown) => {
+    expect(streetAddress({ Street, PublishAddress: true })).toBe(shown)
+    expect(addressLine({ ...home, Street })).toBe(`${shown} 12 b3, 4900 Spa`)
+  })
 })
 
 describe('a phone number', () => {
   test.each([
     ['0475123456', '0475 12 34 56'],
     ['087123456', '087 12 34 56'],
-    ['+3287123456', '+3287123456'],
-    ['0475/12.34.56', '0475/12.34.56'],
+    ['022345678', '022 34 56 78'],
+    ['+3287123456', '087 12 34 56'],
+    ['+32 (0)475 12 34 56', '0475 12 34 56'],
+    ['0475/12.34.56', '0475 12 34 56'],
+    ['+352621123456', '+352 621 123 456'],
+    ['00352621123456', '+352 621 123 456'],
+    ['+4915123456789', '+49 1512 3456789'],
+    // A mobile of Germany and one of France, written without their country: nobody can tell which.
+    ['015123456789', '015123456789'],
+    ['0612345678', '0612 34 56 78'],
     ['12345678', '12345678'],
+    ['ask at the desk', 'ask at the desk'],
     ['', ''],
   ])('[PROP-14] %j shows as %j', (phone, shown) => expect(displayPhone(phone)).toBe(shown))
 
-  test('[PROP-14] grouping changes nothing but spaces, whatever the text', () => {
+  test('[PROP-14] grouping keeps nine and ten digits in their order, whatever they are', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^\d{8,11}$/)), (phone) => {
+      fc.property(fc.stringMatching(/^0[1-9]\d{7,8}$/), (phone) => {
         const shown = displayPhone(phone)
-        if (!/^\d{9,10}$/.test(phone)) expect(shown).toBe(phone)
-        else expect([shown.replaceAll(' ', ''), shown.split(' ').length]).toEqual([phone, 4])
+        expect([shown.replaceAll(' ', ''), shown.split(' ').length]).toEqual([phone, 4])
+      }),
+    )
+  })
+
+  test('[PROP-14] what is no phone number is left as it was written', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z ]*$/), (text) => {
+        expect(displayPhone(text)).toBe(text)
       }),
     )
   })
@@ -48,7 +80,10 @@ describe('a phone number', () => {
   test.each([
     ['087 12 34 56', 'tel:+3287123456'],
     ['+32 (0)475 12 34 56', 'tel:+32475123456'],
-    ['00352 621 123', 'tel:+352621123'],
+    ['00352 621 123 456', 'tel:+352621123456'],
+    ['+49 151 23456789', 'tel:+4915123456789'],
+    ['0151 23456789', 'tel:015123456789'],
+    ['06 12 34 56 78', 'tel:0612345678'],
     ['-', ''],
   ])('[PROP-14] %j is dialled as %j', (phone, href) => expect(phoneHref(phone)).toBe(href))
 })

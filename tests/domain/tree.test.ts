@@ -20,6 +20,17 @@ test('[PROP-13] children stand under their parents, sorted', () => {
   ])
 })
 
+test('[PROP-13] a WebID sorts as a number where it is one, also below 0 and with decimals; equal ones by label', () => {
+  const odd = [item(1, 'b', '10'), item(2, 'c', '-1'), item(3, 'd', '1.5'), item(4, 'a', '10')]
+  expect(sortTreeItems(odd, 'sort').map(({ Name }) => Name)).toEqual(['c', 'd', 'a', 'b'])
+})
+
+test('[PROP-13] an item with two parents stands under both, and never below itself', () => {
+  const twice = [item(1, 'a', ''), item(2, 'b', '', 1), item(3, 'c', '', 1), item(2, 'b', '', 3), item(1, 'a', '', 2)]
+  const names = (nodes: readonly TreeNode[]): string => nodes.map((node) => `${node.item.Name}(${names(node.children)})`).join('')
+  expect(names(buildTree(twice))).toBe('a(b()c(b()))')
+})
+
 test('[PROP-13] no parents, however odd, make the tree endless', () => {
   const count = (nodes: readonly TreeNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + count(children), 0)
   const parents = fc.array(fc.option(fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 10 })

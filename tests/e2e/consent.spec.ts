@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { isSameDocument, markDocument, open, readToTheEnd } from './in-page.ts'
+import { isSameDocument, markDocument, open, readToTheEnd, untilAlive } from './in-page.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -119,7 +119,8 @@ test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, aft
     consent_ad_user_data: 'true',
     consent_ad_personalization: 'true',
     consent_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-    consent_version: '1 adsId analyticsId socialPixelId tagManagerId',
+    consent_version: '1 adsId analyticsId socialPixelId tagManagerId videos',
+    consent_videos: 'true',
   })
   await markDocument(page)
   await follow(page, 'Contact')
@@ -129,6 +130,28 @@ test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, aft
   expect(await isSameDocument(page)).toBe(true)
   expect(asked).toHaveLength(3)
   expect(refused).toEqual([])
+})
+
+test('[CONS-06] services that run do not go along to the login page, whose policy does not know them, and the way back loads them', async ({
+  page,
+  context,
+}) => {
+  const asked = await recordThirdParties(context)
+  await open(page, `${site.url}/fr/`)
+  await press(page, 'Tout accepter')
+  await expect.poll(() => asked.length).toBe(3)
+  await markDocument(page)
+  const loaded = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await page.getByRole('link', { name: 'Espace propriétaire' }).first().click()
+  const policy = (await loaded).headers()['content-security-policy']
+  await expect(page).toHaveURL(/\/fr\/login\/$/)
+  await untilAlive(page)
+  expect(policy).not.toMatch(/googletagmanager|facebook\.com\/tr|connect\.facebook/)
+  expect(await isSameDocument(page)).toBe(false)
+  expect(await page.locator('head script[src^="https:"]').count()).toBe(0)
+  expect(asked).toHaveLength(3)
+  await follow(page, 'Contact')
+  await expect.poll(() => asked.length).toBe(6)
 })
 
 test('[CONS-03] an answer is remembered: on the next page the services come by themselves and nothing is asked', async ({
@@ -154,7 +177,8 @@ for (const { toggles, expected } of [
     const asked = await recordThirdParties(context)
     await open(page, `${site.url}/fr/`)
     await press(page, 'Choisir par catégorie')
-    await expect(dialog(page).getByRole('switch')).toHaveCount(5)
+    // The five categories, and the tours of the sample.
+    await expect(dialog(page).getByRole('switch')).toHaveCount(6)
     for (const name of toggles) await dialog(page).getByRole('switch', { name }).check()
     await press(page, 'Enregistrer mon choix')
     await expect(dialog(page)).toHaveCount(0)

@@ -2,6 +2,10 @@ import type { Page } from '@playwright/test'
 import { isSameDocument, markDocument, open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
+interface Homes {
+  readonly items: readonly { readonly path: string }[]
+}
+
 const menu = (page: Page, name: string) => page.getByRole('navigation', { name }).first()
 
 async function expectFailedPage(page: Page): Promise<void> {
@@ -18,7 +22,7 @@ test('[ERR-01] a page that cannot be had leaves header, menu and footer, and lea
   await page.route('**/api/page?*', (route) => route.abort())
   await menu(page, 'Menu principal').getByRole('link', { name: 'Contact' }).click()
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('Le site ne répond pas.', { timeout: 20_000 })
+  await expect(alert).toContainText('Le site n’a pas pu être joint.', { timeout: 20_000 })
   await expectFailedPage(page)
 
   // A plain link to the page itself.
@@ -57,4 +61,35 @@ test('[SHELL-07] a preview stays a preview by client-side routing, until it is l
   await expect(page).toHaveURL(/\/fr\/contact\/$/)
   expect(new URL(page.url()).pathname).toBe('/fr/contact/')
   await expect(page.getByRole('link', { name: 'Quitter l’aperçu' })).toHaveCount(0)
+})
+
+test('[SRCH-11, ERR-01] form and filters stay when no call for the next page of a list succeeds', async ({ page }) => {
+  const failing = { status: 500, contentType: 'application/json', body: '{"error":{"code":"API_ERROR","message":"no"}}' }
+  const calls = /\/api\/(properties|search-options|search-relaxations)\?/
+  await open(page, '/fr/a-vendre/?type=1')
+  await page.route(calls, (route) => route.fulfill(failing))
+  await page.getByRole('link', { name: 'Page suivante' }).click()
+  const retry = page.getByRole('main').getByRole('alert').getByRole('button', { name: 'Réessayer' })
+  await expect(retry).toBeVisible()
+  await expect(page.getByRole('search').getByRole('button', { name: /^Type de bien Maison/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Retirer le filtre : Maison' })).toBeVisible()
+  await page.unroute(calls)
+  await retry.click()
+  await expect(page.getByText(/^Page 2 de/)).toBeVisible()
+})
+
+test('[CONF-14] a view whose script does not come keeps what the server sent', async ({ page }) => {
+  await page.route(/\/assets\/PropertyFacts-[^/]*\.js$/, (route) => route.abort())
+  const [home] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Homes).items
+  await open(page, home?.path ?? '')
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[id^="property-facts"]').getByRole('term').first()).toBeVisible()
+})
+
+test('[PROP-04] a photo opens by itself where the script of the viewer does not come', async ({ page }) => {
+  await page.route(/\/assets\/Viewer-[^/]*\.js$/, (route) => route.abort())
+  const [home] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Homes).items
+  await open(page, home?.path ?? '')
+  await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/media\/1360\//)
 })

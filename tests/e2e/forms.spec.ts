@@ -46,7 +46,6 @@ const WITH_CAPTCHA = ['site-contact', 'offer']
 const VALUES: { readonly [name: string]: string } = {
   firstName: 'Élise',
   lastName: 'O’Neill-Dupont',
-  friendName: 'Bram',
   zip: '4800',
   phone: '0470 12 34 56',
   amount: '245000',

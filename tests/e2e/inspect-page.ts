@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { otherNumberForms } from '../fixtures/number-forms.ts'
 import { violationsOf } from './accessibility.ts'
 import { afterFrames, layoutShiftsOf, overflowOf, readToTheEnd, recordLayoutShifts, untilAlive } from './in-page.ts'
 import { watchPage } from './watch-page.ts'
@@ -54,6 +55,8 @@ async function faultsOfDocument(page: Page, language: string): Promise<readonly 
     language: document.documentElement.lang,
     headings: document.querySelectorAll('h1').length,
     title: document.title,
+    description: document.querySelector('meta[name="description"]')?.getAttribute('content') ?? '',
+    text: document.body.innerText,
     parts: ['header', 'main', 'footer', 'dialog'].filter((name) => document.querySelector(name) === null),
     sizeless: [...document.images].filter((image) => !image.hasAttribute('width') || !image.hasAttribute('height')).map(String),
     broken: [...document.images]
@@ -64,6 +67,7 @@ async function faultsOfDocument(page: Page, language: string): Promise<readonly 
     ...wrong('language', found.language, language),
     ...wrong('number of h1', found.headings, 1),
     ...(found.title === '' ? ['has no title'] : []),
+    ...[found.title, found.description, found.text].flatMap(otherNumberForms),
     ...found.parts.map((part) => `has no ${part}`),
     ...found.sizeless.map((image) => `image without width and height: ${image}`),
     ...found.broken.map((source) => `image that does not show: ${source}`),

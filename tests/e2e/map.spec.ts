@@ -1,7 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { aMapMessage } from '../fixtures/map.ts'
 import { violationsOf } from './accessibility.ts'
-import { open, overflowOf, scrollOf } from './in-page.ts'
+import { isSameDocument, markDocument, open, overflowOf, scrollOf } from './in-page.ts'
 import { openOwnSite } from './own-site.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
@@ -212,6 +212,59 @@ test.describe('[SRCH-14] the map in its frame', () => {
   })
 })
 
+test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () => {
+  const link = (page: Page) => page.getByRole('link', { name: 'Voir la carte' })
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Carte des biens' })
+
+  test('opens over the whole window without loading a page, and leads back to where the list was', async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/fr/a-vendre/')
+    await markDocument(page)
+    await link(page).scrollIntoViewIfNeeded()
+    const scrolled = await scrollOf(page)
+    const ways = [
+      () => page.goBack(),
+      () => page.keyboard.press('Escape'),
+      () => dialog(page).getByRole('button', { name: 'Retour à la liste' }).tap(),
+    ]
+    for (const leave of ways) {
+      await link(page).tap()
+      await expect(dialog(page).getByRole('button', { name: 'Retour à la liste' })).toBeFocused()
+      await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
+      expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 })
+      await leave()
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(link(page)).toBeFocused()
+      expect(await scrollOf(page)).toBe(scrolled)
+    }
+    expect(await isSameDocument(page)).toBe(true)
+    expect(complaints).toEqual([])
+  })
+
+  test('is there again for whoever comes back from a property that it led to', async ({ page }) => {
+    await open(page, '/fr/a-vendre/')
+    await link(page).press('Enter')
+    await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
+    await page.reload()
+    await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('stands in sight on the page that the link leads to', async ({ page }) => {
+      await page.goto('/fr/a-vendre/')
+      await link(page).click()
+      await expect(page).toHaveURL(/view=map#results-map$/)
+      await expect(page.getByRole('complementary', { name: 'Carte des biens' })).toBeInViewport({ ratio: 0.8 })
+    })
+  })
+})
+
 test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
   const placeOf = (page: Page) => page.locator('#property-map-standard')
 
@@ -244,7 +297,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
       await page.goto(home?.path ?? '')
       const towns = placeOf(page).getByRole('listitem')
       await expect(towns).toHaveCount(6)
-      await expect(towns.first()).toHaveText(/^\S.* \d+(,\d)? k?m$/)
+      await expect(towns.first()).toHaveText(/^\S.*\s\d+(,\d)?\sk?m$/)
       await expect(placeOf(page).getByRole('button')).toHaveCount(0)
     })
   })

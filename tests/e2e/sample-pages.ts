@@ -53,7 +53,7 @@ interface Listing {
   readonly SmallPictureItem: unknown
 }
 
-async function propertyPaths(url: string): Promise<readonly string[]> {
+export async function propertyPaths(url: string): Promise<readonly string[]> {
   const perGoal = [0, 1].map(async (goal) => {
     const response = await fetch(`${url}/api/properties?goal=${goal}&pageSize=48`)
     return ((await response.json()) as { items: readonly Listing[] }).items

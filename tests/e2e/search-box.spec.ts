@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from './accessibility.ts'
 import { isSameDocument, layoutShiftsOf, markDocument, open, overflowOf, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
@@ -6,18 +6,48 @@ import { expect, test } from './visit.ts'
 const box = (page: Page) => page.getByRole('search')
 const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
 const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
+/** The form before its widgets have come. */
+const plainForm = (page: Page) => box(page).locator('form[data-goal]')
 const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
 
 /** Gives the form its first sign of interest, and waits until its widgets have taken over. */
 async function bringToLife(page: Page, name?: string): Promise<void> {
   await words(page, name).focus()
-  await expect(box(page).locator('summary')).toHaveCount(0)
+  await expect(plainForm(page)).toHaveCount(0)
+}
+
+/** Whether all of a text is seen in its element, and the element in its button. */
+function isWhole(text: Locator): Promise<boolean> {
+  return text.evaluate((element) => {
+    const button = element.closest('button')?.getBoundingClientRect()
+    const { top, bottom } = element.getBoundingClientRect()
+    const isInside = button !== undefined && top >= button.top && bottom <= button.bottom
+    return isInside && element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight + 1
+  })
+}
+
+/** Drags one of the handles of the open price slider by some pixels, and gives what both stand at then. */
+async function dragHandle(page: Page, which: 'minimum' | 'maximum', byPx: number): Promise<readonly string[]> {
+  const dialog = page.getByRole('dialog')
+  const { x, y, width, height } =
+    (await dialog.getByRole('slider', { name: which }).boundingBox()) ?? fail('a handle has a place')
+  const [fromX, fromY] = [x + width / 2, y + height / 2]
+  await page.mouse.move(fromX, fromY)
+  await page.mouse.down()
+  await page.mouse.move(fromX + byPx / 2, fromY)
+  await page.mouse.move(fromX + byPx, fromY)
+  await page.mouse.up()
+  return dialog.getByRole('slider').evaluateAll((handles) => handles.map((handle) => (handle as HTMLInputElement).value))
+}
+
+function fail(message: string): never {
+  throw new Error(message)
 }
 
 /** Holds back the code of the form until it is let go. */
 async function holdBack(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(FormBody|LiveFields)-[^/]*\.js$/, async (route) => {
+  await page.route(/\/assets\/LiveForm-[^/]*\.js$/, async (route) => {
     await promise
     await route.continue()
   })
@@ -29,9 +59,9 @@ test('[SRCH-01] the form’s code is not loaded before somebody is about to use 
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/fr/')
   await page.waitForLoadState('networkidle')
-  expect(asked.filter((url) => /FormBody|LiveFields/.test(url))).toEqual([])
+  expect(asked.filter((url) => /LiveForm/.test(url))).toEqual([])
   await box(page).hover()
-  await expect.poll(() => asked.filter((url) => /(FormBody|LiveFields)-[^/]*\.js/.test(url)).length).toBe(2)
+  await expect.poll(() => asked.filter((url) => /LiveForm-[^/]*\.js/.test(url)).length).toBe(1)
   expect(complaints).toEqual([])
 })
 
@@ -57,16 +87,39 @@ test('[SRCH-01] what was entered before the widgets came is kept, and so are the
   const letGo = await holdBack(page)
   await open(page, '/fr/')
   await words(page).fill('jardin')
-  await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
+  await field(page, /^Communes/).click()
   await box(page).getByRole('checkbox', { name: /^Spa/ }).check()
   letGo()
   await page.waitForLoadState('networkidle')
   await expect(box(page).getByRole('checkbox', { name: /^Spa/ })).toBeChecked()
-  await box(page).locator('summary:visible', { hasText: 'Communes' }).press('Enter')
+  await page.keyboard.press('Escape')
   await expect(field(page, /^Communes Spa/)).toBeFocused()
   await expect(words(page)).toHaveValue('jardin')
   await words(page).press('Enter')
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=jardin&city=spa%7C4900$/)
+})
+
+test('[WIDG-06] the widgets take the place of the plain fields to the pixel, and not while a button is held', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page)
+  await open(page, '/fr/')
+  const places = () =>
+    box(page)
+      .locator('[data-field]:visible, [name="search"]:visible, [type="submit"]:visible')
+      .evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
+  const before = await places()
+  expect(before).toHaveLength(6)
+  await field(page, /^Communes/).hover()
+  await page.mouse.down()
+  letGo()
+  await page.waitForLoadState('networkidle')
+  await expect(plainForm(page)).not.toHaveCount(0)
+  await page.mouse.up()
+  await expect(box(page).getByRole('checkbox', { name: /^Spa/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(plainForm(page)).toHaveCount(0)
+  expect(await places()).toEqual(before)
 })
 
 test('[SRCH-02] what is typed while the form comes to life stays in its place', async ({ page }) => {
@@ -74,7 +127,7 @@ test('[SRCH-02] what is typed while the form comes to life stays in its place', 
   await open(page, '/fr/')
   await words(page).pressSequentially('vil')
   letGo()
-  await expect(box(page).locator('summary')).toHaveCount(0)
+  await expect(plainForm(page)).toHaveCount(0)
   await expect(words(page)).toBeFocused()
   await page.keyboard.type('la')
   await expect(words(page)).toHaveValue('villa')
@@ -90,7 +143,11 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search by keyboard alone leads to i
   await page.keyboard.press('Tab')
   await expect(field(page, /^Communes/)).toBeFocused()
   await page.keyboard.press('Enter')
-  await page.keyboard.type('plombieres')
+  await page.keyboard.type('lombieres')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('p')
+  await page.keyboard.press('Control+A')
+  await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   // The first Escape empties the search of the list, the second closes it.
@@ -124,6 +181,33 @@ test('[SRCH-05, SRCH-09] changing the goal resets the price, and offers the citi
   await expect(page).toHaveURL(/\/nl\/te-huur\/$/)
 })
 
+test('[WIDG-03] the pointer takes the nearer of two handles, and parts handles that lie on each other either way', async ({
+  page,
+}) => {
+  const openAt = async (price: string) => {
+    await open(page, `/fr/a-vendre/?price=${price}`)
+    await bringToLife(page)
+    await field(page, /^Prix/).click()
+  }
+  // 14 px apart.
+  await openAt('200000-240000')
+  const [lower, upper] = await dragHandle(page, 'minimum', -40)
+  expect(Number(lower)).toBeLessThan(150_000)
+  expect(upper).toBe('240000')
+  await openAt('200000-240000')
+  const [left, right] = await dragHandle(page, 'maximum', 40)
+  expect(left).toBe('200000')
+  expect(Number(right)).toBeGreaterThan(290_000)
+  await openAt('200000-201000')
+  const [parted, kept] = await dragHandle(page, 'maximum', -40)
+  expect(Number(parted)).toBeLessThan(150_000)
+  expect(kept).toBe('201000')
+  await openAt('200000-201000')
+  const [stays, raised] = await dragHandle(page, 'minimum', 40)
+  expect(stays).toBe('200000')
+  expect(Number(raised)).toBeGreaterThan(250_000)
+})
+
 test('[SRCH-09] a press that the number of homes comes into counts all the same', async ({ page }) => {
   const { promise: isPressed, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/api/properties/count**', async (route) => {
@@ -142,14 +226,42 @@ test('[SRCH-09] a press that the number of homes comes into counts all the same'
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
 })
 
-for (const language of ['fr', 'nl', 'en', 'de']) {
+/** The words in the fields that have no room, and so end in dots. */
+function cutValues(page: Page): Promise<readonly string[]> {
+  return box(page)
+    .locator('[data-field] button > span')
+    .evaluateAll((spans) =>
+      spans.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent ?? ''),
+    )
+}
+
+const ROOMS = { fr: /^Pièces/, nl: /^Kamers/, en: /^Rooms/, de: /^Zimmer/ }
+
+for (const language of ['fr', 'nl', 'en', 'de'] as const) {
   test(`[WIDG-06] in ${language} every field fits its place and opens, on every width`, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
     await box(page).getByRole('searchbox').first().focus()
-    await expect(box(page).locator('summary')).toHaveCount(0)
-    for (const width of [320, 360, 768, 1024, 1440]) {
+    await expect(plainForm(page)).toHaveCount(0)
+    const price = box(page).locator('[data-field="price"] button')
+    await price.click()
+    for (const [end, amount] of [1_250_000, 2_900_000].entries()) {
+      await page.getByRole('dialog').getByRole('textbox').nth(end).fill(String(amount))
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Escape')
+    for (const width of [320, 360, 480, 600, 768, 1024, 1199, 1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await overflowOf(page), `${width} px`).toBe(0)
+      expect(await cutValues(page), `${width} px`).toEqual([])
+      expect(await isWhole(price.locator('span').nth(1)), `the price at ${width} px`).toBe(true)
+    }
+    await box(page).getByRole('button', { name: ROOMS[language] }).click()
+    const more = page.getByRole('dialog').getByRole('button', { name: /: / })
+    for (const button of [1, 1, 1, 5]) await more.nth(button).click()
+    await page.keyboard.press('Escape')
+    for (const width of [360, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await cutValues(page), `${width} px, with rooms`).toEqual([])
     }
     for (const button of await box(page).locator('[data-field] button').all()) {
       await button.click()
@@ -165,7 +277,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   test('[SRCH-08, WIDG-02] rooms are counted in a sheet, with targets of 44 px', async ({ page, complaints }) => {
     await open(page, '/de/')
     await box(page).getByRole('searchbox').first().tap()
-    await expect(box(page).locator('summary')).toHaveCount(0)
+    await expect(plainForm(page)).toHaveCount(0)
     await field(page, /^Zimmer/).tap()
     const sheet = page.getByRole('dialog', { name: 'Zimmer' })
     await sheet.getByRole('button', { name: 'Schlafzimmer: eins mehr' }).tap()
@@ -191,12 +303,12 @@ for (const [where, tag] of [
 
     test('[SRCH-02, SRCH-03, SRCH-04] a plain form gives the same address', async ({ page }) => {
       await page.goto('/fr/')
-      await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
+      await field(page, /^Communes/).click()
       await box(page).locator('label:visible', { hasText: 'Spa' }).click()
-      await box(page).locator('summary:visible', { hasText: 'Communes' }).click()
-      await box(page).locator('summary:visible', { hasText: 'Pièces' }).click()
+      await page.keyboard.press('Escape')
+      await field(page, /^Pièces/).click()
       await box(page).locator('input[name="bedrooms"]:visible').fill('2')
-      await box(page).locator('summary:visible', { hasText: 'Pièces' }).click()
+      await box(page).getByRole('button', { name: 'Terminé' }).click()
       await box(page).locator('select:visible').selectOption({ label: '€ 200.000 à € 250.000' })
       await submit(page).click()
       await expect(page).toHaveURL(/\/fr\/a-vendre\/\?/)
@@ -206,6 +318,25 @@ for (const [where, tag] of [
         ['bedrooms', '2'],
         ['price', '200000-250000'],
       ])
+    })
+
+    test('[WIDG-06] what opens closes by Escape, by its button and by a tap beside it, and leaves the search button free', async ({
+      page,
+    }) => {
+      await page.goto('/fr/')
+      const spa = box(page).getByRole('checkbox', { name: /^Spa/ })
+      const ways = [
+        () => page.keyboard.press('Escape'),
+        () => box(page).getByRole('button', { name: 'Terminé' }).click(),
+        () => page.mouse.click(2, 2),
+      ]
+      for (const close of ways) {
+        await field(page, /^Communes/).click()
+        await expect(spa).toBeVisible()
+        await close()
+        await expect(spa).toBeHidden()
+        await submit(page).click({ trial: true })
+      }
     })
 
     test('[SRCH-02, SRCH-09] the tab for rent shows the form for rent', async ({ page }) => {

@@ -42,7 +42,7 @@ describe('the clock is set forward or back', () => {
   it.each([DAY_S, -DAY_S, -YEAR_S])('by %d s: limits hold, and nobody waits longer than their hour', async (jump) => {
     const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1, perFormPerHour: 100 })
     const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
-    const admit = () => guards.admit('offer', address)
+    const admit = () => guards.admit(address)
     await admit()
     expect(await admit()).toMatchObject({ isAdmitted: false })
     pass(jump)

@@ -52,11 +52,11 @@ it('[ERR-01] more pages than can be made are refused in the language of their pa
     await goOn.promise
     return { body: '<main>page</main>', state: {}, failures: [] }
   }
-  const admitted = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/contact/?visitor=${visitor}`))
+  const admitted = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/a-louer/?search=${visitor}`))
   await expect.poll(() => begun).toBe(AT_ONCE)
 
   const [refused, health, ready, again, api] = await Promise.all(
-    ['/nl/contact/?visitor=late', '/healthz', '/readyz', '/fr/', '/api/figures'].map((url) => server.get(url)),
+    ['/nl/te-huur/?search=late', '/healthz', '/readyz', '/fr/', '/api/figures'].map((url) => server.get(url)),
   )
   expect([refused?.statusCode, refused?.headers['retry-after'], refused?.headers['cache-control']]).toEqual([
     503,
@@ -67,14 +67,14 @@ it('[ERR-01] more pages than can be made are refused in the language of their pa
   expect(visibleText(refused?.body ?? '')).toMatch(/^Het is erg druk op de website\..*Probeer het over enkele seconden opnieuw\./)
   expect([health, ready, api].map((answer) => answer?.statusCode)).toEqual([200, 200, 200])
   expect([again?.statusCode, again?.body]).toEqual([200, kept.body])
-  const twin = server.get('/fr/contact/?visitor=0')
+  const twin = server.get('/fr/a-louer/?search=0')
 
   goOn.resolve()
   const statuses = (await Promise.all([...admitted, twin])).map(({ statusCode }) => statusCode)
   expect(new Set(statuses), 'who asks for a page that is being made takes no place').toEqual(new Set([200]))
   expect(begun).toBe(AT_ONCE + WAITING)
   render = null
-  expect((await server.get('/nl/contact/?visitor=late')).statusCode, 'afterwards there is room again').toBe(200)
+  expect((await server.get('/nl/te-huur/?search=late')).statusCode, 'afterwards there is room again').toBe(200)
 })
 
 // More about single mails: tests/server/mail/transport.test.ts, tests/server/jobs/mail-jobs.test.ts, tests/server/durability.test.ts.

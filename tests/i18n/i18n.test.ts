@@ -43,6 +43,16 @@ describe('the instances of the languages', () => {
     expect(names).toEqual(['fr', 'fr/favourites'])
   })
 
+  it('[LANG-01] have no page render again when the texts of an area are added', async () => {
+    const instances = createI18nInstances(loadCatalog)
+    const i18n = await instances.load('fr')
+    const changes: string[] = []
+    i18n.on('change', () => changes.push('change'))
+    await instances.load('fr', ['favourites', 'property'])
+    expect(i18n._('favourites.choose')).toBe('Comparer')
+    expect(changes).toEqual([])
+  })
+
   it('[LANG-02] load a catalog once, and again after it failed', async () => {
     let attempts = 0
     const instances = createI18nInstances(async () => {

@@ -13,7 +13,7 @@ const anArticle = (name: string): CategoryArticle => {
 }
 
 const articles = Array.from({ length: 12 }, (_, index) => anArticle(`article-${index + 1}`))
-const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('garden')] }]
+const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('garden')], subcategories: [] }]
 
 async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcategories'>>, module: object = {}) {
   const { props } = await prepareModule('category', { module })

@@ -110,6 +110,26 @@ describe('a shared address', () => {
     expect(within(table).queryByRole('row', { name: /^Charges/ })).toBeNull()
   })
 
+  it('[PROP-07] tells the price per m² only where the price shows, by the surface that stands below', async () => {
+    const homesOf = [
+      aSummary({ ID: 1, Price: 300_000, SurfaceLivable: 150 }),
+      aSummary({ ID: 2, Price: 300_000, SurfaceLivable: 150, Marquee: 3, MarqueeName: 'Sous option' }),
+      aSummary({ ID: 3, Price: 300_000, WebID: '6', SurfaceLivable: 50, SurfaceTotal: 200 }),
+      aSummary({ ID: 4, Price: 90_000, WebID: '4', SurfaceLivable: 10, SurfaceGround: 900 }),
+    ]
+    await showModule('favourites', {
+      search: '?compare=1,2,3,4',
+      answer: () => ({ items: homesOf }),
+      shell: { marqueeIgnore: [3] },
+    })
+    const row = within(screen.getByRole('table')).getByRole('row', { name: /^Prix au m²/ })
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['€ 2.000', '–', '€ 1.500', '€ 100'])
+  })
+
   it('can be kept whole, without losing what was kept before', async () => {
     keep(1003)
     await show('?ids=1001,1003')

@@ -26,10 +26,10 @@ describe('the figures of a home', () => {
   it('[OWN-03] begin with which home it is and what is being done for it', async () => {
     await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
     expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
-    expect(screen.getByText('38 personnes ont regardé votre bien cette semaine.')).toBeTruthy()
+    expect(screen.getByText('Votre bien a reçu 38 visites en ligne cette semaine : une par personne et par jour.')).toBeTruthy()
     expect(definitionsOf('Prochain rendez-vous')[0]).toMatch(/^mardi 24 novembre à 10:00Visite · Mme D\./)
     expect(definitionsOf('Dernier échange')[0]).toMatch(/^Retour après la première visitejeudi 19 novembre · Sophie Lambert/)
-    expect(definitionsOf('Contacts notés')[0]).toMatch(/^1\u202f042 visites, appels et demandes/)
+    expect(definitionsOf('Contacts notés')[0]).toMatch(/^1.042 visites, appels et demandes/)
     expect(screen.getByRole('link', { name: 'Voir l’historique' }).getAttribute('href')).toBe('/fr/proprietaire/1001/historique/')
   })
 
@@ -38,28 +38,34 @@ describe('the figures of a home', () => {
     expect(definitionsOf('Aujourd’hui')).toEqual([
       '5 vues',
       '4 visiteurs',
-      '−50\u00a0% par rapport à hier, journée entière\u00a0:\u00a010',
+      expect.stringMatching(/^−60\u00a0% par rapport à hier jusqu’à 14\u00a0h\s:\s10$/),
     ])
     expect(definitionsOf('Cette semaine')).toEqual([
       '54 vues',
-      '38 visiteurs',
-      '+13\u00a0% par rapport à la semaine dernière jusqu’au même jour\u00a0:\u00a048',
+      '38 visites, une par personne et par jour',
+      expect.stringMatching(/^\+13\u00a0% par rapport à la semaine dernière jusqu’au même jour, 14\u00a0h\s:\s48$/),
     ])
-    expect(definitionsOf('Ce mois-ci')[2]).toBe('−10\u00a0% par rapport au mois dernier jusqu’au même jour\u00a0:\u00a0241')
-    expect(definitionsOf('Au total')).toEqual(['1\u202f284 vues', '902 visiteurs', 'depuis la première visite'])
+    expect(definitionsOf('Ce mois-ci')[2]?.replace(/\s/gu, ' ')).toBe(
+      '−10 % jusqu’à hier, par rapport au mois dernier jusqu’au même jour : 241',
+    )
+    expect(definitionsOf('Au total')).toEqual([
+      '1.284 vues',
+      '902 visites, une par personne et par jour',
+      'depuis la première visite',
+    ])
   })
 
   it('[OWN-03] compare with nothing where there was nothing', async () => {
-    const week = { views: 3, visitors: 3, before: null }
+    const week = { views: 3, visitors: 3, compared: null }
     await showModule('owner-figures', asOwner({ '/figures': someFigures({ week }) }))
     expect(definitionsOf('Cette semaine')[2]).toBe('Pas encore de période à comparer')
   })
 
   it.each([
-    [{ week: 0, month: 12, total: 40 }, '12 personnes ont regardé votre bien ce mois-ci.'],
-    [{ week: 0, month: 0, total: 1 }, 'Une personne a regardé votre bien à ce jour.'],
+    [{ week: 0, month: 12, total: 40 }, 'Votre bien a reçu 12 visites en ligne ce mois-ci : une par personne et par jour.'],
+    [{ week: 0, month: 0, total: 1 }, 'Votre bien a reçu une visite en ligne à ce jour.'],
   ])('[OWN-03] tell of the shortest period in which somebody came: %j', async ({ week, month, total }, words) => {
-    const figure = (visitors: number) => ({ views: visitors, visitors, before: 0 })
+    const figure = (visitors: number) => ({ views: visitors, visitors, compared: null })
     const figures = someFigures({ week: figure(week), month: figure(month), total: figure(total) })
     await showModule('owner-figures', asOwner({ '/figures': figures }))
     expect(screen.getByText(words)).toBeTruthy()
@@ -95,14 +101,16 @@ describe('the last 30 days', () => {
     const { tree } = await prepareModule('owner-figures', asOwner())
     document.body.innerHTML = renderToString(tree)
     const chart = screen.getByRole('img', { name: /^Vues et visiteurs par jour, du vendredi 23 octobre au samedi 21 novembre/ })
-    expect(chart.getAttribute('aria-label')).toContain('Le jour le plus fréquenté : jeudi 12 novembre, 21 vues.')
+    expect(chart.getAttribute('aria-label')).toMatch(
+      /Le jour le plus fréquenté : jeudi 12 novembre, 21 vues\. Aujourd’hui n’est pas terminé\.$/,
+    )
     const rows = within(screen.getByRole('table', { name: 'Les 30 derniers jours', hidden: true })).getAllByRole('row', {
       hidden: true,
     })
     expect(rows).toHaveLength(31)
     expect(rows.slice(0, 2).map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
       ['Jour', 'Vues', 'Visiteurs'],
-      ['samedi 21 novembre', '5', '4'],
+      ['samedi 21 novembre (Aujourd’hui, en cours)', '5', '4'],
     ])
   })
 

@@ -67,7 +67,7 @@ describe('the visit history', () => {
 
   it('[OWN-03] says how many of its lines the filter leaves', async () => {
     await show('?source=Immo-portal', { entries: [anEntry()], count: 1, total: 1204 })
-    expect(screen.getByRole('status').textContent).toBe('1 sur 1\u202f204 lignes')
+    expect(screen.getByRole('status').textContent).toBe('1 sur 1.204 lignes')
     const off = screen.getByRole('link', { name: 'Retirer le filtre Source\u00a0: Immo-portal' })
     expect(off.getAttribute('href')).toBe('/fr/page/#entries')
   })

@@ -27,6 +27,20 @@ describe('the chart that can be read', () => {
     expect(new Set(fills.slice(0, -1).filter((fill) => fill !== ''))).toEqual(new Set(['var(--color-primary)']))
   })
 
+  it('[OWN-04] its line ends with the last finished day; today stands beside it as a point', async () => {
+    show()
+    const curves = [...document.querySelectorAll('path.recharts-line-curve')]
+    const points = curves.map((curve) => curve.getAttribute('d')?.match(/[ML]/g)?.length)
+    expect(points.slice(0, 2)).toEqual([days.length - 1, days.length - 1])
+    expect(document.querySelectorAll('.recharts-line-dot')).toHaveLength(days.length)
+    const chart = screen.getByRole('application', { name: 'Vues par jour' })
+    chart.focus()
+    await userEvent.keyboard('{End}{ArrowLeft}{ArrowRight}')
+    for (const _ of days) await userEvent.keyboard('{ArrowRight}')
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toContain('en cours'))
+    expect(screen.getByRole('status').textContent).toMatch(/Visiteurs\u00a0: 4$/)
+  })
+
   it('[OWN-04] says its name, and the days one by one to the arrow keys', async () => {
     show()
     const chart = screen.getByRole('application', { name: 'Vues par jour' })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
@@ -26,7 +26,7 @@ describe('the energy certificate of a home', () => {
     const own = steps.filter((step) => step.getAttribute('aria-current') === 'true')
     expect(own).toHaveLength(1)
     expect(screen.getByRole('img', { name: 'Energy label C' }).getAttribute('src')).toBe('/images/epc/wallonia/c.png')
-    expect(own[0]?.textContent).toContain('229 kWh/m² a year')
+    expect(own[0]?.textContent).toContain('229\u00a0kWh/m² a year')
   })
 
   it('[EPC-03] says that a label worked out from the number is indicative', async () => {
@@ -34,7 +34,7 @@ describe('the energy certificate of a home', () => {
     const label = screen.getByRole('img', { name: 'Energy label B, indicative' })
     expect(label.getAttribute('title')).toBe('Energy label B, indicative')
     expect(screen.getByText(/worked out from the stated consumption/)).toBeTruthy()
-    expect(factOf('Primary energy consumption')).toBe('158,2 kWh/m² a year')
+    expect(factOf('Primary energy consumption')).toBe('158,2\u00a0kWh/m² a year')
   })
 
   it('[EPC-03] does not call a stated label indicative', async () => {
@@ -44,7 +44,17 @@ describe('the energy certificate of a home', () => {
 
   it('[EPC-03, EPC-04] a home in Luxembourg has the picture of its own scale', async () => {
     await show({ CountryID: 50, EPCLabelText: 'I', EnergyPerformance: '-' })
-    expect(screen.getByRole('img', { name: 'Energy label I' }).getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
+    const label = screen.getByText('Energy label I')
+    expect(label.querySelector('img')?.getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
+  })
+
+  it('[PROP-04] a label without any figure stands in one line, without the scale; one figure brings the scale', async () => {
+    await show({ EPCLabelText: 'B', EnergyPerformance: null })
+    expect(screen.getByText('Energy label B')).toBeTruthy()
+    expect(screen.queryByRole('list')).toBeNull()
+    cleanup()
+    await show({ EPCLabelText: 'B', EnergyPerformance: null, CO2Emission: 12 })
+    expect(screen.getByRole('list', { name: 'Energy scale of Wallonia' })).toBeTruthy()
     expect(screen.getByText('this home')).toBeTruthy()
   })
 
@@ -55,8 +65,8 @@ describe('the energy certificate of a home', () => {
       UniqueCode: '20181020018239',
       EnergyCertificateEndDate: '2028-10-20',
     })
-    expect(factOf('Total consumption')).toBe('32.060 kWh a year')
-    expect(factOf('CO₂ emissions')).toBe('0 kg/m² a year')
+    expect(factOf('Total consumption')).toBe('32.060\u00a0kWh a year')
+    expect(factOf('CO₂ emissions')).toBe('0\u00a0kg/m² a year')
     expect(factOf('Unique code of the certificate')).toBe('20181020018239')
     expect(factOf('Certificate valid until')).toBe('20-10-2028')
   })

@@ -38,9 +38,9 @@ describe('what a purchase costs', () => {
   it('[PROP-04] shows each amount with its working, down to price and costs', async () => {
     await show()
     expect(row(/^Asking price/)).toEqual(['€ 250.000', ''])
-    expect(row(/^Registration duties/)).toEqual(['€ 7.500', '3 % × € 250.000'])
-    expect(row(/^Notary’s fee/)[1]).toMatch(/^4,56 % × € 7\.500 \+ 2,85 % × € 10\.000 \+ /)
-    expect(row(/^VAT on fee and file/)).toEqual(['€ 671,72', '21 % × € 3.198,66'])
+    expect(row(/^Registration duties/)).toEqual(['€ 7.500', '3\u00a0% × € 250.000'])
+    expect(row(/^Notary’s fee/)[1]).toMatch(/^4,56\u00a0% × € 7\.500 \+ 2,85\u00a0% × € 10\.000 \+ /)
+    expect(row(/^VAT on fee and file/)).toEqual(['€ 671,72', '21\u00a0% × € 3.198,66'])
     expect(row(/^Total costs/)).toEqual(['€ 11.970,38', '€ 7.500 + € 4.470,38'])
     expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
   })
@@ -69,13 +69,13 @@ describe('what a purchase costs', () => {
 
   it('[PROP-04] reckons with the duties of the region, less what is free of them', async () => {
     await show({ Zip: '1050', Price: 350_000 })
-    expect(row(/^Registration duties/)).toEqual(['€ 18.750', '12,5 % × (€ 350.000 − € 200.000)'])
+    expect(row(/^Registration duties/)).toEqual(['€ 18.750', '12,5\u00a0% × (€ 350.000 − € 200.000)'])
   })
 
   it('[PROP-04] a visitor who buys something else pays the other rate', async () => {
     await show()
     fireEvent.click(screen.getByRole('radio', { name: /anything else/ }))
-    expect(row(/^Registration duties/)).toEqual(['€ 31.250', '12,5 % × € 250.000'])
+    expect(row(/^Registration duties/)).toEqual(['€ 31.250', '12,5\u00a0% × € 250.000'])
   })
 
   it('[PROP-04] a shop is nobody’s own home, so there is nothing to choose', async () => {
@@ -92,7 +92,7 @@ describe('what a purchase costs', () => {
 
   it('[PROP-04] a new building pays VAT, and may know a lower rate', async () => {
     await show({ VAT: 21 })
-    expect(row(/^VAT 21/)).toEqual(['€ 52.500', '21 % × € 250.000'])
+    expect(row(/^VAT 21/)).toEqual(['€ 52.500', '21\u00a0% × € 250.000'])
     expect(screen.getByText(/rebuilt after demolition the rate is 6 %/)).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
@@ -158,12 +158,29 @@ describe('a loan for it', () => {
 
   it('[PROP-04] follows what the visitor enters, at once', async () => {
     await show()
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Own contribution to the price' }), { target: { value: '130000' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Own contribution to the price' }), { target: { value: '130000' } })
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Term of the loan' }), { target: { value: '10' } })
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'Yearly rate' }), { target: { value: '0' } })
+    fireEvent.change(screen.getByRole('textbox', { name: 'Yearly rate' }), { target: { value: '0' } })
     expect(result('Estimated monthly payment')).toBe('€ 1.000')
     expect(result('Interest in all')).toBe('€ 0')
     expect(result('To bring to the deed')).toBe('€ 141.970,38')
+  })
+
+  it('[PROP-04, LANG-03] its fields write amounts and rates as the page does, also what was typed otherwise', async () => {
+    await show({ Price: 189_000 })
+    const own = screen.getByRole<HTMLInputElement>('textbox', { name: 'Own contribution to the price' })
+    const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Yearly rate' })
+    expect([own.value, rate.value]).toEqual(['37.800', '3,5'])
+    for (const [field, typed, written] of [
+      [own, '50 000', '50.000'],
+      [own, '50000,5', '50.000,50'],
+      [rate, '4.25', '4,25'],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } })
+      expect(field.value).toBe(typed)
+      fireEvent.blur(field)
+      expect(field.value).toBe(written)
+    }
   })
 
   it('[PROP-04] without JavaScript is a form whose query string is reckoned with', async () => {
@@ -199,7 +216,7 @@ describe('a loan for it', () => {
     [{ years: '1' }, { years: 5 }],
     [{ years: '99' }, { years: 30 }],
     [{ rate: '3,75' }, { rate: 3.75 }],
-    [{ rate: '1e9' }, { rate: 20 }],
+    [{ rate: '1000000000' }, { rate: 20 }],
     [{ purpose: 'nonsense' }, { purpose: 'own-home' }],
   ])('[PROP-04] entries %j are reckoned as %j', (entries, expected) => {
     const { loan } = sampleRates

@@ -68,6 +68,18 @@ describe('the photos of a home', () => {
     expect(document.activeElement).toBe(frame)
   })
 
+  it('[CONS-06, WIDG-05] with consent to media of other hosts a tour shows at once, and waits to be started', async () => {
+    window.localStorage.setItem('consent_videos', 'true')
+    await show({ VirtualTour: TOUR })
+    window.localStorage.removeItem('consent_videos')
+    const frame = screen.getByTitle('Visite virtuelle')
+    expect([frame.getAttribute('src'), frame.getAttribute('loading'), document.activeElement === frame]).toEqual([
+      'https://my.matterport.com/show/?m=kB7nWs3PdE9&brand=0',
+      'lazy',
+      false,
+    ])
+  })
+
   it('[WIDG-05] a film plays on the page where its host is a partner, and is a link to it elsewhere', async () => {
     const hosts = ['films.partner.example', 'films.example']
     const Videos = hosts.map((host) => `https://${host}/maison.mp4`)

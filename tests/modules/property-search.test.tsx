@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
+import { ApiError } from '#src/data/api-error.ts'
 import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
@@ -28,6 +29,7 @@ const nothing = (url: string) => {
 
 const show = (search: string, setting: ModuleSetting = {}) =>
   showModule('property-search', { search, answer: found(), ...setting })
+const counts = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const FULL = '?city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&price=100000-300000&sort=price-asc&page=2'
 
@@ -45,6 +47,16 @@ describe('the whole list', () => {
     expect(fetched[0]).toBe('/api/properties?goal=0&language=fr')
   })
 
+  it('[SRCH-11] a city or type that names nothing is no filter: it has no chip, and no link carries it on', async () => {
+    const unknown = { cities: ['nowhere|1000'], types: ['99'] }
+    const answer = (url: string) =>
+      url.startsWith('/api/search-options') ? { ...(apiAnswer(url) as object), unknown } : found()(url)
+    await show('?city=nowhere%7C1000&type=99&type=4', { answer })
+    const chips = within(screen.getByRole('list', { name: 'Filtres actifs' })).getAllByRole('link')
+    expect(chips.map((chip) => chip.textContent)).toEqual(['Terrain', 'M’avertir des nouveaux biens'])
+    expect(hrefOf('Surface')).toBe('/fr/page/?type=4&sort=surface-desc')
+  })
+
   it('[SRCH-11] shows each filter as a chip that leads to the list without it, from its first page', async () => {
     await show(FULL)
     const chips = within(screen.getByRole('list', { name: 'Filtres actifs' })).getAllByRole('link')
@@ -53,7 +65,7 @@ describe('the whole list', () => {
       'Maison',
       'Terrain',
       '3 chambres ou plus',
-      '€ 100.000 à € 300.000',
+      '€\u00a0100.000 à €\u00a0300.000',
       'Tout effacer',
       'M’avertir des nouveaux biens',
     ])
@@ -83,7 +95,7 @@ describe('the whole list', () => {
 
   it.each<[Language, string]>([
     ['fr', 'Page 2 de 3'],
-    ['nl', 'Pagina 2 van 3 (27 zoekertjes)'],
+    ['nl', 'Pagina 2 van 3 (27 zoekertjes in totaal)'],
     ['en', 'Page 2 of 3'],
     ['de', 'Seite 2 von 3'],
   ])('[SRCH-12] titles its paging in %s: %s; its pages keep the filters', async (language, title) => {
@@ -95,9 +107,35 @@ describe('the whole list', () => {
     )
   })
 
-  it('[SRCH-11] says how many homes are to be had', async () => {
-    await show('')
-    expect(screen.getByText('25 biens disponibles')).toBeTruthy()
+  it.each<[Language, string]>([
+    ['fr', '25 biens disponibles et 2 déjà vendus'],
+    ['nl', '25 beschikbare panden en 2 al verkocht'],
+    ['en', '25 homes available and 2 already sold'],
+    ['de', '25 Immobilien verfügbar und 2 bereits verkauft'],
+  ])('[SRCH-11] says in %s how many are to be had, and how many of the list are sold', async (language, words) => {
+    await show('', { language })
+    expect(counts()).toContain(words)
+  })
+
+  it('[SRCH-11] says nothing of sold ones where there are none', async () => {
+    await show('', { answer: found({ total: 25 }) })
+    expect(counts()).toContain('25 biens disponibles')
+  })
+
+  it('[SRCH-11, ERR-01] keeps its form and its filters when the homes of a page cannot be had, and asks again', async () => {
+    let isDown = true
+    await show('?type=1&page=2', {
+      answer: (url) => {
+        if (isDown && url.startsWith('/api/properties?')) throw new ApiError(503, 'API_ERROR', 'busy')
+        return found()(url)
+      },
+    })
+    const retry = await screen.findByRole('button', { name: 'Réessayer' })
+    expect(await screen.findByRole('searchbox', { name: 'Mots-clés' })).toBeTruthy()
+    expect(hrefOf('Retirer le filtre : Maison')).toBe('/fr/page/')
+    isDown = false
+    fireEvent.click(retry)
+    expect(await screen.findByText('Maison 1')).toBeTruthy()
   })
 
   it('[SRCH-14] has the map at an address of its own, with its homes, and offers the way back', async () => {
@@ -111,7 +149,39 @@ describe('the whole list', () => {
   it('[SRCH-14] fetches nothing for a map that nobody asked for', async () => {
     const { fetched } = await show('')
     expect(fetched.filter((url) => url.startsWith('/api/map-points'))).toEqual([])
-    expect(hrefOf('Voir la carte')).toBe('/fr/page/?view=map')
+    expect(hrefOf('Voir la carte')).toBe('/fr/page/?view=map#results-map')
+  })
+})
+
+describe('a mistyped word', () => {
+  const replaced = [{ typed: 'piscinne', meant: ['piscine', 'piscines'] }]
+
+  it.each([
+    ['fr', 'Nous avons cherché « piscine » ou « piscines » à la place de « piscinne ».', 'Chercher « piscinne spa » tel quel'],
+    ['nl', 'We zochten naar ‘piscine’ of ‘piscines’ in plaats van ‘piscinne’.', 'Precies ‘piscinne spa’ zoeken'],
+    ['en', 'We searched for “piscine” or “piscines” instead of “piscinne”.', 'Search for exactly “piscinne spa”'],
+    ['de', 'Wir haben nach „piscine“ oder „piscines“ statt nach „piscinne“ gesucht.', 'Genau „piscinne spa“ suchen'],
+  ] as const)(
+    '[SRCH-11] is told with what was searched in its place, and the way to the word as typed, in %s',
+    async (language, said, exactly) => {
+      await show('?search=piscinne+spa&type=1&page=2', { answer: found({ replaced }), language })
+      expect(screen.getByText(said)).toBeTruthy()
+      expect(hrefOf(exactly)).toBe(`/${language}/page/?search=piscinne+spa&exact=1&type=1`)
+    },
+  )
+
+  it('[SRCH-11] is told also where nothing was found', async () => {
+    await show('?search=piscinne', {
+      answer: (url) => (url.startsWith('/api/properties?') ? aList([], { replaced }) : nothing(url)),
+    })
+    expect(hrefOf('Chercher « piscinne » tel quel')).toBe('/fr/page/?search=piscinne&exact=1')
+  })
+
+  it('[SRCH-11] is looked for as typed where the address says so, until the words change', async () => {
+    const { fetched } = await show('?search=piscinne&exact=1')
+    expect(fetched[0]).toBe('/api/properties?goal=0&language=fr&search=piscinne&exact=1')
+    expect(screen.queryByText(/à la place/)).toBeNull()
+    expect(hrefOf('Retirer le filtre : « piscinne »')).toBe('/fr/page/')
   })
 })
 

@@ -11,8 +11,9 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const NEIGHBOURS: PropertyNeighbours = {
   previous: { ID: 1009, path: '/fr/a-vendre/spa/villa/1009/' },
   next: { ID: 1017, path: '/fr/a-vendre/spa/chalet/1017/' },
+  isFound: true,
   position: 3,
-  total: 23,
+  available: 23,
 }
 const settingWith = (neighbours: Partial<PropertyNeighbours>) => ({
   answer: (url: string) => (url.includes('/neighbours') ? { ...NEIGHBOURS, ...neighbours } : aDetail()),
@@ -45,6 +46,14 @@ describe('the results that a visitor comes from', () => {
     expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
   })
 
+  it('[PROP-09] a sold home has neighbours, and no place among those that are to be had', async () => {
+    rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
+    await show({ position: null })
+    const { getByRole, queryByText } = within(await bar())
+    expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
+    expect(queryByText(/ sur /)).toBeNull()
+  })
+
   it.each([
     ['no list was seen', null],
     ['the list was of rentals', { goal: 1, path: '/fr/a-louer/', search: '' }],
@@ -59,7 +68,7 @@ describe('the results that a visitor comes from', () => {
 
   it('[PROP-04] do not show where they do not hold this home', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
-    const { fetched, queryClient } = await show({ position: null, previous: null, next: null })
+    const { fetched, queryClient } = await show({ isFound: false, position: null, previous: null, next: null })
     await untilAsked()
     await expect.poll(() => fetched.length).toBe(2)
     await expect.poll(() => queryClient.isFetching()).toBe(0)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { viewLoaders } from '#modules/views.ts'
 import { LANGUAGES } from '#schemas/language.ts'
@@ -24,6 +24,8 @@ it('[CONF-05] article, property-list, stats-view, category and contact are modul
   expect(types).toEqual(expect.arrayContaining(['article', 'property-list', 'stats-view', 'category', 'contact']))
 })
 
+afterEach(() => vi.restoreAllMocks())
+
 describe.each(types)('the module type %s', (type) => {
   const { schema, views, description } = moduleTypes[type] ?? { schema: {}, views: [], description: '' }
 
@@ -39,6 +41,31 @@ describe.each(types)('the module type %s', (type) => {
   it('has a sample that its schema finds nothing wrong with', () => {
     expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
     expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
+  })
+
+  it('names every query parameter that its views read', async () => {
+    const { get, getAll, has } = URLSearchParams.prototype
+    const read = new Set<string>()
+    // Only of the page's own query string: the API's addresses are read in the same way.
+    const note = (parameters: URLSearchParams, name: string) => has.call(parameters, 'mark') && read.add(name)
+    vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name) {
+      note(this, name)
+      return get.call(this, name)
+    })
+    vi.spyOn(URLSearchParams.prototype, 'getAll').mockImplementation(function (this: URLSearchParams, name) {
+      note(this, name)
+      return getAll.call(this, name)
+    })
+    vi.spyOn(URLSearchParams.prototype, 'has').mockImplementation(function (this: URLSearchParams, name) {
+      note(this, name)
+      return has.call(this, name)
+    })
+    for (const view of views) {
+      const { tree } = await prepareModule(type, { module: { view }, search: '?mark=1&property=1001&goal=0' })
+      renderToString(tree)
+    }
+    const declared: readonly string[] = moduleTypes[type]?.searchParameters ?? []
+    expect([...read].filter((name) => !declared.includes(name))).toEqual([])
   })
 
   it('has a test of its own', () => {

@@ -21,7 +21,6 @@ async function show(content: object = everything, setting: ModuleSetting = {}) {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { fetched } = await showModule('search-box', { ...setting, content: { version: 1, ...content } })
   await waitFor(() => expect(document.querySelector('form')).toBeTruthy(), { timeout: 30_000 })
-  await waitFor(() => expect(document.querySelector('summary')).toBeNull(), { timeout: 30_000 })
   const user = userEvent.setup()
   const openField = async (name: RegExp) => {
     await user.click(screen.getByRole('button', { name }))
@@ -105,8 +104,10 @@ describe('the search box', () => {
     await user.type(prices.getByRole('textbox', { name: /minimum/ }), '150000{Enter}')
     await close()
     expect(await search()).toMatch(/\?price=150000-3000000$/)
-    expect(screen.getByRole('button', { name: 'Prix À partir de € 150.000' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Prix À partir de €\u00a0150.000' })).toBeTruthy()
     const again = await openField(/Prix/)
+    const spoken = again.getAllByRole('slider').map((handle) => handle.getAttribute('aria-valuetext'))
+    expect(spoken).toEqual(['150000 euros', '3000000 euros ou plus'])
     await user.clear(again.getByRole('textbox', { name: /minimum/ }))
     await user.type(again.getByRole('textbox', { name: /minimum/ }), '0{Enter}')
     await close()
@@ -128,6 +129,28 @@ describe('the search box', () => {
     expect(await search()).toMatch(/\?search=vue&type=1$/)
     await user.click(screen.getByRole('radio', { name: 'À vendre' }))
     expect(await search()).toMatch(/\?search=vue&type=1$/)
+  })
+
+  it('[SRCH-05] asks for no number with the prices of the other goal', async () => {
+    const { user, fetched, openField, close } = await show()
+    const prices = await openField(/Prix/)
+    await user.clear(prices.getByRole('textbox', { name: /maximum/ }))
+    await user.type(prices.getByRole('textbox', { name: /maximum/ }), '400000{Enter}')
+    await close()
+    await waitFor(() => expect(fetched.at(-1)).toContain('price=0-400000'))
+    await user.click(screen.getByRole('radio', { name: 'À louer' }))
+    await waitFor(() => expect(fetched.at(-1)).toContain('goal=1'))
+    expect(fetched.filter((url) => url.includes('goal=1') && url.includes('price='))).toEqual([])
+  })
+
+  it('[SRCH-08] names the first kind of room that is chosen in short, and says them all in whole words', async () => {
+    const { user, openField, close } = await show()
+    const rooms = await openField(/Pièces/)
+    await user.click(rooms.getByRole('button', { name: 'Chambres : un de plus' }))
+    await user.click(rooms.getByRole('button', { name: 'Garages : un de plus' }))
+    await close()
+    const button = screen.getByRole('button', { name: 'Pièces Chambres 1+, Garages 1+' })
+    expect(button.querySelector('[title] > [aria-hidden]')?.textContent).toBe('1+ ch. + 1')
   })
 
   it('[SRCH-09, SRCH-10] offers the cities and categories of the chosen goal; a name with another zip is another city', async () => {

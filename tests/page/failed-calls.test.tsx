@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { ApiError } from '#src/data/api-error.ts'
 import { apiQuery } from '#src/data/api-query.ts'
 import { useApi } from '#src/data/use-api.ts'
@@ -31,7 +31,7 @@ function anApi() {
 
 it('[ERR-01] a failed call shows a message where its module stands, and the rest of the page', async () => {
   await showPage(page, loaders, anApi().answer)
-  expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue dans l’API.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Le site est très sollicité en ce moment.')
   expect(screen.getByText('Tout va bien')).toBeTruthy()
 })
 
@@ -58,6 +58,31 @@ it('[ERR-01] a page that cannot be had shows a message and a way to try again, n
   const { fetched } = await showPage(home, loaders, anApi().answer)
   expect(fetched).toContain('/api/page?path=%2Ffr%2F')
   await userEvent.click(screen.getAllByRole('link', { name: /Services|À vendre/ })[0] as HTMLElement)
-  expect((await screen.findByRole('alert')).textContent).toContain('Une erreur est survenue dans l’API.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Le site est très sollicité en ce moment.')
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy()
+})
+
+it.each([
+  [new ApiError(429, 'TOO_MANY_REQUESTS', 'x', 300), /Trop de demandes.*Réessayez dans 5 minutes\./],
+  [new ApiError(503, 'OVERLOADED', 'x', 5), /très sollicité.*Réessayez dans 5 secondes\./],
+  [new ApiError(500, 'API_ERROR', 'x'), /de notre côté.*Votre connexion n’y est pour rien/],
+  [new ApiError(400, 'BAD_REQUEST', 'x'), /n’a pas été acceptée.*Rechargez la page/],
+  [new ApiError(404, 'NOT_FOUND', 'x'), /n’existe plus/],
+  [new ApiError(0, 'API_ERROR', 'x'), /n’a pas pu être joint.*Vérifiez votre connexion/],
+  [new ApiError(0, 'TIMEOUT', 'x'), /trop attendre/],
+])('[ERR-01] the message after %s says what happened and what can be done', async (error, words) => {
+  await showPage(page, loaders, () => {
+    throw error
+  })
+  const { textContent } = await screen.findByRole('alert')
+  expect(textContent).toMatch(words)
+  expect(/Vérifiez votre connexion/.test(textContent)).toBe(error.status === 0 && error.code !== 'TIMEOUT')
+})
+
+it('[ERR-01] a visitor who is offline is told so', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await showPage(page, loaders, () => {
+    throw new ApiError(0, 'API_ERROR', 'x')
+  })
+  expect((await screen.findByRole('alert')).textContent).toMatch(/hors ligne.*Rétablissez votre connexion/)
 })

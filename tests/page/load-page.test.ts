@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, it, vi } from 'vitest'
 import type { PageDocument } from '#schemas/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
 import { apiQuery } from '#src/data/api-query.ts'
+import { type PageAnswer, pageQuery } from '#src/data/page.ts'
 import { createQueryClient } from '#src/data/query-client.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadPage, type PageLoader } from '#src/page/load-page.ts'
+import { createPageRouter } from '#src/page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from '#src/page/view-registry.ts'
 import { aBrokenModule, aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
 
@@ -41,6 +45,22 @@ it('[ROUTE-11] a path that has moved gives where to', async () => {
   const { loader, events } = aLoader(() => ({ kind: 'redirect', location: '/fr/a-vendre/' }))
   expect(await loadPage(loader, '/for-sale/', '')).toEqual({ kind: 'redirect', location: '/fr/a-vendre/' })
   expect(events).toEqual(['/api/page?path=%2Ffor-sale%2F', '/api/page?path=%2Ffor-sale%2F done'])
+})
+
+it('a view gives the page another title for a query string, in its texts and in the title of the window', async () => {
+  const page = aPageDocument([aPageModule('favourites', {})])
+  const { loader } = aLoader(answersFor(page), {
+    favourites: async () => ({
+      default: () => null,
+      titleKey: (_, { search }) => (search === '?compare=1,2' ? 'favourites.comparison' : null),
+    }),
+  })
+  const compared = await loadPage(loader, '/fr/ma-selection/', '?compare=1,2')
+  const title = 'favourites.comparison'
+  expect(compared).toMatchObject({ page: { title, headTitle: `${title} | ${aShell.agency.name}` } })
+  expect(await loadPage(loader, '/fr/ma-selection/', '')).toMatchObject({
+    page: { title: page.title, headTitle: page.headTitle },
+  })
 })
 
 it('brings shell, texts, views and what they fetch, all before any of it is awaited', async () => {
@@ -100,4 +120,31 @@ it('[ERR-01] a page that cannot be had is an ApiError', async () => {
     throw new ApiError(503, 'API_ERROR', 'busy')
   })
   await expect(loadPage(loader, '/fr/', '')).rejects.toMatchObject({ code: 'API_ERROR', status: 503 })
+})
+
+describe('a server that has another build since', () => {
+  const answers: Answers = (url) => (url.startsWith('/api/page') ? { ...OLD_ANSWER, script: '/assets/main-new.js' } : aShell)
+  const OLD_ANSWER = { kind: 'page', page: aPageDocument([]) }
+
+  it('is noticed by the script that the answer names', async () => {
+    const { loader, events } = aLoader(answers)
+    const old = { ...loader, script: '/assets/main-old.js' }
+    expect(await loadPage(old, '/fr/services/', '')).toEqual({ kind: 'other-build' })
+    // Nothing is loaded for a page that is not going to be shown here.
+    expect(events.filter((event) => event.endsWith('done'))).toHaveLength(1)
+    expect(await loadPage({ ...loader, script: '/assets/main-new.js' }, '/fr/', '')).toMatchObject({ kind: 'page' })
+  })
+
+  it('has the page loaded as a document at the next navigation, with its query string, and never by what came with the page', async () => {
+    const { loader } = aLoader(answers)
+    loader.queryClient.setQueryData(pageQuery('/fr/').queryKey, OLD_ANSWER as PageAnswer)
+    const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    const history = createMemoryHistory({ initialEntries: ['/fr/'] })
+    const router = createPageRouter({ ...loader, script: '/assets/main-old.js' }, history, false)
+    await router.load()
+    expect(replace).not.toHaveBeenCalled()
+    history.push('/fr/services/?page=2#list')
+    await router.load()
+    expect(replace.mock.calls).toEqual([['/fr/services/?page=2']])
+  })
 })

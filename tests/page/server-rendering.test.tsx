@@ -33,6 +33,23 @@ it('[CONF-14] a module that throws on the server leaves its place empty, the res
   expect(failures[0]).toMatch(/TypeError/)
 })
 
+it('[CONF-14] a view that does not compile is told without the colours of a terminal, in the log with the cause', async () => {
+  const colourful = new SyntaxError('\u001b[31mUnexpected token\u001b[0m\n  1 | \u001b[36mexport\u001b[39m defult')
+  const broken = createRenderer({ gadget: () => Promise.reject(colourful) })
+  const preview = aPageDocument([aPageModule('gadget', {}), figures], { isPreview: true })
+  const { body, failures } = await broken.render({
+    path: preview.path,
+    search: '',
+    page: preview,
+    shell: aShell,
+    get: async () => ({}),
+  })
+  expect(body).toContain('Unexpected token')
+  expect(failures).toEqual([expect.stringMatching(/could not be loaded[\s\S]+\[cause\]: SyntaxError: Unexpected token/)])
+  expect(body + failures.join()).not.toContain('\u001b')
+  expect(body).not.toContain('[36m')
+})
+
 it('[CONF-14] a module of a type without a view leaves the rest in place', async () => {
   const { body, failures } = await render(async () => ({}), aPageDocument([aPageModule('gadget', {}), figures]))
   expect(body).toContain('>40<')

@@ -67,7 +67,7 @@ describe('the card of a home', () => {
 
   it('[PROP-03] tells the floor space of a shop, not the land under it', () => {
     show({ WebID: '6', NumberOfBedRooms: null, SurfaceLivable: null, SurfaceTotal: 420, SurfaceGround: 510 })
-    expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['420 m² de surface'])
+    expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['420\u00a0m² de surface'])
   })
 
   it('[EPC-03] says of a label worked out from the number that it is indicative', () => {
@@ -120,7 +120,7 @@ describe('the card of a home', () => {
   })
 
   it('[PROP-03] adds the charges to a rent', () => {
-    expect(show({ Goal: 1, Price: 850, ChargesRenter: 120 })).toContain('€ 850 + € 120 de charges')
+    expect(show({ Goal: 1, Price: 850, ChargesRenter: 120 })).toContain('€ 850 + €\u00a0120 de charges')
     cleanup()
     expect(show({ Goal: 0, ChargesRenter: 120 })).not.toContain('charges')
   })

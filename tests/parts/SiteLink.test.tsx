@@ -2,9 +2,10 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { NavigationContext } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
-import { deviceAtom, screenOf } from '#src/state/device.ts'
+import { deviceAtom, deviceOf } from '#src/state/device.ts'
 import { TestI18n } from '../fixtures/i18n.tsx'
 
 const navigation = { navigate: vi.fn(), preload: vi.fn() }
@@ -19,7 +20,7 @@ afterEach(() => {
 /** Clicks a link at a window width; tells whether the browser was left to follow it. */
 function click(link: React.ReactNode, widthPx: number, event: MouseEventInit = {}): boolean {
   const store = createStore()
-  store.set(deviceAtom, screenOf(widthPx))
+  store.set(deviceAtom, deviceOf(widthPx))
   render(
     <Provider store={store}>
       <TestI18n>
@@ -104,4 +105,15 @@ test('a page is preloaded when a mouse stays on its link or focus comes to it, n
 test('without a router around, a link is a plain link', () => {
   render(<SiteLink href="/fr/contact/">Contact</SiteLink>)
   expect(fireEvent.click(screen.getByRole('link'))).toBe(true)
+})
+
+test('[CONF-06] a link to a page that is not Published is its text, a button is not there', () => {
+  render(
+    <TestI18n>
+      <SiteLink href="">Nos services</SiteLink>
+      <ActionLink href="">Prendre rendez-vous</ActionLink>
+    </TestI18n>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(document.body.textContent).toBe('Nos services')
 })

@@ -45,7 +45,14 @@ afterEach(() => {
 const field = (props: Partial<CaptchaFieldProps> = {}) => (
   <TestI18n language="en">
     <form aria-label="Form">
-      <CaptchaField form="offer" challenge={null} isWanted phone="087123456" inputId="offer-captcha" {...props} />
+      <CaptchaField
+        form="offer"
+        challenge={null}
+        isWanted
+        phone={{ text: '087 12 34 56', href: 'tel:+3287123456' }}
+        inputId="offer-captcha"
+        {...props}
+      />
     </form>
   </TestI18n>
 )

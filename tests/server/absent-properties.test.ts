@@ -39,8 +39,8 @@ const record = (ID: number, Status: number, more: object = {}) => ({
 const STAYS = [
   record(1, 1, { Price: 1_000_000 }),
   record(2, 1, { PublishAddress: false, Street: 'Rue Secrète', HouseNumber: '7', GoogleX: 50.7371, GoogleY: 5.9592 }),
-  record(3, 1, { WebID: '4', Price: 200_004 }),
-  record(4, 2),
+  record(3, 1, { WebID: '4', Price: 200_004, CountryID: 50 }),
+  record(4, 2, { CountryID: 33 }),
   record(5, 1, { PublishPrice: false, Price: 777_123 }),
 ]
 const LEAVES = [record(11, 2), record(12, 4, { Goal: 1 }), record(13, 1)]
@@ -127,6 +127,12 @@ describe('what search engines are told of a home', () => {
       about: { '@type': 'SingleFamilyResidence', address: { postalCode: '4850', addressLocality: 'Plombières' } },
     })
     expect((await dataOf(4)).offers.availability).toBe('https://schema.org/SoldOut')
+  })
+
+  it('[ROUTE-12] names the country of a home, and none that it does not know', async () => {
+    expect((await dataOf(1)).about.address.addressCountry).toBe('BE')
+    expect((await dataOf(3)).about.address.addressCountry).toBe('LU')
+    expect((await dataOf(4)).about.address).not.toHaveProperty('addressCountry')
   })
 
   it('[PROP-07, PROP-08] keeps an unpublished price, address and place to itself', async () => {

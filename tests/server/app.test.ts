@@ -64,6 +64,9 @@ describe('addresses of the API', () => {
   it('the page API answers the page or its redirect as data', async () => {
     const page = (await server.get('/api/page?path=/fr/a-vendre/')).json()
     expect([page.kind, page.page.id, page.page.language]).toEqual(['page', 'for-sale', 'fr'])
+    // A page of another build is told by it.
+    expect(page.script).toMatch(/^\/assets\/main-[\w-]+\.js$/)
+    expect((await server.get('/fr/a-vendre/')).body).toContain(`src="${page.script}"`)
     const moved = (await server.get('/api/page?path=/for-sale/')).json()
     expect(moved).toEqual({ kind: 'redirect', location: '/fr/a-vendre/' })
   })

@@ -110,7 +110,7 @@ describe('a form that is accepted', () => {
 
 describe('a form that is given back', () => {
   it('[FORM-03, FORM-15] shows its page again with the entries and an objection per field, and is kept nowhere', async () => {
-    const entries = { ...GOOD, email: 'nobody', contactTime: ['morning', 'evening'], privacy: [] }
+    const entries = { ...GOOD, email: 'nobody', contactTime: ['10:00–13:00', '16:00–19:00'], privacy: [] }
     const answer = await post('/fr/question/', entries)
     expect(answer.statusCode).toBe(422)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -208,8 +208,8 @@ describe('what is sent by force', () => {
     expect(Object.keys(stateIn(body)?.values ?? {})).not.toContain(NASTY)
   })
 
-  it('a text of nearly 1 MB is too long, and comes back whole', async () => {
-    const remark = 'a'.repeat(1_000_000)
+  it('a text of nearly 200 KB is too long, and comes back whole', async () => {
+    const remark = 'a'.repeat(200_000)
     const answer = await post('/fr/question/', { ...GOOD, remark })
     expect(answer.statusCode).toBe(422)
     expect(stateIn(answer.body)?.errors).toEqual({ remark: 'too-long' })
@@ -220,15 +220,15 @@ describe('what is sent by force', () => {
     ['fr', 'question', 'Votre message est trop long.'],
     ['nl', 'vraag', 'Uw bericht is te lang.'],
     ['en', 'question', 'Your message is too long.'],
-  ])('more than 1 MB is refused with a sentence, in the language %s', async (language, path, sentence) => {
-    const answer = await post(`/${language}/${path}/`, { ...GOOD, remark: 'a'.repeat(1_100_000) })
+  ])('more than 200 KB is refused with a sentence, in the language %s', async (language, path, sentence) => {
+    const answer = await post(`/${language}/${path}/`, { ...GOOD, remark: 'a'.repeat(210_000) })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([413, 'no-store'])
     expect(answer.body).toContain(sentence)
     expect(answer.body).toContain(`lang="${language}"`)
   })
 
-  it('more than 1 MB is refused to a script with a code', async () => {
-    const answer = await post('/fr/question/', { ...GOOD, remark: 'a'.repeat(1_100_000) }, JSON_WANTED)
+  it('more than 200 KB is refused to a script with a code', async () => {
+    const answer = await post('/fr/question/', { ...GOOD, remark: 'a'.repeat(210_000) }, JSON_WANTED)
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'FORM_TOO_LARGE'])
   })
 

@@ -152,10 +152,10 @@ describe('bodies that grow once they are read', () => {
     expect((await post('/api/nothing', 'application/json', nested)).statusCode).toBe(404)
   })
 
-  it('a form of a hundred thousand fields is read as far as any form goes', async () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => `f${index}=`).join('&')
+  it('a form of twenty thousand fields is read as far as any form goes', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `f${index}=`).join('&')
     expect((await post('/fr/question/', FORM, `form=site-contact&${many}`)).statusCode).toBe(422)
-    expect((await post('/fr/question/', FORM, `form=site-contact${'&remark=a'.repeat(100_000)}`)).statusCode).toBe(422)
+    expect((await post('/fr/question/', FORM, `form=site-contact${'&remark=a'.repeat(20_000)}`)).statusCode).toBe(422)
   })
 
   it.each([

@@ -52,10 +52,21 @@ it('an empty list is taken for what it is when forced; one that is missing or br
   await writeFeed({})
   expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
   await writeFile(feed(), '{ "properties": [')
-  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^"import" failed: /), exitCode: 1 })
+  const unreadable = /^data\/properties\.json cannot be read as JSON; "npm run check" tells where/
+  expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(unreadable), exitCode: 1 })
   await rm(feed())
   expect(await ask('--force')).toMatchObject({ output: expect.stringMatching(/^There is no list "properties" in /), exitCode: 1 })
   await expect.poll(shown).toBe(4)
+})
+
+it('an import that takes no record of the feed says so, and ends as one that failed', async () => {
+  await writeFeed(homes)
+  await ask()
+  await writeFeed(homes.map((home) => ({ ...home, Goal: 'sale' })))
+  const { output, exitCode } = await ask()
+  expect([output.split('\n').at(-1), exitCode]).toEqual(['Every listing of the feed was left out.', 1])
+  // What they were before stays on the site.
+  expect(await shown()).toBe(4)
 })
 
 it('tells how many mistakes there were, and what it takes as words', async () => {
@@ -64,5 +75,5 @@ it('tells how many mistakes there were, and what it takes as words', async () =>
     output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),
     exitCode: 0,
   })
-  expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npm run import -- --force'), exitCode: 1 })
+  expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npm run import -- --force'), exitCode: 2 })
 })

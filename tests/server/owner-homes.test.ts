@@ -56,9 +56,9 @@ describe('one home of an owner', () => {
   it('[OWN-03] its figures are those of the Belgian day', async () => {
     const figures = await read<OwnerFigures>(2, 'properties/2001/figures')
     expect(figures).toMatchObject({
-      today: { views: 0, visitors: 0, before: 2001 },
-      week: { views: 2001, visitors: 3, before: null },
-      total: { views: 2001, visitors: 3, before: null },
+      today: { views: 0, visitors: 0, compared: null },
+      week: { views: 2001, visitors: 3, compared: null },
+      total: { views: 2001, visitors: 3, compared: null },
       sources: [{ source: 'search', views: 2001, visitors: 3 }],
     })
     expect(figures.days.slice(-2)).toEqual([

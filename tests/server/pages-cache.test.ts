@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../fixtures/server.ts'
-import { attributesOf, visibleText } from '../fixtures/server-html.ts'
+import { PUBLIC_URL, startTestServer, type TestServer } from '../fixtures/server.ts'
+import { attributesOf, linkTo, visibleText } from '../fixtures/server-html.ts'
 import { agencyDefinition, aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
 let server: TestServer
@@ -76,6 +76,33 @@ describe('the cache of finished pages', () => {
     await using fresh = await startTestServer()
     for (const url of ['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/x/', '/fr/y/?a=b', '/nl/x/']) await fresh.get(url)
     expect(fresh.rendered).toEqual(['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/page-not-found/', '/nl/page-not-found/'])
+  })
+
+  it('keeps one page for all query strings that mean the same to its modules, whatever else they hold', async () => {
+    await using fresh = await startTestServer()
+    const junk = ['fbclid=abc', 'utm_source=mail&utm_medium=email', '%zz=%ff&&=', '__proto__=x', 'x=1&y=2']
+    const same = ['/fr/', ...junk.map((query) => `/fr/?${query}`)]
+    const bodies = []
+    for (const url of same) bodies.push(await fresh.get(url))
+    expect(fresh.rendered).toEqual(['/fr/'])
+    expect(new Set(bodies.map(({ headers }) => headers.etag)).size).toBe(1)
+    const searches = [
+      '?city=plombieres%7C4850&page=2',
+      '?page=2&city=plombieres|4850',
+      '?gclid=1&page=2&city=plombieres%7c4850&b=c',
+    ]
+    for (const search of searches) await fresh.get(`/fr/a-vendre/${search}`)
+    expect(fresh.rendered).toEqual(['/fr/', '/fr/a-vendre/?city=plombieres%7C4850&page=2'])
+    const [, , third] = await Promise.all(searches.map((search) => fresh.get(`/fr/a-vendre/${search}`)))
+    expect(linkTo(third?.body ?? '', { rel: 'canonical' })).toBe(`${PUBLIC_URL}/fr/a-vendre/`)
+    expect(third?.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('leads an empty field away also where the page without it is kept', async () => {
+    await using fresh = await startTestServer()
+    await fresh.get('/fr/a-vendre/')
+    const answer = await fresh.get('/fr/a-vendre/?search=')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/fr/a-vendre/'])
   })
 
   it('renders previews anew each time', async () => {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { root } from '../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { agencyDefinition, aPageFile, in3, shows } from '../fixtures/site-folder.ts'
 
@@ -12,6 +15,8 @@ const project = (ID: number, more: object) => ({
   HouseNumber: '3',
   ...more,
 })
+
+const sampleFile = (path: string) => JSON.parse(readFileSync(join(root, 'site-config', path), 'utf8'))
 
 let server: TestServer
 
@@ -35,6 +40,8 @@ beforeAll(async () => {
       ),
       'content/project-list/all.json': { version: 1 },
       'content/project/one.json': { version: 1 },
+      'pages/project-not-found.json': sampleFile('pages/project-not-found.json'),
+      'content/article/page-project-not-found.json': sampleFile('content/article/page-project-not-found.json'),
       'data/projects.json': {
         version: 1,
         projects: [
@@ -66,6 +73,17 @@ it('[ROUTE-08] a project has its page in each language, which names its homes', 
   expect(french.body).toContain('hreflang="nl" href="https://www.agence.example/nl/projects/7/"')
   const { Homes } = (await server.get('/api/projects/7')).json()
   expect(Homes.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
+})
+
+it('[PROP-11] a project that is not there has the page of its own type, with status 404, in every language', async () => {
+  for (const [path, text] of [
+    ['/fr/projets/99/', 'Aucun projet de construction n’a été trouvé'],
+    ['/nl/projects/99/', 'Er werd geen bouwproject gevonden'],
+  ] as const) {
+    const { statusCode, body } = await server.get(path)
+    expect([statusCode, body.includes(text)]).toEqual([404, true])
+    expect(body).toContain('name="robots"')
+  }
 })
 
 it('[PROP-08] the address of a project is told only where it is public', async () => {

@@ -48,7 +48,7 @@ describe('GET /api/properties/:id/facts', () => {
           title: 'Kenmerken',
           facts: [
             { field: 'Address', label: 'Adres', value: 'Rue du Moulin 12 b3, 4850 Plombières' },
-            { field: 'SurfaceLivable', label: 'Bewoonbare oppervlakte', value: '140 m²' },
+            { field: 'SurfaceLivable', label: 'Bewoonbare oppervlakte', value: '140\u00a0m²' },
           ],
         },
       ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
-import { agencyDefinition, aPageFile } from '../fixtures/site-folder.ts'
+import { agencyDefinition, aPageFile, shows } from '../fixtures/site-folder.ts'
 
 const TRACKING = {
   analyticsId: 'G-AB12CD34EF',
@@ -16,7 +16,16 @@ beforeAll(async () => {
   const definition = agencyDefinition()
   const site = { ...definition['site.json'], tracking: TRACKING }
   const cookies = aPageFile('cookies', '/Cookie-policy/', { title: 'Cookies' }, { paths: { fr: '/cookies/' } })
-  server = await startTestServer({ files: { 'site.json': site, 'pages/cookies.json': cookies } })
+  const login = { version: 1 }
+  const modules = [shows('owner-login', 'login')]
+  server = await startTestServer({
+    files: {
+      'site.json': site,
+      'pages/cookies.json': cookies,
+      'pages/login.json': aPageFile('login', '/login/', { title: 'Login', modules }),
+      'content/owner-login/login.json': login,
+    },
+  })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -28,11 +37,13 @@ it('[CONS-06] a page of a site with services loads nothing of them, is the same 
   expect(anew.headers).not.toHaveProperty('set-cookie')
 })
 
-it('[CONS-03, CONS-06] its policy lets the services run that are configured, on every page but a preview', async () => {
+it('[CONS-03, CONS-06] its policy lets the services run that are configured, on every page but a preview and the pages of owners', async () => {
   const policyOf = async (path: string) => String((await server.get(path)).headers['content-security-policy'])
   expect(await policyOf('/fr/')).toMatch(HOSTS)
   expect(await policyOf('/fr/nowhere/')).toMatch(HOSTS)
   expect(await policyOf('/preview/fr/')).not.toMatch(HOSTS)
+  expect((await server.get('/fr/login/')).statusCode).toBe(200)
+  expect(await policyOf('/fr/login/')).not.toMatch(HOSTS)
 })
 
 it('[CONS-04] a request with setcookies is answered with the page, not sent elsewhere', async () => {

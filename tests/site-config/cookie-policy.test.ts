@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
-import { CONSENT_CATEGORIES } from '#schemas/consent.ts'
+import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/consent.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
@@ -19,7 +19,7 @@ function keptNames(): readonly string[] {
   return [
     ...new Set([
       ...written.flatMap(([, name]) => name ?? []),
-      ...CONSENT_CATEGORIES.map((category) => `consent_${category}`),
+      ...[...CONSENT_CATEGORIES, ...EXTERNAL_MEDIA].map((category) => `consent_${category}`),
       storageKey,
     ]),
   ]

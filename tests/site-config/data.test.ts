@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
+import { formatNumber } from '#src/domain/number-text.ts'
 import { categorySchema, type FeedCategory } from '../../schemas/category.ts'
 import { citySchema, type FeedCity } from '../../schemas/city.ts'
 import { type FeedProject, projectSchema } from '../../schemas/project.ts'
@@ -16,6 +17,7 @@ const files = {
   projects: read('projects'),
   categories: read('categories'),
   cities: read('cities'),
+  neighbourhoods: read('neighbourhoods'),
 }
 const properties: FeedProperty[] = files.properties.properties
 const projects: FeedProject[] = files.projects.projects
@@ -77,10 +79,11 @@ describe('the sample feed', () => {
     expect(categories.every((category) => category.Sale && category.Rent)).toBe(true)
   })
 
-  it('[PROP-02] the sample has eighty properties, no projects and twenty cities', () => {
+  it('[PROP-02] the sample has eighty properties, no projects, no neighbourhoods and twenty cities', () => {
     expect(properties).toHaveLength(80)
     expect(ids(properties)).toEqual(Array.from({ length: 80 }, (_, index) => 1001 + index))
     expect(projects).toEqual([])
+    expect(files.neighbourhoods).toMatchObject({ version: 1, neighbourhoods: [] })
     expect(cities).toHaveLength(20)
     expect(unique(cities.map(place))).toBe(20)
   })
@@ -258,11 +261,11 @@ describe('the sample feed', () => {
   it('[PROP-02] the texts agree with the figures', () => {
     for (const property of properties) {
       const text = inLanguage(property.DescriptionB, 'en').replaceAll('\u00a0', ' ')
-      const told = (figure: number | undefined) => figure === undefined || text.includes(figure.toLocaleString('en-GB'))
+      const told = (figure: number | undefined) => figure === undefined || text.includes(formatNumber(figure))
       expect([property.ID, 'garden', told(property.SurfaceGarden)]).toEqual([property.ID, 'garden', true])
       const { EnergyPerformance: energy } = property
       if (typeof energy === 'number') {
-        const figure = energy < 0 ? `−${-energy}` : String(energy)
+        const figure = energy < 0 ? `−${formatNumber(-energy)}` : formatNumber(energy)
         expect([property.ID, text.includes(`${figure} kWh/m²`)]).toEqual([property.ID, true])
       }
       if (property.Goal === 1)

@@ -8,6 +8,7 @@ import type { PropertyFacts } from '#schemas/property-facts.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
+import { publishProperty } from '#src/server/listings/published-property.ts'
 import { loadSite } from '#src/site/load.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { listingSite } from '../fixtures/listing-site.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
 function factsOf(record: FeedProperty, language: Language = 'fr'): PropertyFacts['groups'] {
   // Listings that are not shown have facts all the same, once the feed says that they are.
   const shown = { ...record, Status: [1, 2, 4].includes(record.Status) ? record.Status : 1 } as FeedProperty
-  const stored = { record: shown, status: shown.Status, retiredAt: null }
+  const stored = publishProperty({ record: shown, status: shown.Status, retiredAt: null })
   return propertyFacts(toDetail(stored, language, listingSite()), { display, language, marqueeIgnore: [] }).groups
 }
 const idsOf = (record: FeedProperty) => factsOf(record).map(({ id }) => id)

@@ -34,7 +34,7 @@ describe('a valid site definition', () => {
   it('[CONF-01] becomes a site without findings', () => {
     const { site, findings } = compose(toTexts(smallSite()))
     expect(findings).toEqual([])
-    expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['contact', 'home', 'services'])
+    expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['contact', 'home', 'not-found', 'property', 'services'])
     expect(site?.categories.map(({ WebID }) => WebID)).toEqual(['1', '2'])
     expect(site?.version).toMatch(/^[0-9a-f]{16}$/)
   })
@@ -161,8 +161,129 @@ describe('failure stays where it happens', () => {
 
   it('[CONF-13] a page that cannot be used is left out, and the others stay', () => {
     const { site, findings } = compose(withFile('pages/contact.json', () => ({ version: 1, id: 'contact' })))
-    expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['home', 'services'])
+    expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['home', 'not-found', 'property', 'services'])
     expect(findings.every(({ file }) => file === 'pages/contact.json')).toBe(true)
+  })
+
+  it.each(['home', 'property', 'not-found'])(
+    '[CONF-12, ROUTE-07] a site without a page of the type "%s" is refused with one finding',
+    (type) => {
+      const texts = toTexts(smallSite())
+      texts.delete(`pages/${type}.json`)
+      const errors = compose(texts).findings.filter(({ severity }) => severity === 'error')
+      expect(errors).toMatchObject([{ code: `missing-${type}-page`, file: `pages/${type}.json` }])
+    },
+  )
+
+  it.each(['home', 'property', 'not-found'])(
+    '[CONF-12] two pages of the type "%s" are refused with one finding, one and a draft are not',
+    (type) => {
+      const page = (status: string) => ({
+        version: 1,
+        id: 'second',
+        name: 'Second',
+        path: '/second/{id}/',
+        status,
+        params: { title: 'Second', type },
+      })
+      const second = (status: string) => compose(toTexts({ ...smallSite(), 'pages/second.json': page(status) })).findings
+      const [finding, ...others] = second('Published')
+      expect(finding).toMatchObject({
+        severity: 'error',
+        code: 'repeated-page-type',
+        file: 'pages/second.json',
+        pointer: '/params/type',
+      })
+      expect(finding?.message).toContain(`pages/${type}.json and pages/second.json`)
+      expect(others).toEqual([])
+      expect(second('Draft')).toEqual([])
+    },
+  )
+
+  it('[CONF-03] type, image, redirectUrl and every field of metadata may be per language', () => {
+    const picture = { src: 'banner/valley.webp', alt: 'La vallée' }
+    const metadata = {
+      pageTitle: { fr: 'A', nl: 'B' },
+      description: { fr: 'A', nl: 'B' },
+      ogTitle: { fr: 'A', nl: 'B' },
+      ogDescription: { fr: 'A', nl: 'B' },
+      ogImage: { FR: picture },
+      ogType: { fr: 'article', nl: 'website' },
+      twitterCard: { nl: 'summary' },
+      twitterTitle: { fr: 'A', nl: 'B' },
+      twitterDescription: { fr: 'A', nl: 'B' },
+      twitterImage: { nl: picture },
+    }
+    const own = {
+      type: { nl: 'legal' },
+      image: { fr: picture },
+      redirect: { nl: true },
+      redirectUrl: { nl: '/services/' },
+      metadata,
+    }
+    const files = withFile('pages/contact.json', (page: { params: object }) => ({ ...page, params: { ...page.params, ...own } }))
+    expect(compose(files).findings).toEqual([])
+  })
+
+  it.each([
+    ['an unknown language of a picture', { image: { fr: { src: 'logo.svg' }, it: { src: 'logo.svg' } } }, 'image/it', 'it'],
+    ['a misspelt field of a picture', { image: { src: 'logo.svg', focs: 'top' } }, 'image/focs', 'focus'],
+    ['a misspelt type in one language', { type: { fr: 'legl' } }, 'type/fr', 'legal'],
+    [
+      'a link to no page in one language',
+      { redirect: true, redirectUrl: { fr: '/contct/', nl: '/' } },
+      'redirectUrl/fr',
+      '/contact/',
+    ],
+    [
+      'a picture that is not there in one language',
+      { metadata: { ogImage: { nl: { src: 'logo.png' } } } },
+      'metadata/ogImage/nl/src',
+      '',
+    ],
+    ['a redirect without an address in one language', { redirect: true, redirectUrl: { fr: '/' } }, 'redirect', 'for "nl"'],
+  ])('[CONF-03, CONF-13] %s is one finding with its place', (_, params, pointer, says) => {
+    const files = withFile('pages/services.json', (page: { params: object }) => ({
+      ...page,
+      params: { ...page.params, ...params },
+    }))
+    const { findings } = compose(files)
+    expect(findings.map((finding) => finding.pointer)).toEqual([`/params/${pointer}`])
+    expect(`${findings[0]?.message} ${findings[0]?.suggestion}`).toContain(says)
+  })
+
+  it.each([
+    ['in one language', { fr: 'Contact', nl: ' ' }, '/params/title/nl', 'title is empty in "nl"'],
+    ['in two languages', { FR: '', nl: '' }, '/params/title/FR', 'title is empty in "fr" and "nl"'],
+    ['in every language', '', '/params/title', 'title is empty;'],
+  ])('[CONF-02, CONF-13] a text that is empty %s is one warning with its place', (_, title, pointer, says) => {
+    const files = withFile('pages/services.json', (page: { params: object }) => ({ ...page, params: { ...page.params, title } }))
+    const { findings } = compose(files)
+    expect(findings).toMatchObject([{ code: 'empty-text', severity: 'warning', file: 'pages/services.json', pointer }])
+    expect(findings[0]?.message).toContain(says)
+  })
+
+  it('[CONF-02] empty on purpose is no finding: the alternative text of decoration, a text that is not public, a language that is off', () => {
+    const files = withFile('header.json', (header: { banner: object }) => ({
+      ...header,
+      topBar: { items: [{ label: { fr: 'Appeler', nl: 'Bellen', de: '' }, link: 'tel:087123456', status: 'Published' }] },
+      banner: {
+        ...header.banner,
+        image: { src: 'banner/valley.webp', alt: { fr: '', nl: '' } },
+        title: { text: { fr: '', nl: '' }, public: false },
+      },
+    }))
+    expect(compose(files).findings).toEqual([])
+  })
+
+  it('[CONF-12, CONF-03] a language without a home page is named', () => {
+    const files = withFile('pages/home.json', (page: { params: object }) => ({
+      ...page,
+      params: { ...page.params, type: { fr: 'home' } },
+    }))
+    expect(compose(files).findings.map(({ code, message }) => [code, message])).toEqual([
+      ['missing-home-page', 'the site has no published page of the type "home" in "nl"'],
+    ])
   })
 
   it('[CONF-13] there is no site without a usable site.json, header.json, footer.json or start page', () => {
@@ -211,5 +332,29 @@ describe('failure stays where it happens', () => {
 it('[CONF-01] a site of 200 pages is composed whole and without findings', () => {
   const { site, findings } = composeSite(manyPages(200), MANY_PAGES_MEDIA, validator)
   expect(findings).toEqual([])
-  expect(site?.pages.size).toBe(201)
+  expect(site?.pages.size).toBe(203)
+})
+
+describe('a banner', () => {
+  const findingsOf = (banner: object) => compose(withFile('header.json', (header: object) => ({ ...header, banner }))).findings
+
+  it.each([
+    ['video', 'no video', '"video", with "src" and "poster"'],
+    ['gallery', 'no pictures', '"gallery", a list of pictures'],
+  ])('[SHELL-05, CONF-13] of type %s without it is a finding with place and cure', (type, missing, cure) => {
+    const [finding, ...others] = findingsOf({ type })
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ file: 'header.json', severity: 'warning', code: 'empty-banner', pointer: '/banner/type' })
+    expect(finding?.line).toBeGreaterThan(1)
+    expect(finding?.message).toContain(missing)
+    expect(finding?.suggestion).toContain(cure)
+  })
+
+  it('[SHELL-05] of a page is checked like that of the header', () => {
+    const texts = withFile('pages/contact.json', (page: { params: object }) => ({
+      ...page,
+      params: { ...page.params, banner: { type: 'video' } },
+    }))
+    expect(compose(texts).findings).toMatchObject([{ code: 'empty-banner', pointer: '/params/banner/type' }])
+  })
 })

@@ -69,6 +69,15 @@ describe('the question that visitors are asked', () => {
     )
   })
 
+  it('[CONS-01, CONS-06] is about the media of other hosts that are configured: tiles, services and partners', () => {
+    const tiles = (tileUrl: string) => shellOf({ map: { tileUrl, attribution: 'x' } }).externalMedia
+    expect(tiles('https://tiles.example/{z}/{x}/{y}.png')).toEqual([{ medium: 'maps', names: ['tiles.example'] }])
+    expect(tiles('/tiles/{z}/{x}/{y}.png')).toEqual([])
+    const { externalMedia, consent } = shellOf({ videos: { services: ['matterport'], partnerHosts: ['tours.example'] } })
+    expect(externalMedia).toEqual([{ medium: 'videos', names: ['Matterport', 'tours.example'] }])
+    expect(consent.version).toBe('1 videos')
+  })
+
   it('[CONS-03] names the services that have an id', () => {
     expect(shellOf({ tracking: { analyticsId: '', adsId: 'AW-12345' } }).tracking).toEqual({ adsId: 'AW-12345' })
   })

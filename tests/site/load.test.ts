@@ -1,8 +1,9 @@
 import { chmod, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
 import { loadSite } from '#src/site/load.ts'
+import { createSiteSource } from '#src/site/site-source.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
@@ -36,6 +37,40 @@ it('[FORM-13] a document of a home whose file is not there is a warning, and oth
   expect(findings).toMatchObject([
     { severity: 'warning', file: 'data/properties.json', code: 'unknown-document', pointer: '/properties/0/Documents/1/File' },
   ])
+})
+
+describe('a feed of more than 5 MB', () => {
+  async function writeLargeFeed(folder: string) {
+    await writeSmallSite(folder)
+    const feed = JSON.parse(await readFile(join(folder, 'data/properties.json'), 'utf8')) as { properties: readonly object[] }
+    const [first] = feed.properties
+    const properties = Array.from({ length: 800 }, (_, index) => ({
+      ...first,
+      ID: index + 1,
+      Description: { fr: 'x'.repeat(8000) },
+    }))
+    const wrong = { ...first, ID: 900, WebID: '99' }
+    await writeFiles(folder, [['data/properties.json', JSON.stringify({ ...feed, properties: [...properties, wrong] })]])
+  }
+
+  it('[CONF-13] is checked whole, as the importer takes it', async () => {
+    await using folder = await temporaryFolder()
+    await writeLargeFeed(folder.path)
+    const { findings } = await loadSite(folder.path, validator)
+    expect(findings).toMatchObject([{ severity: 'warning', code: 'unknown-category', pointer: '/properties/800/WebID' }])
+  })
+
+  it('[CONF-13] is left to the importer by a server that follows its definition', async () => {
+    await using folder = await temporaryFolder()
+    await writeLargeFeed(folder.path)
+    const warnings: string[] = []
+    const log = { info: (text: string) => void warnings.push(text), warn: (text: string) => void warnings.push(text) }
+    const source = await createSiteSource({ folder: folder.path, dataDir: join(folder.path, '.data'), validator, log })
+    await source.reload()
+    expect(source.findings()).toEqual([])
+    expect(warnings.join('\n')).not.toMatch(/properties\.json/)
+    await source.close()
+  })
 })
 
 it('[CONF-13] files too large, not UTF-8 or leading nowhere are survived, and said', async () => {

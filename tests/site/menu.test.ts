@@ -34,11 +34,16 @@ test('[MENU-01] menus below themselves end, and a child does not stand at the to
   expect(menu).toHaveLength(1)
 })
 
-test('[SHELL-01, CONF-06] the top bar has its Published items only, localised', () => {
-  expect(shell.header.topBar?.items).toEqual([
-    { label: '', link: 'tel:087123456', status: 'Published' },
-    { label: 'Contact', link: '/nl/contact/', status: 'Published' },
-  ])
+test('[MENU-01, PROP-13] entries of the same sort stand by their titles', () => {
+  const pages = ['Villa', 'Époque', 'Zoo', 'Appartement'].map((title, index) =>
+    aPage(`p${index}`, `/p${index}/`, { title }, { name: title, showInMenu: true, sort: title === 'Zoo' ? 1 : 2 }),
+  )
+  const { menu } = resolveShell(facesOf(aSite({ pages })), 'fr')
+  expect(menu.map(({ title }) => title)).toEqual(['Zoo', 'Appartement', 'Époque', 'Villa'])
+})
+
+test('[SHELL-01, CONF-06, CONF-02] the top bar has its Published items only, localised, and none without a name', () => {
+  expect(shell.header.topBar?.items).toEqual([{ label: 'Contact', link: '/nl/contact/', status: 'Published' }])
 })
 
 test('[SHELL-05] texts of the banner that are not public are not in the shell at all', () => {

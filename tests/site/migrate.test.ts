@@ -18,6 +18,16 @@ describe('files of older versions', () => {
     expect(fault).toMatchObject({ severity: 'warning', fault: { code: 'older-version' } })
   })
 
+  it('[CONF-03] what a page of version 0 says differently per language stays different', () => {
+    const params = [
+      { language: 'fr', type: 'legal', redirectUrl: '/a/', metadata: { ogType: 'article' } },
+      { language: 'nl', type: 'legal', redirectUrl: '/b/', metadata: { ogType: 'website' } },
+    ]
+    expect(migrate({ params }, page).value).toMatchObject({
+      params: { type: 'legal', redirectUrl: { fr: '/a/', nl: '/b/' }, metadata: { ogType: { fr: 'article', nl: 'website' } } },
+    })
+  })
+
   it('[CONF-01] the site with a page of version 0 is live, with a warning', () => {
     const texts = toTexts(smallSite()).set('pages/home.json', fixture('home'))
     const { site, findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, createSiteValidator(moduleTypes))

@@ -38,7 +38,7 @@ describe('property-display.json', () => {
   it('[PROP-05, CONF-01] becomes part of the site, without findings', () => {
     const composed = compose([GOOD, advanced("Region = 'wallonia' and (SurfaceGround > SurfaceLivable or WebID in ('4', '7'))")])
     expect(composed.findings).toEqual([])
-    expect(shown(composed)[0]?.facts.map(({ value }) => value)).toEqual(['180 m²', '180'])
+    expect(shown(composed)[0]?.facts.map(({ value }) => value)).toEqual(['180\u00a0m²', '180'])
   })
 
   it('[PROP-05] may be absent: no facts are shown then', () => {

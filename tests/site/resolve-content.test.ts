@@ -65,6 +65,21 @@ describe('resolving content', () => {
   })
 })
 
+test('[CONF-02] a link without a text is left out; so is a button, and one whose page is not Published', () => {
+  const link = (node: string) => ({ type: 'object', properties: { label: { node: 'text' }, link: { node: 'link' } }, node })
+  const written = [
+    { label: { fr: 'Contact' }, link: '/contact/' },
+    { label: { fr: '', nl: 'Contact' }, link: '/contact/' },
+    { label: 'Bientôt', link: '/draft/' },
+  ]
+  const shown = (node: string) => resolveContent({ type: 'array', items: link(node) }, written, 'fr', facesOf(agencySite()))
+  expect(shown('named-link')).toEqual([
+    { label: 'Contact', link: '/fr/contact/' },
+    { label: 'Bientôt', link: '' },
+  ])
+  expect(shown('action')).toEqual([{ label: 'Contact', link: '/fr/contact/' }])
+})
+
 describe('rich text', () => {
   test('only the allowed elements stay, without handlers and styles', () => {
     expect(rich('<h3 style="x" onclick="y">Un</h3><script>alert(1)</script><p>Deux<img src=x onerror=z></p><h1>T</h1>')).toBe(
@@ -88,7 +103,7 @@ describe('rich text', () => {
     'data:text/html,x',
     'http://a.example/',
     'x',
-  ])('the address %j is removed', (href) => expect(rich(`<a href="${href}">x</a>`)).toBe('<a>x</a>'))
+  ])('a link to %j is removed, its text stays', (href) => expect(rich(`<a href="${href}">x</a>`)).toBe('x'))
 
   test('a text is sanitised once for each language', () => {
     const own = facesOf(agencySite())

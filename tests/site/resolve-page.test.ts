@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { resolveMenu } from '#src/site/pages/menu.ts'
 import type { PageFaces, PageSubject } from '#src/site/pages/resolve-faces.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
@@ -14,6 +15,43 @@ function pageOf(site: Site, pathname: string, more: Partial<PageFaces> = {}, sub
 }
 
 const agency = agencySite()
+
+test('[CONF-02] a page without a title in a language has none there: no other language stands in, and breadcrumb and menu leave it out', () => {
+  const page = pageOf(agency, '/en/services/')
+  expect(page.title).toBe('')
+  expect(page.headTitle).toBe('Agence du Hohneck')
+  expect(page.breadcrumbs).toEqual([{ name: 'Home', path: '/en/' }])
+  const faces = facesOf(agency)
+  expect(resolveMenu(faces, 'en').map(({ title }) => title)).toEqual(['Home', 'For sale', 'Tour', 'Contact'])
+})
+
+test('[CONF-03] type, image, redirect address and every field of metadata hold for all languages, or for one each', () => {
+  const params = {
+    title: 'Vallée',
+    type: { nl: 'not-found' },
+    image: { fr: { src: 'fr.webp' }, nl: { src: 'nl.webp' } },
+    redirect: { en: true },
+    redirectUrl: { en: '/home/' },
+    metadata: {
+      ogType: { fr: 'article' },
+      ogImage: { NL: { src: 'og-nl.webp' } },
+      twitterCard: { fr: 'summary' },
+      twitterImage: { src: 'x.webp' },
+    },
+  }
+  const pages = [aPage('home', '/', { type: 'home' }), aPage('p', '/p/', params)]
+  const site = aSite({ pages, languages: ['fr', 'nl', 'en'] })
+  const fr = pageOf(site, '/fr/p/')
+  const nl = pageOf(site, '/nl/p/')
+  expect([fr.type, fr.status, nl.type, nl.status]).toEqual(['standard', 200, 'not-found', 404])
+  const tagged = ({ head }: typeof fr, name: string) =>
+    head.find(({ attributes }) => attributes.property === name || attributes.name === name)?.attributes.content
+  expect([tagged(fr, 'og:type'), tagged(nl, 'og:type')]).toEqual(['article', 'website'])
+  expect([tagged(fr, 'og:image'), tagged(nl, 'og:image')].map((url) => url?.split('/').at(-1))).toEqual(['fr.webp', 'og-nl.webp'])
+  expect([tagged(fr, 'twitter:card'), tagged(nl, 'twitter:card')]).toEqual(['summary', 'summary_large_image'])
+  expect(tagged(nl, 'twitter:image')).toContain('x.webp')
+  expect(resolvePath(facesOf(site).table, '/en/p/')).toEqual({ kind: 'redirect', status: 302, location: '/en/' })
+})
 
 describe('the modules of a page', () => {
   const layoutOf = (type: string, written: object = {}) => {
@@ -135,6 +173,35 @@ describe('the modules of a page', () => {
   })
 })
 
+test.each([
+  ['label', ['Acheter', 'Louer', 'Vendre']],
+  ['sort', ['Vendre', 'Acheter', 'Louer']],
+])(
+  '[PROP-13] subcategories sort by %s, by WebID where that is another key than label, with what is below them',
+  (sortBy, names) => {
+    const below = (id: string, name: string, fields: object) =>
+      aContent('category', id, { name, page: 'p', parent: 'c', ...fields })
+    const site = aSite({
+      pages: [aPage('p', '/p/', {}, {}, [aModule('category', 'c')])],
+      content: [
+        aContent('category', 'c', { name: 'C', page: 'p', sortBy }),
+        below('let', 'Louer', { WebID: '10' }),
+        below('buy', 'Acheter', { WebID: '9' }),
+        below('sell', 'Vendre', { WebID: '1' }),
+        below('deed', 'Acte', { parent: 'sell' }),
+        aContent('article', 'notary', { name: 'Notaire', category: 'deed' }),
+      ],
+    })
+    expect(pageOf(site, '/fr/p/').modules[0]?.content).toMatchObject({
+      subcategories: names.map((name) => ({
+        name,
+        articles: [],
+        subcategories: name === 'Vendre' ? [{ name: 'Acte', articles: [{ id: 'notary' }], subcategories: [] }] : [],
+      })),
+    })
+  },
+)
+
 describe('a page', () => {
   test('[SHELL-06] the breadcrumb is home, the pages above, the page; the title is its own or the last entry', () => {
     const page = pageOf(agency, '/fr/services/equipe/')
@@ -145,7 +212,6 @@ describe('a page', () => {
     ])
     expect(page.title).toBe('Équipe')
     expect(pageOf(agency, '/fr/').breadcrumbs).toEqual([{ name: 'Accueil', path: '/fr/' }])
-    expect(pageOf(agency, '/en/services/').title).toBe('Services')
   })
 
   test('[SHELL-06] /feed-back has the breadcrumb Feedback in every language, and keeps its title', () => {
@@ -179,6 +245,12 @@ describe('a page', () => {
       image: null,
     })
     expect(bannerOf({ type: 'not-found', showPageBanner: true })).not.toBeNull()
+    const banner = { type: 'gallery', gallery: [{ src: 'a.webp' }] }
+    const media = { type: 'gallery', gallery: [{ urlTemplate: expect.stringContaining('a.webp') }] }
+    expect(bannerOf({ showPageBanner: true, banner })).toMatchObject({ media })
+    const homeBanner = (params: object) => pageOf(aSite({ pages: [aPage('h', '/', { type: 'home', ...params })] }), '/fr/').banner
+    expect(homeBanner({ banner })).toMatchObject({ media })
+    expect(homeBanner({})).toBeNull()
   })
 
   test('[CONF-03] showBreadCrumb is on unless the page says otherwise, per language', () => {

@@ -2,9 +2,12 @@ import { mkdir, open, readdir, readFile, rename, rm, symlink, unlink, writeFile 
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/site-folder.ts'
+import { smallSite } from '../fixtures/site/small-site.ts'
 
 const validator = createSiteValidator(moduleTypes)
 const log = { info: () => undefined, warn: () => undefined }
@@ -126,7 +129,7 @@ describe('the last valid definition', () => {
     await using source = await sourceOf(place)
     expect(homeName(source)).toBe('Accueil')
     expect(codes(source)).toEqual(['invalid-json'])
-    expect(await readdir(place.dataDir)).toEqual(['last-valid-site.json'])
+    expect(await readdir(place.dataDir)).toEqual(['former-paths.json', 'last-valid-site.json'])
   })
 
   it.each(['', '{', '{"digest": "x", "files": {"site.json": "{}"}}', 'null', '{"files": 5}'])(
@@ -201,5 +204,58 @@ describe('the last valid definition', () => {
     await Promise.all([source.reload(), source.reload()])
     expect(left).not.toHaveBeenCalled()
     expect(called).toHaveBeenCalled()
+  })
+})
+
+describe('paths that change', () => {
+  const pathOf = (source: SiteSource, id: string) => buildPathTable(source.current()).articles.get(id)?.paths.fr
+  const ask = (source: SiteSource, path: string) => resolvePath(buildPathTable(source.current()), path)
+  const leadsTo = (location: string) => ({ kind: 'redirect', status: 301, location })
+  const article = 'content/article/selling.json'
+  const rename = (place: Place, name: string) =>
+    writeFiles(place.folder, [[article, JSON.stringify({ ...smallSite()[article], name })]])
+
+  it('[ROUTE-10, CONF-10] a renamed article is found at its old address, also after a restart, and at its original path as ever', async () => {
+    await using place = await folders()
+    {
+      await using source = await sourceOf(place)
+      expect(pathOf(source, 'selling')).toBe('/fr/services/vente/')
+      await rename(place, 'Vendre bien')
+      await source.reload()
+      expect(pathOf(source, 'selling')).toBe('/fr/services/vendre-bien/')
+      expect(ask(source, '/fr/services/vente/')).toEqual(leadsTo('/fr/services/vendre-bien/'))
+    }
+    await rename(place, 'Céder son bien')
+    await using source = await sourceOf(place)
+    expect(codes(source)).toEqual([])
+    for (const old of ['/fr/services/vente/', '/fr/services/vendre-bien/', '/services/selling/', '/fr/services/selling/']) {
+      expect(ask(source, old), old).toEqual(leadsTo('/fr/services/ceder-son-bien/'))
+    }
+  })
+
+  it('[ROUTE-09] a page whose path changes is found at its old address; an old address that is taken belongs to who has it now', async () => {
+    await using place = await folders()
+    await using source = await sourceOf(place)
+    const page = (id: string, path: string) =>
+      [`pages/${id}.json`, JSON.stringify({ ...smallSite()[`pages/${id}.json`], paths: { fr: path } })] as const
+    await writeFiles(place.folder, [page('contact', '/ecrivez-nous/'), page('services', '/contact/')])
+    await source.reload()
+    expect(ask(source, '/fr/services/vente/')).toEqual(leadsTo('/fr/contact/vente/'))
+    expect(ask(source, '/fr/contact/')).toMatchObject({ kind: 'page', entry: { pageId: 'services' } })
+    await writeFiles(place.folder, [page('services', '/nos-services/')])
+    await source.reload()
+    expect(ask(source, '/fr/contact/vente/')).toEqual(leadsTo('/fr/nos-services/vente/'))
+  })
+
+  it('[CONF-13] where former paths cannot be kept, the site goes live all the same, with a word in the log', async () => {
+    await using place = await folders()
+    const warn = vi.fn()
+    await mkdir(join(place.dataDir, 'former-paths.json'), { recursive: true })
+    await using source = await sourceOf(place)
+    await source.close()
+    const other = await createSiteSource({ validator, ...place, log: { ...log, warn } })
+    await other.close()
+    expect(homeName(other)).toBe('Accueil')
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('The paths of this site could not be kept'))
   })
 })

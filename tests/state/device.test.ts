@@ -1,42 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { deviceAtom, deviceOf, layoutOf } from '#src/state/device.ts'
+import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
 
 test.each([
-  [320, 'mobile', 'mobile'],
-  [766, 'mobile', 'mobile'],
-  [767, 'mobile', 'tablet'],
-  [768, 'tablet', 'tablet'],
-  [960, 'tablet', 'tablet'],
-  [961, 'desktop', 'tablet'],
-  [1279, 'desktop', 'tablet'],
-  [1280, 'desktop', 'desktop'],
-])('[SHELL-12] at %i px the device is %s and the layout %s', (widthPx, device, layout) => {
-  expect([deviceOf(widthPx), layoutOf(widthPx)]).toEqual([device, layout])
+  [320, 'mobile'],
+  [767, 'mobile'],
+  [768, 'tablet'],
+  [960, 'tablet'],
+  [961, 'desktop'],
+  [1280, 'desktop'],
+])('[SHELL-12] at %i px the device is a %s', (widthPx, device) => {
+  expect(deviceOf(widthPx)).toBe(device)
 })
 
-test('[SHELL-12] the device is a desktop with its top bar until the browser says otherwise', () => {
-  expect(createStore().get(deviceAtom)).toEqual({
-    isDesktop: true,
-    isTablet: false,
-    isMobile: false,
-    layout: 'desktop',
-    topBarShow: true,
-    language: null,
-  })
+test('[SHELL-12] the device changes at its thresholds and nowhere else', () => {
+  const changes = Array.from({ length: 2000 }, (_, width) => width).filter((width) => deviceOf(width) !== deviceOf(width - 1))
+  expect(changes).toEqual([...DEVICE_THRESHOLDS_PX])
 })
 
-test('[SHELL-12] device, top bar and language are one state, of which a change keeps the rest', () => {
-  const store = createStore()
-  store.set(deviceAtom, { language: 'nl' })
-  store.set(deviceAtom, { topBarShow: false })
-  expect(store.get(deviceAtom)).toMatchObject({ isDesktop: true, language: 'nl', topBarShow: false })
+test('[SHELL-12] the device is a desktop until the browser says otherwise', () => {
+  expect(createStore().get(deviceAtom)).toBe('desktop')
 })
 
-test('a change to what already holds tells nobody', () => {
-  const store = createStore()
-  let told = 0
-  store.sub(deviceAtom, () => told++)
-  store.set(deviceAtom, { topBarShow: true })
-  expect(told).toBe(0)
+test('[SHELL-12] the layout of modules changes at 767 and 1280 px, in the style sheet', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../../src/page/PageView.module.css'), 'utf8')
+  expect([...sheet.matchAll(/@media \(min-width: (\d+)px\)/g)].map(([, width]) => Number(width))).toEqual([767, 1280])
 })

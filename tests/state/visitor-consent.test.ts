@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mapConsentAtom } from '#src/state/consent.ts'
+import { mediaConsentAtoms } from '#src/state/consent.ts'
 import { clearsConsent, hasAnswered } from '#src/state/consent-dialog.ts'
 import { AGREED_TO_ALL, consentOf, DECLINED, visitorConsentAtom } from '#src/state/visitor-consent.ts'
 
@@ -79,12 +79,12 @@ describe('what a visitor answers', () => {
   it('[CONS-04] cleared, nothing of it is left, nor of the consent to maps, and all else stays', () => {
     const store = createStore()
     store.set(visitorConsentAtom, { consent: AGREED_TO_ALL, version: '1' })
-    store.set(mapConsentAtom, true)
+    store.set(mediaConsentAtoms.maps, true)
     window.localStorage.setItem('vitrine.favourites', '[1]')
     expect(Object.keys(kept()).toSorted()).toEqual([...NAMES, 'consent_maps'].toSorted())
     store.set(visitorConsentAtom, null)
     expect(kept()).toEqual({})
-    expect([store.get(visitorConsentAtom), store.get(mapConsentAtom)]).toEqual([null, false])
+    expect([store.get(visitorConsentAtom), store.get(mediaConsentAtoms.maps)]).toEqual([null, false])
     expect(window.localStorage.getItem('vitrine.favourites')).toBe('[1]')
   })
 
@@ -120,11 +120,11 @@ describe('an answer given in another tab', () => {
 
   it('[CONS-06] the consent to maps follows too', () => {
     const store = createStore()
-    const stop = store.sub(mapConsentAtom, () => undefined)
-    store.set(mapConsentAtom, true)
+    const stop = store.sub(mediaConsentAtoms.maps, () => undefined)
+    store.set(mediaConsentAtoms.maps, true)
     window.localStorage.setItem('consent_maps', 'false')
     elsewhere('consent_maps')
-    expect(store.get(mapConsentAtom)).toBe(false)
+    expect(store.get(mediaConsentAtoms.maps)).toBe(false)
     stop()
   })
 })

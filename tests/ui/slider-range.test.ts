@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import { handleOfPress } from '#src/ui/pressed-handle.ts'
+import { moveHandle, nextStride, positionOf, pressKey, valueAt } from '#src/ui/slider-handles.ts'
 import {
   digitsOf,
   fullRange,
   isFullRange,
-  moveHandles,
   type SliderRange,
   type SliderScale,
   snapToStep,
@@ -12,19 +14,22 @@ import {
   typeMinimum,
 } from '#src/ui/slider-range.ts'
 
-const sale: SliderScale = { min: 0, max: 3_000_000, step: 1000 }
-const rent: SliderScale = { min: 0, max: 2000, step: 100 }
+const { 0: sale, 1: rent } = PRICE_RANGES
 
-/** Scales of whole numbers whose steps need not reach their end. */
-const scales = fc
-  .record({ min: fc.nat(5000), length: fc.integer({ min: 1, max: 4_000_000 }), step: fc.integer({ min: 1, max: 5000 }) })
-  .map(({ min, length, step }): SliderScale => ({ min, max: min + length, step }))
+/** Scales of whole numbers whose steps need not reach their end, and the two of prices. */
+const scales = fc.oneof(
+  fc
+    .record({ min: fc.nat(5000), length: fc.integer({ min: 1, max: 4_000_000 }), step: fc.integer({ min: 1, max: 5000 }) })
+    .map(({ min, length, step }): SliderScale => ({ min, max: min + length, step })),
+  fc.constantFrom<SliderScale>(sale, rent),
+)
 
 /** A scale with a range on its steps. */
 const placed = scales.chain((scale) =>
   fc.tuple(fc.double({ noNaN: true, min: 0, max: 1 }), fc.double({ noNaN: true, min: 0, max: 1 })).map(([a, b]) => {
     const at = (share: number) => snapToStep(scale.min + share * (scale.max - scale.min), scale)
-    return { scale, range: moveHandles({ min: at(Math.min(a, b)), max: at(Math.max(a, b)) }, fullRange(scale), scale) }
+    const [min, max] = [at(Math.min(a, b)), at(Math.max(a, b))]
+    return { scale, range: min < max ? { min, max } : fullRange(scale) }
   }),
 )
 
@@ -87,13 +92,63 @@ describe('what is typed into the inputs of a range', () => {
 })
 
 describe('the handles of a range', () => {
-  it('[SRCH-06] stay on the steps and never meet or cross, wherever they are dragged', () => {
+  const handle = fc.constantFrom('min' as const, 'max' as const)
+
+  it('[SRCH-06] stay on the steps and never meet or cross, wherever they are dragged and whatever key is pressed', () => {
     const anywhere = fc.double({ noNaN: true, min: -1e7, max: 1e7 })
+    const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End')
     fc.assert(
-      fc.property(placed, anywhere, anywhere, ({ scale, range }, min, max) => {
-        expect(isSound(moveHandles({ min, max }, range, scale), scale)).toBe(true)
+      fc.property(placed, handle, anywhere, keys, ({ scale, range }, moved, to, key) => {
+        expect(isSound(moveHandle(moved, to, range, scale), scale)).toBe(true)
+        expect(isSound(pressKey(key, moved, range, scale) ?? range, scale)).toBe(true)
       }),
     )
+  })
+
+  it('[SRCH-06] a handle that is moved leaves the other where it is', () => {
+    fc.assert(
+      fc.property(placed, handle, fc.double({ noNaN: true, min: -1e7, max: 1e7 }), ({ scale, range }, moved, to) => {
+        const other = moved === 'min' ? 'max' : 'min'
+        expect(moveHandle(moved, to, range, scale)[other]).toBe(range[other])
+      }),
+    )
+  })
+
+  it('[SRCH-06] a key is worth more where prices are higher, always a multiple of the step', () => {
+    const right = (from: number) => nextStride(from, 1, sale) - from
+    expect([0, 250_000, 490_000, 500_000, 900_000, 1_000_000, 2_900_000].map(right)).toEqual([
+      ...[10_000, 10_000, 10_000, 25_000, 25_000, 100_000, 100_000],
+    ])
+    expect(nextStride(800, 1, rent)).toBe(900)
+    for (const { strides, step } of [sale, rent]) for (const { by } of strides) expect(by % step).toBe(0)
+  })
+
+  it('[SRCH-06] twelve key presses from the top reach another price band, PageDown five strides, Home and End the ends', () => {
+    let range: SliderRange = fullRange(sale)
+    for (let presses = 0; presses < 12; presses += 1) range = pressKey('ArrowLeft', 'max', range, sale) ?? range
+    expect(range.max).toBe(1_800_000)
+    expect(pressKey('PageDown', 'max', { min: 0, max: 400_000 }, sale)?.max).toBe(350_000)
+    expect(pressKey('Home', 'min', { min: 200_000, max: 400_000 }, sale)?.min).toBe(0)
+    expect(pressKey('End', 'min', { min: 200_000, max: 400_000 }, sale)?.min).toBe(390_000)
+    expect(pressKey('Home', 'max', { min: 200_000, max: 400_000 }, sale)?.max).toBe(210_000)
+    expect(pressKey('a', 'max', range, sale)).toBeNull()
+  })
+
+  it('[SRCH-06] a value of an address that is off the strides keeps its place, and a key goes on to the next stride', () => {
+    expect(positionOf(123_000, sale) * 90).toBeCloseTo(12.3)
+    expect(nextStride(123_000, 1, sale)).toBe(130_000)
+    expect(nextStride(123_000, -1, sale)).toBe(120_000)
+  })
+
+  it('[SRCH-06] every stride has the same room, and a place gives back its value', () => {
+    fc.assert(
+      fc.property(scales, fc.double({ noNaN: true, min: 0, max: 1 }), (scale, share) => {
+        const value = valueAt(share, scale)
+        expect(isOnStep(value, scale)).toBe(true)
+        if (value !== scale.max) expect(valueAt(positionOf(value, scale), scale)).toBe(value)
+      }),
+    )
+    expect(positionOf(500_000, sale)).toBeCloseTo(50 / 90)
   })
 
   it('[SRCH-06] snap to the nearest step: 1,000 for sale, 100 for rent', () => {
@@ -101,6 +156,19 @@ describe('the handles of a range', () => {
     expect(snapToStep(123_500, sale)).toBe(124_000)
     expect(snapToStep(849, rent)).toBe(800)
     expect(snapToStep(Number.NaN, rent)).toBe(0)
+  })
+
+  it('[WIDG-03] a press takes the nearer handle, even where both are within its reach', () => {
+    const places = { min: 100, max: 114 }
+    expect([90, 100, 106, 108, 114, 130].map((at) => handleOfPress(at, places))).toEqual([
+      ...['min', 'min', 'min', 'max', 'max', 'max'],
+    ])
+  })
+
+  it('[WIDG-03] handles that lie on each other wait for the direction of the drag', () => {
+    const places = { min: 100, max: 103 }
+    expect([85, 100, 103, 120].map((at) => handleOfPress(at, places))).toEqual([null, null, null, null])
+    expect([70, 140].map((at) => handleOfPress(at, places))).toEqual(['min', 'max'])
   })
 
   it('[SRCH-04] limit nothing only when both stand at the ends', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -10,7 +10,6 @@ import { MultiSelect } from '#src/ui/MultiSelect.tsx'
 import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
-import { Select } from '#src/ui/Select.tsx'
 import type { SliderRange } from '#src/ui/slider-range.ts'
 import { WidgetLocale } from '#src/ui/WidgetLocale.tsx'
 import { TestI18n } from '../fixtures/i18n.tsx'
@@ -46,31 +45,6 @@ function show<Value>(
   return { changes, user: userEvent.setup() }
 }
 
-describe('the dropdown', () => {
-  const showSelect = () =>
-    show('spa', (value, onChange) => <Select label="City" options={cities} value={value} onChange={onChange} />)
-
-  it('[WIDG-01] says what is selected, opens and closes, and takes another option', async () => {
-    const { changes, user } = showSelect()
-    const button = screen.getByRole('button', { name: /City/ })
-    expect(button.textContent).toContain('Spa')
-    expect(button.getAttribute('aria-expanded')).toBe('false')
-    await user.click(button)
-    expect(screen.getByRole('option', { name: 'Spa' }).getAttribute('aria-selected')).toBe('true')
-    await user.click(screen.getByRole('option', { name: 'Stavelot' }))
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-    expect(changes).toEqual(['stavelot'])
-  })
-
-  it('[WIDG-01] closes by Escape without a change', async () => {
-    const { changes, user } = showSelect()
-    await user.tab()
-    await user.keyboard('{Enter}{ArrowDown}{Escape}')
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-    expect(changes).toEqual([])
-  })
-})
-
 describe('the multi-select', () => {
   const showMany = (initial: readonly string[] = []) =>
     show(initial, (value, onChange) => <MultiSelect label="Cities" options={cities} value={value} onChange={onChange} />)
@@ -94,6 +68,28 @@ describe('the multi-select', () => {
     await waitFor(() => expect(search.getAttribute('aria-activedescendant')).toBe(screen.getByRole('option').id))
     await user.keyboard('{Enter}')
     expect(changes.at(-1)).toEqual(['plombières'])
+  })
+
+  it.each([
+    { key: 'a', ctrlKey: true },
+    { key: 'A', ctrlKey: true },
+    { key: 'A', metaKey: true },
+    { key: 'z', ctrlKey: true },
+    { key: 'Home' },
+    { key: 'End' },
+    { key: 'Home', shiftKey: true },
+    { key: 'Home', ctrlKey: true },
+    { key: 'ArrowLeft', shiftKey: true },
+    { key: 'ArrowRight', ctrlKey: true },
+    { key: 'ArrowDown', shiftKey: true },
+  ])('[WIDG-06] in its search $key edits the text, and leaves the options alone: %j', async (key) => {
+    const { changes, user } = showMany()
+    const search = screen.getByRole('searchbox')
+    await user.type(search, 'e')
+    await user.keyboard('{ArrowDown}')
+    const isLeftToTheField = fireEvent.keyDown(search, key)
+    expect([isLeftToTheField, changes]).toEqual([true, []])
+    expect(fireEvent.keyDown(search, { key: 'ArrowDown' })).toBe(false)
   })
 
   it('[WIDG-02] keeps what is selected while its search hides it, and says when nothing matches', async () => {

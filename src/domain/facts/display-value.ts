@@ -7,12 +7,12 @@ import { formatDate } from '#src/domain/date.ts'
 import { energyLabel } from '#src/domain/energy-label.ts'
 import { toFiniteNumber } from '#src/domain/finite-number.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { formatNumber } from '#src/domain/number-text.ts'
+import { formatNumber, formatPercent, withUnit } from '#src/domain/number-text.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/price.ts'
 import type { FactValues } from './field-values.ts'
 import type { DisplayItem } from './property-display.ts'
 import { textIn } from './texts.ts'
-import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, PERCENT, STARTING_FROM, UNITS, YES } from './value-texts.ts'
+import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, UNITS, YES } from './value-texts.ts'
 
 /** The home whose facts are shown, in which language, and how the site shows prices. */
 export interface DisplayContext {
@@ -45,14 +45,14 @@ type Writer = (value: unknown, item: Item, context: DisplayContext) => string
 
 const WRITERS: { readonly [Type in ValueType]: Writer } = {
   string: writeText,
-  number: (value, { unit }, { language }) => withUnit(formatNumber(value), value, unit, language),
+  number: (value, { unit }, { language }) => inUnit(formatNumber(value), value, unit, language),
   price: writePrice,
   address: (_value, _item, { property }) => addressLine(property),
   date: (value) => formatDate(value),
   array: (value) => (Array.isArray(value) ? value.map((entry) => writeText(entry)).filter((text) => text !== '') : []).join(', '),
-  percentage(value, _item, { language }) {
-    const number = formatNumber(value)
-    return number === '' ? '' : number + textIn(PERCENT, language)
+  percentage(value) {
+    const number = toFiniteNumber(value)
+    return number === null || formatNumber(value) === '' ? '' : formatPercent(number, 2)
   },
   flag: (value, _item, { language }) => (typeof value === 'boolean' ? textIn(value ? YES : NO, language) : ''),
   choice: writeChoice,
@@ -70,7 +70,7 @@ function writePrice(value: unknown, item: Item, { property, language, marqueeIgn
     const price = displayPrice(property, { marqueeIgnore, startingFrom: textIn(STARTING_FROM, language) })
     return price === null ? '' : priceLine(price)
   }
-  return isNothing(value, item) || toFiniteNumber(value) === null ? '' : withUnit(formatEuro(value), value, item.unit, language)
+  return isNothing(value, item) || toFiniteNumber(value) === null ? '' : inUnit(formatEuro(value), value, item.unit, language)
 }
 
 function writeChoice(value: unknown, { field, choices }: Item, { language }: DisplayContext): string {
@@ -89,10 +89,12 @@ function writeEnergyLabel(_value: unknown, _item: Item, { property, language }: 
   return label.isComputed ? `${label.text} (${textIn(INDICATIVE, language)})` : label.text
 }
 
-function withUnit(text: string, value: unknown, unit: FactUnit | undefined, language: Language): string {
+function inUnit(text: string, value: unknown, unit: FactUnit | undefined, language: Language): string {
   if (text === '' || text === 'NaN') return ''
   if (unit === undefined) return text
   const words = UNITS[unit]
-  if (typeof words === 'string') return `${text} ${words}`
-  return `${text} ${textIn(Math.abs(Number(value)) === 1 ? words.one : words.other, language)}`
+  if (typeof words === 'string') return withUnit(text, words)
+  const word = textIn(Math.abs(Number(value)) === 1 ? words.one : words.other, language)
+  // An amount "per month" may part from its words; a number of square metres may not.
+  return text.startsWith('€') ? `${text} ${word}` : withUnit(text, word)
 }

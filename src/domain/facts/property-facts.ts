@@ -4,6 +4,7 @@ import type { PropertyDetail } from '#schemas/property-detail.ts'
 import type { Fact, PropertyFacts } from '#schemas/property-facts.ts'
 import { holds } from '#src/domain/condition/evaluate-condition.ts'
 import type { Expression } from '#src/domain/condition/expression.ts'
+import { keepUnits } from '#src/domain/keep-units.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { type DisplayContext, displayValue } from './display-value.ts'
 import { FIELD_LABELS } from './field-labels.ts'
@@ -37,7 +38,7 @@ function factOf(item: DisplayItem, context: DisplayContext): Fact[] {
   const { field, type, label, emptyText } = item
   // A preview may show a definition whose check has found a field that nobody knows.
   if (!isFactField(field)) return []
-  const value = displayValue({ ...item, field }, context) || multilingualText(emptyText, context.language)
+  const value = keepUnits(displayValue({ ...item, field }, context)) || multilingualText(emptyText, context.language)
   if (value === '') return []
   const needsSymbol = type === 'flood-score' && value === 'D'
   return [

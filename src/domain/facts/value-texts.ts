@@ -9,9 +9,6 @@ export const NOT_APPLICABLE: Texts = ['Sans objet', 'Niet van toepassing', 'Not 
 export const INDICATIVE: Texts = ['indicatif', 'indicatief', 'indicative', 'Richtwert']
 export const STARTING_FROM: Texts = ['à partir de', 'vanaf', 'starting from', 'ab']
 
-/** Dutch and English write 21%, French and German 21 %. */
-export const PERCENT: Texts = [' %', '%', '%', ' %']
-
 /** Units by number: one, then every other. Those without words are the same in every language. */
 export const UNITS: { readonly [Unit in FactUnit]: string | { readonly one: Texts; readonly other: Texts } } = {
   'm²': 'm²',

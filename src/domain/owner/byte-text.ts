@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import { formatCount, formatDecimal, withUnit } from '#src/domain/number-text.ts'
 
 const KB = 1000
 const UNITS: Readonly<Record<Language, readonly [string, string]>> = {
@@ -12,7 +13,6 @@ const UNITS: Readonly<Record<Language, readonly [string, string]>> = {
 export function byteText(bytes: number, language: Language): string {
   const [small, large] = UNITS[language]
   const kilobytes = Math.max(Math.round(bytes / KB), 1)
-  if (kilobytes < KB) return `${kilobytes}\u00a0${small}`
-  const megabytes = (Math.round(bytes / (KB * 100)) / 10).toString()
-  return `${language === 'en' ? megabytes : megabytes.replace('.', ',')}\u00a0${large}`
+  if (kilobytes < KB) return withUnit(formatCount(kilobytes), small)
+  return withUnit(formatDecimal(Math.round(bytes / (KB * 100)) / 10, 1), large)
 }

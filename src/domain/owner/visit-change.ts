@@ -9,9 +9,8 @@ export interface VisitChange {
   readonly amount: number
 }
 
-/** The change of `views` against `before`; null where there was no period before. */
-export function visitChange(views: number, before: number | null): VisitChange | null {
-  if (before === null) return null
+/** The change of `views` against `before`. */
+export function visitChange(views: number, before: number): VisitChange {
   const difference = views - before
   const direction = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down'
   const percent = Math.round((Math.abs(difference) / before) * 100)

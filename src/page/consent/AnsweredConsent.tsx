@@ -1,11 +1,12 @@
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
-import type { Consent } from '#schemas/consent.ts'
+import { useCallback, useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useTracking } from '#src/page/tracking/use-tracking.ts'
 import { clearsConsent, consentDialogAtom } from '#src/state/consent-dialog.ts'
-import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
+import type { Answer } from './consent-answer.ts'
+import { needsConsent } from './needs-consent.ts'
+import { useAnswer } from './use-answer.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -13,33 +14,40 @@ interface Props {
   readonly search: string
 }
 
-/** Asks where no answer to this version of the question is stored, or the visitor wants to change it; goes by the answer. */
+/**
+ * Asks where no answer to this version of the question is stored, or the visitor wants to change it; goes by the answer. A dialog that
+ * is closed without an answer comes again on the next page.
+ */
 export function AnsweredConsent({ shell, page, search }: Props) {
-  const [kept, setKept] = useAtom(visitorConsentAtom)
+  const { answer, save, clear } = useAnswer(shell)
   const [isReopened, setReopened] = useAtom(consentDialogAtom)
-  const { version } = shell.consent
-  const consent = kept?.version === version ? kept.consent : null
+  const [closedOn, setClosedOn] = useState<string | null>(null)
+  if (closedOn !== null && closedOn !== page.path) setClosedOn(null)
+  const close = useCallback(() => {
+    setReopened(false)
+    setClosedOn(page.path)
+  }, [setReopened, page.path])
   useEffect(() => {
     if (!clearsConsent(search)) return
-    setKept(null)
+    clear()
     const { pathname, hash } = window.location
     window.history.replaceState(window.history.state, '', pathname + withoutClearing(search) + hash)
-  }, [search, setKept])
-  useTracking({ page, search, tracking: shell.tracking, consent })
-  if (consent !== null && !isReopened) return null
-  const save = (answer: Consent) => {
-    setReopened(false)
-    setKept({ consent: answer, version })
-  }
+  }, [search, clear])
+  useTracking({ page, search, tracking: shell.tracking, consent: answer?.consent ?? null })
+  const isAsked = answer === null && closedOn === null
+  if (!needsConsent(shell) || (!isAsked && !isReopened)) return null
   return (
     <ConsentDialog
       // Opened by the visitor it is another dialog: it takes the focus, and gives it back.
       key={String(isReopened)}
       shell={shell}
-      consent={consent}
+      answer={answer}
       isReopened={isReopened}
-      onSave={save}
-      onClose={() => setReopened(false)}
+      onSave={(given: Answer) => {
+        setReopened(false)
+        save(given)
+      }}
+      onClose={close}
     />
   )
 }

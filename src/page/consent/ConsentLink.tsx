@@ -1,23 +1,26 @@
 import { useSetAtom } from 'jotai'
 import { useContext } from 'react'
+import type { ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { consentDialogAtom } from '#src/state/consent-dialog.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { needsConsent } from './needs-consent.ts'
 
 interface Props {
-  readonly policyPath: string
+  readonly shell: ShellDocument
   readonly className: string | undefined
 }
 
-/** Reopens the dialog about cookies (decisions, point 21); without JavaScript and in a preview it leads to the policy. */
-export function ConsentLink({ policyPath, className }: Props) {
+/** Reopens the dialog about cookies (decisions, point 21); without JavaScript, in a preview, and where nothing is asked it leads to the policy. */
+export function ConsentLink({ shell, className }: Props) {
   const text = useText()
   const reopen = useSetAtom(consentDialogAtom)
   const isHydrated = useIsHydrated()
   const isPreview = useContext(PreviewContext)
-  if (!isHydrated || isPreview) {
+  const { policyPath } = shell.consent
+  if (!isHydrated || isPreview || !needsConsent(shell)) {
     if (policyPath === '') return null
     return (
       <SiteLink className={className} href={policyPath}>

@@ -1,42 +1,82 @@
 import { useId } from 'react'
-import { CONSENT_CATEGORIES, type Consent } from '#schemas/consent.ts'
+import { CONSENT_CATEGORIES } from '#schemas/consent.ts'
+import type { ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { consentOf } from '#src/state/visitor-consent.ts'
 import styles from './ConsentToggles.module.css'
+import type { Answer } from './consent-answer.ts'
+import { listed } from './consent-text.ts'
 
 interface Props {
-  readonly chosen: Consent
-  readonly onChange: (chosen: Consent) => void
+  readonly shell: ShellDocument
+  readonly chosen: Answer
+  readonly onChange: (chosen: Answer) => void
 }
 
-/** The five toggles; that of what the site needs is always on (CONS-02). */
-export function ConsentToggles({ chosen, onChange }: Props) {
+/**
+ * The toggles of what is configured: the five categories where there are services, the first of them always on (CONS-02), and one
+ * for each medium of other hosts.
+ */
+export function ConsentToggles({ shell, chosen, onChange }: Props) {
   const text = useText()
-  const id = useId()
+  const { consent, media } = chosen
+  const hasServices = Object.keys(shell.tracking).length > 0
+  const categories = CONSENT_CATEGORIES.filter((category) => hasServices || category === 'necessary')
   return (
     <fieldset className={styles.toggles}>
       <legend className="visually-hidden">{text('consent.categories')}</legend>
-      {CONSENT_CATEGORIES.map((category) => (
-        <label key={category} className={styles.toggle}>
-          <span className={styles.name} id={`${id}-${category}`}>
-            {text(`consent.${category}.name`)}
-          </span>
-          <span className={styles.purpose} id={`${id}-${category}-purpose`}>
-            {text(`consent.${category}.purpose`)}
-          </span>
-          <input
-            type="checkbox"
-            // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
-            role="switch"
-            className={styles.switch}
-            aria-labelledby={`${id}-${category}`}
-            aria-describedby={`${id}-${category}-purpose`}
-            checked={chosen[category]}
-            disabled={category === 'necessary'}
-            onChange={({ target }) => onChange(consentOf((other) => (other === category ? target.checked : chosen[other])))}
-          />
-        </label>
+      {categories.map((category) => (
+        <Toggle
+          key={category}
+          name={text(`consent.${category}.name`)}
+          purpose={text(`consent.${category}.purpose`)}
+          isOn={consent[category]}
+          isFixed={category === 'necessary'}
+          onChange={(isOn) => onChange({ media, consent: consentOf((other) => (other === category ? isOn : consent[other])) })}
+        />
+      ))}
+      {shell.externalMedia.map(({ medium, names }) => (
+        <Toggle
+          key={medium}
+          name={text(`consent.${medium}.name`)}
+          purpose={text(`consent.${medium}.purpose`, { services: listed(names, shell.language) })}
+          isOn={media[medium] === true}
+          onChange={(isOn) => onChange({ consent, media: { ...media, [medium]: isOn } })}
+        />
       ))}
     </fieldset>
+  )
+}
+
+interface ToggleProps {
+  readonly name: string
+  readonly purpose: string
+  readonly isOn: boolean
+  readonly isFixed?: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Toggle({ name, purpose, isOn, isFixed = false, onChange }: ToggleProps) {
+  const id = useId()
+  return (
+    <label className={styles.toggle}>
+      <span className={styles.name} id={`${id}-name`}>
+        {name}
+      </span>
+      <span className={styles.purpose} id={`${id}-purpose`}>
+        {purpose}
+      </span>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        className={styles.switch}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-purpose`}
+        checked={isOn}
+        disabled={isFixed}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </label>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { clearsConsent, consentDialogAtom, hasAnswered } from '#src/state/consent-dialog.ts'
 import { type ConsentParts, loadConsentParts } from './late-consent.ts'
+import { needsConsent } from './needs-consent.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -24,7 +25,8 @@ export function LateConsent(props: Props) {
   useEffect(() => {
     if (page.isPreview || isHere) return
     const isMeasured = Object.keys(shell.tracking).length > 0
-    if (!isWanted && !isMeasured && !clearsConsent(search) && hasAnswered(shell.consent.version)) return
+    const isSettled = !needsConsent(shell) || hasAnswered(shell.consent.version)
+    if (!isWanted && !isMeasured && !clearsConsent(search) && isSettled) return
     return whenIdle(async () => {
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)

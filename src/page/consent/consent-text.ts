@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/language.ts'
+import type { ShellDocument } from '#schemas/page-document.ts'
 import type { Tracking } from '#schemas/tracking.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
@@ -10,12 +10,25 @@ const NAMES: { readonly [id in keyof Required<Tracking>]: string } = {
   socialPixelId: 'Meta (Facebook, Instagram)',
 }
 
-/** What is asked, true for the services that are configured: it names them, and what they are for. */
-export function consentText(text: Text, tracking: Tracking, language: Language): string {
+type Asking = Pick<ShellDocument, 'tracking' | 'externalMedia' | 'language'>
+
+/** What is asked, true for what is configured: it names services and media, and says what they are for. */
+export function consentText(text: Text, shell: Asking): string {
+  const { tracking, externalMedia, language } = shell
+  const media = externalMedia.map(({ medium, names }) => text(`consent.media-${medium}`, { services: listed(names, language) }))
+  return [trackingText(text, tracking, language), ...media].filter((sentence) => sentence !== '').join(' ')
+}
+
+/** Names as a sentence lists them in a language. */
+export function listed(names: readonly string[], language: string): string {
+  return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+}
+
+function trackingText(text: Text, tracking: Tracking, language: string): string {
   const ids = Object.keys(NAMES) as (keyof Tracking)[]
   const names = ids.filter((id) => tracking[id] !== undefined).map((id) => NAMES[id])
-  if (names.length === 0) return text('consent.without-services')
-  const services = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  if (names.length === 0) return ''
+  const services = listed(names, language)
   const measures = tracking.analyticsId !== undefined || tracking.tagManagerId !== undefined
   const advertises = tracking.adsId !== undefined || tracking.socialPixelId !== undefined
   if (measures && advertises) return text('consent.for-both', { services })

@@ -8,8 +8,8 @@ export type ConsentParts = typeof import('./consent-parts.ts') & {
 }
 
 /**
- * Brings the dialog about cookies and all that follows from an answer, with texts of its own: texts that are added to those of the
- * page would have React render what has not come alive yet, such as the search form, and show it empty meanwhile.
+ * Brings the dialog about cookies and all that follows from an answer, with texts of its own: the dialog may come between two pages
+ * of different languages.
  */
 export async function loadConsentParts(language: string): Promise<ConsentParts> {
   const instances = createI18nInstances(loadCatalog)

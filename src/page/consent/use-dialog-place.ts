@@ -1,27 +1,90 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
+import { type Box, liftOf, placeDialog, type ShownPlace } from './dialog-place.ts'
+
+/** What a visitor has come to do on a page; the dialog never covers it. */
+const PRIMARY_ACTIONS = 'main [type="submit"], main [data-primary-action]'
+const SPACE_PX = 8
 
 /**
- * Keeps the page free of the dialog that stands over its foot: as `--consent-height` the root element knows how much of the window
- * it takes, so that what has the focus scrolls clear of it (WCAG 2.4.11), and the end of the page too.
+ * Places the dialog where it covers neither a primary action of the page nor what has the focus (WCAG 2.4.11), as `data-place` and
+ * `--consent-lift`. Once the visitor scrolls or moves the focus it keeps that place, and is out of sight while it would cover something
+ * there. As `--consent-height` the root element knows how high it is, so that the end of the page can be read above it. `yields` is false
+ * while the visitor works in it.
  */
-export function useDialogPlace(dialog: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+export function useDialogPlace(dialog: RefObject<HTMLElement | null>, yields: boolean): void {
+  // A layout effect: the dialog is in its place when it is first painted.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const { style } = document.documentElement
-    const tell = () => style.setProperty('--consent-height', `${Math.ceil(element.offsetHeight)}px`)
-    const observer = new ResizeObserver(tell)
-    // A browser scrolls the line of a tall text field into view, not the field.
-    const clear = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    const root = document.documentElement.style
+    let frame = 0
+    let last: ShownPlace = 'bottom'
+    let only: ShownPlace | undefined
+    const place = () => {
+      frame = 0
+      const box = boxAtFoot(element)
+      const headerBottomPx = headerBottom()
+      const around = { windowHeightPx: window.innerHeight, headerBottomPx, kept: keptFree(element), only }
+      const found = yields ? placeDialog(box, around) : 'bottom'
+      if (found !== 'aside') last = found
+      element.dataset.place = found
+      element.style.setProperty('--consent-lift', `${liftOf(box, headerBottomPx)}px`)
+      root.setProperty('--consent-height', `${Math.ceil(element.offsetHeight)}px`)
     }
-    observer.observe(element)
-    document.addEventListener('focusin', clear)
-    tell()
+    const placeSoon = () => {
+      frame ||= requestAnimationFrame(place)
+    }
+    const observer = new ResizeObserver(placeSoon)
+    for (const observed of [element, document.body]) observer.observe(observed)
+    const onUse = () => {
+      only ??= last
+      placeSoon()
+    }
+    const onResize = () => {
+      only = undefined
+      placeSoon()
+    }
+    const listening = new AbortController()
+    const options = { passive: true, signal: listening.signal }
+    window.addEventListener('scroll', onUse, options)
+    window.addEventListener('focusin', onUse, options)
+    window.addEventListener('resize', onResize, options)
+    place()
     return () => {
+      cancelAnimationFrame(frame)
       observer.disconnect()
-      document.removeEventListener('focusin', clear)
-      style.removeProperty('--consent-height')
+      listening.abort()
+      root.removeProperty('--consent-height')
     }
-  }, [dialog])
+  }, [dialog, yields])
+}
+
+/** The box of the dialog at the foot of the window, wherever it is drawn now. */
+function boxAtFoot(element: HTMLElement): Box {
+  const { left, right, height } = element.getBoundingClientRect()
+  const foot = Number.parseFloat(getComputedStyle(element).bottom) || 0
+  const bottom = window.innerHeight - foot
+  return { left, right, top: bottom - height, bottom }
+}
+
+function headerBottom(): number {
+  const bars = [...document.querySelectorAll('[data-header-bar]')]
+  return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))
+}
+
+/** Boxes of the primary actions in the window, and of what has the focus outside the dialog. */
+function keptFree(dialog: HTMLElement): readonly Box[] {
+  const { activeElement, body } = document
+  const hasFocus =
+    activeElement !== null && activeElement !== body && activeElement.id !== 'main' && !dialog.contains(activeElement)
+  const elements = [...document.querySelectorAll(PRIMARY_ACTIONS), ...(hasFocus ? [activeElement] : [])]
+  return elements
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < window.innerHeight)
+    .map(({ left, right, top, bottom }) => ({
+      left: left - SPACE_PX,
+      right: right + SPACE_PX,
+      top: top - SPACE_PX,
+      bottom: bottom + SPACE_PX,
+    }))
 }

@@ -1,8 +1,8 @@
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
-import type { Picture } from '#schemas/picture.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
+import { NotFoundNotice } from './NotFoundNotice.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { homeBannerSizes, type ShellBanner, stillOf } from './shell-banner.ts'
 import { useMovingBanner } from './use-moving-banner.ts'
@@ -12,55 +12,56 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** The picture at the head of a page: the configured banner on the home page, breadcrumb and title on the others (SHELL-05). */
+/**
+ * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title on the
+ * others (SHELL-05). A page may have a banner of its own.
+ */
 export function Banner({ shell, page }: Props) {
-  const banner = shell.header.banner
-  return page.type === 'home' ? <HomeBanner banner={banner} page={page} /> : <PageBanner banner={banner} page={page} />
+  return page.type === 'home' ? <HomeBanner shell={shell} page={page} /> : <PageBanner shell={shell} page={page} />
 }
 
-function HomeBanner({ banner, page }: { readonly banner: ShellBanner; readonly page: PageDocument }) {
-  const { title, description } = banner
-  const hasTitle = title?.public === true && title.text !== ''
+function HomeBanner({ shell, page }: Props) {
+  const { title, description } = shell.header.banner
+  const shown = title?.public === true ? title.text : ''
   return (
     <div className={styles.banner} data-home>
-      <HomeGround banner={banner} />
+      <Ground banner={page.banner?.media ?? shell.header.banner} isHome />
       <div className={styles.inside}>
-        {hasTitle ? <h1 className={styles.title}>{title.text}</h1> : <h1 className="visually-hidden">{page.title}</h1>}
+        {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
+        {shown === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
         {description?.public && description.text !== '' && <p className={styles.description}>{description.text}</p>}
       </div>
     </div>
   )
 }
 
-function HomeGround({ banner }: { readonly banner: ShellBanner }) {
-  const Moving = useMovingBanner(banner)
-  const still = stillOf(banner)
-  return (
-    <>
-      <Ground picture={still} sizes={still ? homeBannerSizes(still) : '100vw'} />
-      {Moving && <Moving banner={banner} />}
-    </>
-  )
-}
-
-function PageBanner({ banner, page }: { readonly banner: ShellBanner; readonly page: PageDocument }) {
-  const description = page.banner?.description ?? ''
+function PageBanner({ shell, page }: Props) {
+  const { media, image, description = '', title } = page.banner ?? {}
+  const own: ShellBanner | null = image ? { type: 'image', image } : null
   return (
     <div className={styles.banner}>
-      <Ground picture={page.banner?.image ?? stillOf(banner)} sizes="max(100vw, 30rem)" />
+      <Ground banner={media ?? own ?? shell.header.banner} />
       <div className={styles.inside}>
         <Breadcrumbs page={page} />
-        <PageTitle title={page.banner?.title || page.title} />
+        <PageTitle title={title || page.title} />
+        <NotFoundNotice shell={shell} page={page} />
         {description !== '' && <p className={styles.description}>{description}</p>}
       </div>
     </div>
   )
 }
 
-function Ground({ picture, sizes }: { readonly picture: Picture | undefined; readonly sizes: string }) {
+/** The still of the banner, and over it, once it has been fetched, what moves. */
+function Ground({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
+  const Moving = useMovingBanner(banner)
+  const still = stillOf(banner)
+  const sizes = isHome && still ? homeBannerSizes(still) : 'max(100vw, 30rem)'
   return (
-    <div className={styles.ground}>
-      {picture && <SitePicture className={styles.picture} picture={picture} sizes={sizes} isFirst isDecoration />}
-    </div>
+    <>
+      <div className={styles.ground}>
+        {still && <SitePicture className={styles.picture} picture={still} sizes={sizes} isFirst isDecoration />}
+      </div>
+      {Moving && <Moving banner={banner} />}
+    </>
   )
 }

@@ -7,8 +7,9 @@ import styles from './Breadcrumbs.module.css'
 export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
   const text = useText()
   if (!page.showBreadCrumb || page.breadcrumbs.length === 0) return null
-  const above = page.breadcrumbs.slice(0, -1)
-  const last = page.breadcrumbs.at(-1)
+  // A page without a name in this language is not among them.
+  const own = page.breadcrumbs.find(({ path }) => path === page.path)
+  const above = page.breadcrumbs.filter((crumb) => crumb !== own)
   return (
     <nav aria-label={text('shell.breadcrumb')}>
       <ol className={styles.crumbs}>
@@ -17,9 +18,11 @@ export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
             <SiteLink href={path}>{name}</SiteLink>
           </li>
         ))}
-        <li className={styles.crumb} aria-current="page">
-          {last?.name}
-        </li>
+        {own && (
+          <li className={styles.crumb} aria-current="page">
+            {own.name}
+          </li>
+        )}
       </ol>
     </nav>
   )

@@ -3,6 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
+import { groundStyle } from '#src/parts/ground-style.ts'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './Drawer.module.css'
 import { DrawerMenu } from './DrawerMenu.tsx'
@@ -31,6 +32,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes it, however the visitor came there.
   useEffect(() => dialog.current?.close(), [page.path])
   const close = () => dialog.current?.close()
+  const { appBar } = shell.header
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its ground and its links.
     <dialog
@@ -41,7 +43,13 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
       onClose={onClose}
       onClick={(event) => leadsAway(event) && close()}
     >
-      <button type="button" className={styles.close} aria-label={text('shell.close-menu')} onClick={close}>
+      <button
+        type="button"
+        className={styles.close}
+        style={groundStyle(appBar?.colorBackground, appBar?.colorText)}
+        aria-label={text('shell.close-menu')}
+        onClick={close}
+      >
         <span>{text('shell.close')}</span>
         <X aria-hidden size={22} strokeWidth={1.5} />
       </button>
@@ -63,12 +71,15 @@ function leadsAway({ target, currentTarget }: MouseEvent<HTMLDialogElement>): bo
 function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () => void {
   const stopFollowing = followHeader(dialog, header)
   const unlock = lockScroll()
-  const isWide = window.matchMedia('(min-width: 1200px)')
-  const close = () => dialog.close()
-  isWide.addEventListener('change', close)
+  const button = header?.querySelector('[data-menu-button]')
+  // Its button has given way to the menu.
+  const closeWithButton = () => {
+    if (button && getComputedStyle(button).display === 'none') dialog.close()
+  }
+  window.addEventListener('resize', closeWithButton)
   if (!dialog.open) dialog.showModal()
   return () => {
-    isWide.removeEventListener('change', close)
+    window.removeEventListener('resize', closeWithButton)
     unlock()
     stopFollowing()
   }

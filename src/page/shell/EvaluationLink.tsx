@@ -6,6 +6,7 @@ import styles from './EvaluationLink.module.css'
 /** The button that leads to the free evaluation (SHELL-08). */
 export function EvaluationLink({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
+  if (shell.freeEvaluationPath === '') return null
   return (
     <SiteLink className={styles.button} href={shell.freeEvaluationPath}>
       {text('shell.free-evaluation')}

@@ -24,7 +24,7 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         <AgencyIdentity agency={agency} />
         <p className={styles.copyright}>
           <span>{footer.copyright}</span>
-          <ConsentLink className={styles.cookies} policyPath={shell.consent.policyPath} />
+          <ConsentLink className={styles.cookies} shell={shell} />
         </p>
       </div>
     </footer>

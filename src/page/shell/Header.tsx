@@ -1,16 +1,16 @@
-import { useSetAtom } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { groundStyle } from '#src/parts/ground-style.ts'
-import { deviceAtom } from '#src/state/device.ts'
+import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'
 import { Drawer } from './Drawer.tsx'
 import styles from './Header.module.css'
 import { HeaderActions } from './HeaderActions.tsx'
-import { headerLayout } from './header-layout.ts'
 import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+import { useOverfull } from './use-overfull.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -20,15 +20,13 @@ interface Props {
 
 /**
  * Logo and menu. At the top of a page it stands in its place, transparent over the home page's banner; past 30 px of scroll it
- * is fixed, opaque and lower (SHELL-09).
+ * is fixed, opaque and lower (SHELL-09). Where the entries of the menu do not fit it has the button of the drawer instead.
  */
 export function Header({ shell, page, search }: Props) {
   const { header } = shell
   const bar = useRef<HTMLDivElement>(null)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isScrolled = useScrolled(isPastHeader)
-  const setDevice = useSetAtom(deviceAtom)
-  useEffect(() => setDevice({ topBarShow: !isScrolled }), [isScrolled, setDevice])
   const isTransparent = page.type === 'home' && !isScrolled && !isDrawerOpen
   const pieces = {
     button: <MenuButton key="button" isOpen={isDrawerOpen} onOpen={() => setDrawerOpen(true)} />,
@@ -37,11 +35,14 @@ export function Header({ shell, page, search }: Props) {
     actions: <HeaderActions key="actions" shell={shell} page={page} search={search} />,
   }
   const layout = headerLayout(header)
+  const isOverfull = useOverfull(bar)
   return (
     <div className={styles.place} data-home={page.type === 'home' || undefined}>
       <div
         ref={bar}
         className={styles.bar}
+        data-header-bar
+        data-menu-from={isOverfull ? 'never' : shell.menuFrom}
         data-centered={layout.center.length > 0 || undefined}
         data-scrolled={isScrolled || undefined}
         data-transparent={isTransparent || undefined}
@@ -51,6 +52,7 @@ export function Header({ shell, page, search }: Props) {
         <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>
         <div className={styles.slot}>{layout.right.map((piece) => pieces[piece])}</div>
       </div>
+      <ScrollToTop place={toTopPlace(header)} />
       <Drawer
         shell={shell}
         page={page}

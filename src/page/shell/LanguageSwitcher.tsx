@@ -2,6 +2,8 @@ import type { Language } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
+import { pathInLanguage, searchInLanguage } from './in-language.ts'
 import styles from './LanguageSwitcher.module.css'
 
 const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', nl: 'Nederlands', en: 'English', de: 'Deutsch' }
@@ -12,10 +14,22 @@ interface Props {
   readonly search: string
 }
 
-/** The codes of the enabled languages, each leading to the same page in that language, query string kept (SHELL-03). */
+/**
+ * The codes of the enabled languages, each leading to the same page in that language, query string kept; paths of this site in it are
+ * led to the same language (SHELL-03).
+ */
 export function LanguageSwitcher({ shell, page, search }: Props) {
   const text = useText()
+  const isHydrated = useIsHydrated()
   if (shell.languages.length < 2) return null
+  // The not-found page is one document for all paths: which one was asked for is known once the page has come alive.
+  const isElsewhere = page.status === 404 && isHydrated
+  const hrefIn = (language: Language) => {
+    if (isElsewhere)
+      return pathInLanguage(window.location.pathname, language) + searchInLanguage(window.location.search, language)
+    const query = page.status === 404 ? '' : searchInLanguage(search, language)
+    return `${page.alternates[language] ?? `/${language}/`}${query}`
+  }
   return (
     <nav aria-label={text('shell.language')}>
       <ul className={styles.codes}>
@@ -23,7 +37,7 @@ export function LanguageSwitcher({ shell, page, search }: Props) {
           <li key={language}>
             <SiteLink
               className={styles.code}
-              href={`${page.alternates[language] ?? `/${language}/`}${queryOf(search)}`}
+              href={hrefIn(language)}
               lang={language}
               hrefLang={language}
               title={NAMES[language]}
@@ -36,9 +50,4 @@ export function LanguageSwitcher({ shell, page, search }: Props) {
       </ul>
     </nav>
   )
-}
-
-function queryOf(search: string): string {
-  const query = search.replace(/^\?/, '')
-  return query === '' ? '' : `?${query}`
 }

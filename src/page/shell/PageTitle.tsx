@@ -4,6 +4,7 @@ const LONG_TITLE = 50
 
 /** The heading of a page; over 50 characters it is set smaller (SHELL-06). */
 export function PageTitle({ title }: { readonly title: string }) {
+  if (title === '') return null
   return (
     <h1 className={styles.title} data-long={title.length > LONG_TITLE || undefined}>
       {title}

@@ -1,14 +1,11 @@
-import { useSetAtom } from 'jotai'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { LateConsent } from '#src/page/consent/LateConsent.tsx'
 import { previewParts } from '#src/page/late-preview.ts'
-import { deviceAtom } from '#src/state/device.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { ScrollToTop } from './ScrollToTop.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -25,9 +22,7 @@ interface Props {
 /** Everything around a page (§2 of the specification, "Shared layout"). */
 export function Shell({ shell, page, search, children }: Props) {
   const text = useText()
-  const setDevice = useSetAtom(deviceAtom)
   useScreen()
-  useEffect(() => setDevice({ language: page.language }), [page.language, setDevice])
   const PreviewBar = page.isPreview ? previewParts().PreviewBar : null
   const hasBanner = page.type === 'home' || page.banner !== null
   return (
@@ -43,11 +38,10 @@ export function Shell({ shell, page, search, children }: Props) {
         <Header shell={shell} page={page} search={search} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
-        {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock page={page} />}
+        {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock shell={shell} page={page} />}
         {children}
       </main>
       <Footer shell={shell} />
-      <ScrollToTop />
     </div>
   )
 }

@@ -20,9 +20,11 @@ export function SiteMap({ shell }: { readonly shell: ShellDocument }) {
             </SiteLink>
           </li>
         ))}
-        <li>
-          <SiteLink href={shell.freeEvaluationPath}>{text('shell.free-evaluation')}</SiteLink>
-        </li>
+        {shell.freeEvaluationPath !== '' && (
+          <li>
+            <SiteLink href={shell.freeEvaluationPath}>{text('shell.free-evaluation')}</SiteLink>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -2,6 +2,8 @@ import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { groundStyle } from '#src/parts/ground-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
+import { favouritesAtom } from '#src/state/favourites.ts'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './TopBar.module.css'
 import { topBarIcons } from './top-bar-icons.ts'
@@ -51,6 +53,22 @@ function TopBarLink({ item }: { readonly item: Item }) {
     <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={{ color: item.color }}>
       {Icon && <Icon aria-hidden size={16} strokeWidth={1.6} />}
       <span className={Icon && styles.label}>{item.label}</span>
+      {item.icon === 'heart' && <KeptCount />}
     </SiteLink>
+  )
+}
+
+/** How many homes the visitor keeps, on the heart; drawn over it, so that nothing moves when the browser has been asked. */
+function KeptCount() {
+  const text = useText()
+  const count = useBrowserAtom(favouritesAtom)?.length ?? 0
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles.count} aria-hidden>
+        {count}
+      </span>
+      <span className="visually-hidden">{text('shell.kept', { count })}</span>
+    </>
   )
 }

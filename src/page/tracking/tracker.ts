@@ -18,6 +18,8 @@ export interface Tracker {
    * where a service runs that may no longer: a script cannot be unloaded, so the document must be loaded anew.
    */
   readonly follow: (consent: Consent | null) => boolean
+  /** Whether a service runs. */
+  readonly isRunning: () => boolean
   /** Tells the services that run of a page view; with none nothing is kept, so that nothing is told later. */
   readonly show: (view: PageView) => void
 }
@@ -44,6 +46,7 @@ export function createTracker(tracking: Tracking): Tracker {
       }
       return true
     },
+    isRunning: () => running.size > 0,
     show({ title, address }) {
       const told = [...running]
       if (told.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: address })

@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import type { Consent } from '#schemas/consent.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import type { Tracking } from '#schemas/tracking.ts'
+import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { clearsConsent } from '#src/state/consent-dialog.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
-/** Pages that links in mails lead to, by what stands in the address, and those of owners: they are nobody else's business. */
-const PERSONAL_SEARCH = /[?&]token=/
-const PERSONAL_MODULE = /^(mail-action|owner-.+)$/
+/** An address with the secret of a link in a mail is told to nobody. */
+const SECRET_SEARCH = /[?&]token=/
 
 const startedAtom = atom<Tracker | null>(null)
 
@@ -18,6 +18,9 @@ const trackerAtom = atom(null, (get, set, tracking: Tracking): Tracker => {
   set(startedAtom, tracker)
   return tracker
 })
+
+/** Whether a service runs in this document. */
+const runningAtom = atom(null, (get): boolean => get(startedAtom)?.isRunning() === true)
 
 interface Shown {
   readonly page: PageDocument
@@ -29,16 +32,20 @@ interface Shown {
 
 /**
  * Has the configured services go by the visitor's consent, and tells those that run of every page shown and of every answer saved
- * (CONS-03). Never in a preview.
+ * (CONS-03). Never on a page that is not measured: where a service runs, that page is loaded as a document without it.
  */
 export function useTracking({ page, search, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)
-  const isPersonal = PERSONAL_SEARCH.test(search) || page.modules.some(({ type }) => PERSONAL_MODULE.test(type))
-  const isTold = !page.isPreview && !isPersonal && !clearsConsent(search)
+  const hasRunning = useSetAtom(runningAtom)
+  const isTold = isMeasured(page) && !SECRET_SEARCH.test(search) && !clearsConsent(search)
   const { path, headTitle } = page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or query string is another page view.
   useEffect(() => {
-    if (Object.keys(tracking).length === 0 || !isTold) return
+    if (Object.keys(tracking).length === 0) return
+    if (!isTold) {
+      if (hasRunning()) loadAnew()
+      return
+    }
     const tracker = trackerOf(tracking)
     if (tracker.follow(consent)) tracker.show({ title: headTitle, address: addressWithoutFragment() })
     else loadAnew()

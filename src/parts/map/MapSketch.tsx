@@ -1,7 +1,8 @@
 import type { MapPlace } from '#schemas/map-place.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
-import { type Coordinates, formatDistance, roundDown } from '#src/domain/geography.ts'
+import { type Coordinates, roundDown } from '#src/domain/geography.ts'
 import { nearestPlaces } from '#src/domain/nearest-places.ts'
+import { formatDistance } from '#src/domain/number-text.ts'
 import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
@@ -14,7 +15,6 @@ type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 interface Props {
   readonly points: readonly Located[]
   readonly places: readonly MapPlace[]
-  readonly language: string
   /** How much of the surroundings of the one home to show, in metres from the home; all the points where absent. */
   readonly radiusM?: number | undefined
 }
@@ -28,7 +28,7 @@ const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly 
  * A drawing of where homes lie: cities as dots, true in distance and direction, without JavaScript and without a request. What it
  * shows stands in words beside it, so it is hidden from those who do not see it.
  */
-export function MapSketch({ points, places, language, radiusM }: Props) {
+export function MapSketch({ points, places, radiusM }: Props) {
   const [first] = points
   const around = radiusM !== undefined && first ? sketchAround(coordinates(first), 2 * radiusM) : null
   const projection = around ?? sketchOf(points.map(coordinates))
@@ -48,7 +48,7 @@ export function MapSketch({ points, places, language, radiusM }: Props) {
       <div className={styles.stage}>
         {radiiM.map((ringM) => (
           <span key={ringM} className={styles.ring} style={{ width: `${(2 * projection.widthOf(ringM)).toFixed(2)}%` }}>
-            {isLabelled(ringM, projection) && <span>{formatDistance(ringM, language)}</span>}
+            {isLabelled(ringM, projection) && <span>{formatDistance(ringM)}</span>}
           </span>
         ))}
         {townLabels(towns, projection, { homes, mark: radiusM === undefined ? 'dot' : 'pin', rings: ringsAt }).map(
@@ -76,7 +76,7 @@ export function MapSketch({ points, places, language, radiusM }: Props) {
           />
         ))}
       </div>
-      <Scale projection={projection} language={language} />
+      <Scale projection={projection} />
       <span className={styles.compass}>N</span>
     </div>
   )
@@ -101,11 +101,11 @@ function ringRadiiM(radiusM: number): readonly number[] {
 }
 
 /** A bar of a round length, at most a quarter of the width. */
-function Scale({ projection, language }: { projection: SketchProjection; language: string }) {
+function Scale({ projection }: { projection: SketchProjection }) {
   const lengthM = roundDown(25 / projection.widthOf(1))
   return (
     <span className={styles.scale}>
-      <span style={{ width: `${projection.widthOf(lengthM).toFixed(2)}%` }}>{formatDistance(lengthM, language)}</span>
+      <span style={{ width: `${projection.widthOf(lengthM).toFixed(2)}%` }}>{formatDistance(lengthM)}</span>
     </span>
   )
 }

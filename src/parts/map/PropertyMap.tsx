@@ -6,7 +6,7 @@ import { MAP_FRAME_PATH, MAP_GROUND_PARAMETER, type MapBounds, type MapMarker, t
 import type { MapPlace } from '#schemas/map-place.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { mapConsentAtom } from '#src/state/consent.ts'
+import { mediaConsentAtoms } from '#src/state/consent.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { MapSketch } from './MapSketch.tsx'
@@ -69,7 +69,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
         <MapFrame {...rest} />
       ) : (
         <>
-          <MapSketch points={rest.points} places={rest.places} language={rest.language} radiusM={rest.radiusM} />
+          <MapSketch points={rest.points} places={rest.places} radiusM={rest.radiusM} />
           {isHydrated && (
             <button type="button" className={styles.open} onClick={() => setIsOpened(true)}>
               <MapIcon aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -85,7 +85,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
 /** The frame with the interactive map; tiles of another host only after the visitor has agreed. */
 function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: Props) {
   const text = useText()
-  const [mayShowTiles, agree] = useAtom(mapConsentAtom)
+  const [mayShowTiles, agree] = useAtom(mediaConsentAtoms.maps)
   const [tileHost, setTileHost] = useState<string | null>(null)
   const texts = mapTexts(text, marker)
   const message: MapMessage = {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react'
 import type { FieldError, FormId } from '#schemas/form.ts'
 import type { Challenge } from '#schemas/form-view.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import type { ShownPhone } from '#schemas/phone.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './CaptchaField.module.css'
@@ -15,7 +15,7 @@ export interface CaptchaFieldProps {
   /** Whether the visitor has begun to fill in the form: nothing is loaded before. */
   readonly isWanted: boolean
   /** The agency's telephone, for those who can do neither. */
-  readonly phone: string
+  readonly phone: ShownPhone
   /** The id of the input, to which a summary of errors may link. */
   readonly inputId: string
   readonly onChallenge?: (challenge: Challenge) => void
@@ -42,11 +42,19 @@ export function CaptchaField({ form, challenge, error, isWanted, phone, inputId,
   return (
     <fieldset className={styles.field} data-kind={challenge?.kind}>
       <legend className={styles.legend}>{text('form.captcha.title')}</legend>
-      <div className={styles.place}>{isShown ? panel : <p className={styles.later}>{text('form.captcha.later')}</p>}</div>
+      <div className={styles.place}>
+        {isShown ? (
+          panel
+        ) : (
+          <p className={styles.later} data-makes-room>
+            {text('form.captcha.later')}
+          </p>
+        )}
+      </div>
       <p className={styles.note}>
         {text('form.captcha.help')}{' '}
-        <a className={styles.phone} href={phoneHref(phone)}>
-          {displayPhone(phone)}
+        <a className={styles.phone} href={phone.href}>
+          {phone.text}
         </a>
       </p>
     </fieldset>

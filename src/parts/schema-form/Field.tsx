@@ -117,6 +117,9 @@ function renderedFlag({ isRequired }: FormFieldView, { text }: FieldTexts): stri
 /** The text beside a box: of a consent as HTML with its link, of a plain question as text. */
 function boxHtml(field: FormFieldView, { byKey }: FieldTexts, { privacyNote, privacyPath }: Props['privacy']): string {
   if (field.name === 'privacy' && privacyNote !== undefined) return privacyNote
-  if (field.kind === 'consent') return byKey(field.label, { path: privacyPath })
+  if (field.kind === 'consent') {
+    const html = byKey(field.label, { path: privacyPath })
+    return privacyPath === '' ? html.replace(/<\/?a\b[^>]*>/g, '') : html
+  }
   return byKey(field.label).replace(/&/g, '&amp;').replace(/</g, '&lt;')
 }

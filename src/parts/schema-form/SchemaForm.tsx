@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react'
 import type { FormState, FormView } from '#schemas/form-view.ts'
+import type { ShownPhone } from '#schemas/phone.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -20,7 +21,7 @@ interface Props {
   /** The page's path with its query string: where the form stands, and where it is sent. */
   readonly address: string
   /** The agency's telephone, for those who cannot prove that they are a person. */
-  readonly phone: string
+  readonly phone: ShownPhone
   /** What stands in the fields when the page comes, where nothing was sent before; it keeps its identity from render to render. */
   readonly initial?: FormState['values']
   /** Whether it says no more than it must. */

@@ -20,7 +20,9 @@ export function Steps({ titles, current, idOf }: Props) {
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
-              <span className={styles.title}>{title}</span>
+              <span className={styles.title} data-title={title}>
+                {title}
+              </span>
             </a>
           </li>
         ))}

@@ -12,8 +12,6 @@ import styles from './SearchForm.module.css'
 import type { LiveFieldsProps } from './search-form-props.ts'
 import { useSummaries } from './use-summaries.ts'
 
-const EURO: Intl.NumberFormatOptions = { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }
-
 /** The fields as widgets: each a button that says what is chosen and opens a popover to choose in. */
 export function LiveFields({ language, offered, options, search, onChange }: LiveFieldsProps) {
   const text = useText()
@@ -50,7 +48,7 @@ export function LiveFields({ language, offered, options, search, onChange }: Liv
       )}
       {offered.rooms.length > 0 && (
         <div data-field="rooms">
-          <PopoverField label={text('search.rooms')} value={summaries.rooms}>
+          <PopoverField label={text('search.rooms')} value={summaries.rooms} inFull={summaries.roomsInFull}>
             <p className={styles.hint}>{text('search.rooms-hint')}</p>
             <QuantitySelect
               label={text('search.rooms')}
@@ -63,14 +61,18 @@ export function LiveFields({ language, offered, options, search, onChange }: Liv
       )}
       {offered.price && (
         <div data-field="price">
-          <PopoverField label={text('search.price')} value={summaries.price}>
+          <PopoverField
+            label={text('search.price')}
+            value={summaries.price}
+            isValueWhole={summaries.price !== text('search.price-any')}
+          >
             <RangeSlider
               label={price}
               scale={PRICE_RANGES[goal]}
               value={handlesOf(search)}
               onChange={(range) => onChange({ price: boundsOf(goal, range) })}
               format={formatEuro}
-              formatOptions={EURO}
+              speak={(amount) => text('search.price-spoken', { amount })}
             />
           </PopoverField>
         </div>

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { SearchCount } from '#schemas/property-search.ts'
 import { searchCountQuery } from '#src/data/search-count.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -19,11 +19,13 @@ interface Props {
 /** The button that leads to the results, with their number where it is known: "Show 23 homes". */
 export function SubmitButton({ goal, query }: Props) {
   const text = useText()
-  const settled = useSettled(query)
-  const { queryKey } = searchCountQuery({ goal, search: settled })
+  // Of the goal and the search that belong together: the prices of one goal are no question for the other.
+  const asked = useMemo(() => ({ goal, search: query }), [goal, query])
+  const settled = useSettled(asked)
+  const { queryKey } = searchCountQuery(settled)
   const { data, isError } = useQuery<SearchCount>({
     queryKey,
-    enabled: settled !== undefined,
+    enabled: settled.search !== undefined,
     placeholderData: keepPreviousData,
   })
   const isCounted = data !== undefined && !isError && query !== undefined
@@ -42,8 +44,8 @@ export function SubmitButton({ goal, query }: Props) {
   )
 }
 
-/** A text as it was when it last stayed the same for a moment; the first one at once. */
-function useSettled(value: string | undefined): string | undefined {
+/** A value as it was when it last stayed the same for a moment; the first one at once. */
+function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), SETTLED_MS)

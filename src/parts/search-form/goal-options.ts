@@ -6,6 +6,6 @@ import type { GoalOptions } from './form-search.ts'
 export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities' | 'categories'>): GoalOptions {
   return {
     cities: cities.map(({ key, Name, Zip }) => ({ value: key, label: titleCaseCity(Name), hint: Zip })),
-    types: categories.map(({ WebID, Name }) => ({ value: WebID, label: Name })),
+    types: categories.filter(({ Name }) => Name !== '').map(({ WebID, Name }) => ({ value: WebID, label: Name })),
   }
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { FilterFlags } from '#schemas/search-filters.ts'
 import { offeredRooms } from '#src/domain/offered-rooms.ts'
 import type { OfferedFilters } from './form-search.ts'
@@ -10,4 +11,10 @@ export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeS
     rooms: offeredRooms(roomSelect),
     price: priceRangeSlider?.public === true,
   }
+}
+
+/** As many columns as there are fields, for the grid of a form. */
+export function fieldsStyle({ city, type, rooms, price }: OfferedFilters): CSSProperties {
+  const count = [city, type, rooms.length > 0, price].filter(Boolean).length
+  return { '--fields': count } as CSSProperties
 }

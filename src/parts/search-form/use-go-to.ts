@@ -7,7 +7,7 @@ export function useGoTo(): (href: string) => void {
   const navigation = useNavigation()
   const store = useStore()
   return (href) => {
-    if (navigation === null || store.get(deviceAtom).isMobile) window.location.assign(href)
+    if (navigation === null || store.get(deviceAtom) === 'mobile') window.location.assign(href)
     else navigation.navigate(href)
   }
 }

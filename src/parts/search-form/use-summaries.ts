@@ -8,11 +8,14 @@ import type { GoalOptions, OfferedFilters } from './form-search.ts'
 /** What each field of the form says of its value, in a few words. */
 export function useSummaries(search: PropertySearch, { cities, types }: GoalOptions, { rooms }: OfferedFilters) {
   const text = useText()
-  const counted = rooms.filter((kind) => search[kind] > 0).map((kind) => `${text(`search.${kind}`)} ${search[kind]}+`)
+  const counted = rooms.filter((kind) => search[kind] > 0)
+  const [first, ...others] = counted.map((kind) => text(`search.${kind}-short`, { count: search[kind] }))
+  const anyRooms = text('search.rooms-any')
   return {
     cities: chosen(text, cities, search.cities) ?? text('search.cities-any'),
     types: chosen(text, types, search.types) ?? text('search.types-any'),
-    rooms: counted.length === 0 ? text('search.rooms-any') : counted.join(', '),
+    rooms: others.length === 0 ? (first ?? anyRooms) : text('search.chosen', { first: first ?? '', count: others.length }),
+    roomsInFull: counted.map((kind) => `${text(`search.${kind}`)} ${search[kind]}+`).join(', ') || anyRooms,
     price: priceText(text, search.price),
   }
 }

@@ -4,7 +4,7 @@
  */
 
 /** The files of the data folder that a backup holds, where they are there. */
-export const KEPT_FILES = ['secret', 'last-valid-site.json'] as const
+export const KEPT_FILES = ['secret', 'last-valid-site.json', 'former-paths.json'] as const
 
 /** The folders of the data folder that it holds, with the names of the files in them: mails, and what visitors sent with forms. */
 export const KEPT_FOLDERS = { mail: /^[\w@-][\w.@-]*\.eml$/, uploads: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ } as const

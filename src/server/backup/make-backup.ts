@@ -5,7 +5,9 @@ import type { Database } from '#src/server/db/database.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
 import { readRows } from '#src/server/db/dump/read-rows.ts'
 import { schemaOf } from '#src/server/db/dump/schema-of.ts'
+import { secretMessageIds, unsentSecretMails } from '#src/server/db/dump/secret-mails.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
+import { mailPath } from '#src/server/mail/mail-path.ts'
 import { fileEntry, KEPT_FILES, KEPT_FOLDERS, ROWS_LEFT_OUT, rowsEntry } from './backup-entries.ts'
 import { BackupError } from './backup-error.ts'
 import { MANIFEST_ENTRY, makeManifest } from './backup-manifest.ts'
@@ -46,7 +48,9 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
     const version = await programVersion(root)
     const manifest = makeManifest({ version, createdAt: now().toISOString(), migration: migration.tag })
     await writer.addText(MANIFEST_ENTRY, JSON.stringify(manifest))
-    const tables = (await dumpTables(migrationsFolder, migration)).filter(({ name }) => !ROWS_LEFT_OUT.includes(name))
+    const tables = (await dumpTables(migrationsFolder, migration))
+      .filter(({ name }) => !ROWS_LEFT_OUT.includes(name))
+      .map((table) => (table.name === 'mails' ? { ...table, leftOut: unsentSecretMails } : table))
     let rows = 0
     const portions = new Map<string, number>()
     await readRows(db, tables, async ({ table, count, json }) => {
@@ -55,7 +59,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
       rows += count
       await writer.addText(rowsEntry(table, portion), json)
     })
-    const files = await addFiles(writer, dataDir)
+    const files = await addFiles(writer, source)
     await writer.finish()
     await rename(draft, path)
     syncFolder(dataDir, { deep: false })
@@ -67,13 +71,16 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   }
 }
 
-async function addFiles(writer: BackupWriter, dataDir: string): Promise<number> {
+async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Promise<number> {
   const listed = Object.entries(KEPT_FOLDERS).map(async ([folder, names]) => {
     const found = await readdir(join(dataDir, folder)).catch(noneWhereMissing)
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
+  const found = (await Promise.all(listed)).flat()
+  // After the folder was listed: the row of a mail is there before its file.
+  const secretMails = new Set([...(await secretMessageIds(db))].map((id) => mailPath('mail', id)))
   let count = 0
-  for (const path of [...KEPT_FILES, ...(await Promise.all(listed)).flat()]) {
+  for (const path of [...KEPT_FILES, ...found.filter((file) => !secretMails.has(file))]) {
     // What was erased meanwhile is not missed.
     if (await writer.addFile(fileEntry(path), join(dataDir, path))) count += 1
   }

@@ -15,6 +15,8 @@ export interface FeedFinding {
     | 'unstorable-text'
     | 'duplicate-id'
     | 'rent-without-price'
+    | 'energy-label-contradicted'
+    | 'rent-missing'
   readonly message: string
 }
 
@@ -41,7 +43,7 @@ export interface FeedReport {
 /** The feed as a whole was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
-  readonly code: 'empty-feed' | 'too-many-retired'
+  readonly code: 'empty-feed' | 'too-many-retired' | 'unreadable-feed'
 
   constructor(code: FeedRefusedError['code'], message: string) {
     super(message)

@@ -1,6 +1,7 @@
 import type { Database } from '#src/server/db/database.ts'
 import { FeedRefusedError, type FeedReport } from './feed-report.ts'
-import { type ImportOptions, importFeed } from './import-feed.ts'
+import type { Feed, ImportOptions } from './import-feed.ts'
+import { importNativeFeed } from './import-native-feed.ts'
 import { readNativeFeed } from './read-native-feed.ts'
 
 /** What an operator asks of the feed beside the site definition. */
@@ -14,12 +15,17 @@ export interface ImportDemand {
 
 /** Imports the feed that lies beside the site definition, whether it has changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
-  const feed = (await readNativeFeed(siteConfig))?.parse()
-  // Force means an empty list, not one that is missing: that is a mistake of whoever writes the file.
-  if (feed?.properties === undefined)
+  const files = await readNativeFeed(siteConfig)
+  const options = { now: () => new Date(), log, force, allowEmpty: force }
+  return await importNativeFeed(db, { parse }, options)
+
+  function parse(): Feed {
+    const feed: Feed = files?.parse() ?? {}
+    // Force means an empty list, not one that is missing: that is a mistake of whoever writes the file.
+    if (feed.properties !== undefined) return feed
     throw new FeedRefusedError(
       'empty-feed',
       `There is no list "properties" in ${siteConfig}/data/properties.json. Nothing was changed.`,
     )
-  return await importFeed(db, feed, { now: () => new Date(), log, source: 'site-config/data', force, allowEmpty: force })
+  }
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
-import { type ImportOptions, importFeed } from './import-feed.ts'
+import { FeedRefusedError } from './feed-report.ts'
+import type { ImportOptions } from './import-feed.ts'
+import { importNativeFeed } from './import-native-feed.ts'
 import { readNativeFeed } from './read-native-feed.ts'
 
 interface Options {
@@ -17,15 +19,19 @@ export type FollowFeed = () => Promise<'done' | 'again'>
  * the listings up to date where the files have changed since its last call; a broken feed leaves the listings as they are.
  */
 export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
-  let imported = ''
+  /** What was imported last, or refused: asked again, the same files would be refused again. */
+  let settled = ''
   return async () => {
+    let fingerprint = ''
     try {
       const files = await readNativeFeed(siteConfig)
-      if (files === null || files.fingerprint === imported) return 'done'
-      await importFeed(db, files.parse(), { now: () => new Date(), log, source: 'site-config/data' })
-      imported = files.fingerprint
+      if (files === null || files.fingerprint === settled) return 'done'
+      fingerprint = files.fingerprint
+      await importNativeFeed(db, files, { now: () => new Date(), log })
+      settled = fingerprint
       return 'done'
     } catch (err) {
+      if (err instanceof FeedRefusedError) settled = fingerprint
       log.error({ err }, 'the listings feed was not imported; the listings stay as they were')
       return isDatabaseAway(err) ? 'again' : 'done'
     }

@@ -4,10 +4,12 @@ import { citySlug } from '#src/domain/city-slug.ts'
 import type { properties } from '#src/server/db/tables/properties.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
+import { publishRecord } from '#src/server/listings/published-property.ts'
 
 /** The row of a listing that is in the feed at `now`. */
 export function propertyRow(record: FeedProperty, fingerprint: string, now: Date): typeof properties.$inferInsert {
   const key = cityKey(record.City, record.Zip)
+  const { GoogleX, GoogleY } = publishRecord(record)
   return {
     id: record.ID,
     goal: record.Goal,
@@ -29,8 +31,8 @@ export function propertyRow(record: FeedProperty, fingerprint: string, now: Date
     showerRooms: record.NumberOfShowerRooms ?? null,
     toilets: record.NumberOfToilets ?? null,
     garages: record.NumberOfGarages ?? null,
-    latitude: record.GoogleX ?? null,
-    longitude: record.GoogleY ?? null,
+    latitude: GoogleX ?? null,
+    longitude: GoogleY ?? null,
     createDate: record.CreateDate.slice(0, 10),
     modifyDate: record.ModifyDate?.slice(0, 10) ?? null,
     record,

@@ -1,8 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-
-/** The largest file of a feed that is read, in bytes: more would not fit into the memory of a small server once it is parsed. */
-const MAX_FEED_BYTES = 250_000_000
+import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 
 /** The text of a feed's file; null where there is none. Throws a sentence for one that is too large to be read. */
 export async function readFeedFile(path: string): Promise<string | null> {

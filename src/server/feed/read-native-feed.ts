@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { FeedRefusedError } from './feed-report.ts'
 import type { Feed } from './import-feed.ts'
 import { readFeedFile } from './read-feed-file.ts'
 
@@ -7,7 +8,7 @@ import { readFeedFile } from './read-feed-file.ts'
 export interface NativeFeedFiles {
   /** The same as long as the files are. */
   readonly fingerprint: string
-  /** Throws where a file is no JSON. */
+  /** Throws a FeedRefusedError where a file is no JSON. */
   readonly parse: () => Feed
 }
 
@@ -29,7 +30,16 @@ function readText(siteConfig: string, name: ListName): Promise<string | null> {
 
 function parseList(text: string | null, name: ListName): readonly unknown[] | undefined {
   if (text === null) return undefined
-  const file: unknown = JSON.parse(text)
+  const file = parseJson(text, name)
   const list = typeof file === 'object' && file !== null ? Object.entries(file).find(([key]) => key === name)?.[1] : undefined
   return Array.isArray(list) ? list : undefined
+}
+
+function parseJson(text: string, name: ListName): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const message = `data/${name}.json cannot be read as JSON; "npm run check" tells where. Nothing was changed.`
+    throw new FeedRefusedError('unreadable-feed', message)
+  }
 }

@@ -1,5 +1,9 @@
 import { type FeedProject, projectSchema } from '#schemas/project.ts'
 import { type FeedProperty, propertySchema } from '#schemas/property.ts'
+import { BRUSSELS_SCALE_NAMES } from '#schemas/site.ts'
+import { isLabelContradicted } from '#src/domain/energy-label.ts'
+import { chooseScales } from '#src/domain/energy-scales.ts'
+import { lacksRent } from '#src/domain/price.ts'
 import type { Problem, RecordRules } from './check-records.ts'
 
 const dateFields = ['CreateDate', 'ModifyDate', 'EnergyCertificateEndDate', 'AsbestosDate', 'AvailabilityDate'] as const
@@ -12,6 +16,8 @@ export const propertyRules: RecordRules<FeedProperty> = {
     ...dateFields.flatMap((field) => dateProblem(field, record[field])),
     ...tooLarge('SubStatus', record.SubStatus),
     ...tooLarge('CountryID', record.CountryID),
+    ...(lacksRent(record) ? [rentMissing] : []),
+    ...contradiction(record),
     ...(record.Goal === 1 && record.PublishPrice === false ? [rentWithoutPrice] : []),
   ],
 }
@@ -23,6 +29,14 @@ export const projectRules: RecordRules<FeedProject> = {
   inspect: (record) => tooLarge('ID', record.ID),
 }
 
+/** Decisions, point 15: a rental without its rent may not be advertised. */
+const rentMissing = {
+  pointer: '/Price',
+  severity: 'error',
+  code: 'rent-missing',
+  message: 'is absent or 0 for a home to let, whose rent the law wants in the advertisement',
+} as const
+
 /** Decisions, point 15: the law wants the rent in the advertisement. */
 const rentWithoutPrice = {
   pointer: '/PublishPrice',
@@ -30,6 +44,16 @@ const rentWithoutPrice = {
   code: 'rent-without-price',
   message: 'is false for a home to let; the rent is shown all the same, since Belgian law requires it',
 } as const
+
+/** Every scale that a site can choose for Brussels; an import knows no site. */
+const SCALES = BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels }))
+
+function contradiction(record: FeedProperty): Problem[] {
+  if (!SCALES.every((scales) => isLabelContradicted(record, scales))) return []
+  const { EnergyPerformance, EPCLabelText } = record
+  const message = `is ${EnergyPerformance}, which is not in the class ${EPCLabelText} that EPCLabelText names; the label is shown without the number`
+  return [{ pointer: '/EnergyPerformance', severity: 'warning', code: 'energy-label-contradicted', message }]
+}
 
 function dateProblem(field: string, text: string | undefined): Problem[] {
   if (text === undefined || isCalendarDate(text)) return []

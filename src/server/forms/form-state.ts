@@ -22,6 +22,11 @@ export function refusal(form: FormId, values: FormState['values'], reason: Reaso
   return { kind: 'refused', status, state }
 }
 
+/** Too much was sent, by one address or by everybody. */
+export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Reason {
+  return { problem: 'too-many', retryAfterSeconds, status: 429 }
+}
+
 /** What was typed into the fields of a form, as it was; without controls, which no control shows. */
 export function keptValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
   const kept = fields.flatMap((field) =>

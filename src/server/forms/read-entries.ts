@@ -4,6 +4,7 @@ import { readTypedNumber } from '#src/domain/typed-number.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import { isEmail, isPhone } from './address-formats.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
+import { presentOption } from './present-option.ts'
 import { readDate, readInstant } from './read-date.ts'
 import { NO_FILES, type ReceivedFiles, readFiles } from './received-files.ts'
 
@@ -96,6 +97,8 @@ function readText(schema: FieldSchema, text: string): Read {
       return Object.hasOwn(FLAGS, text)
         ? (FLAGS[text] ?? false)
         : { error: schema.field.kind === 'consent' ? 'not-accepted' : 'invalid' }
+    case 'choice':
+      return presentOption(schema.field, text)
     default:
       return text
   }

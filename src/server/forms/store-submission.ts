@@ -4,6 +4,7 @@ import { type Stores, transact } from '#src/server/repositories/stores.ts'
 import type { ComposedForm } from '#src/site/forms/compose-form.ts'
 import type { Effects, FormContext, FormHandler } from './form-handler.ts'
 import type { FormParts, SentForm } from './form-service.ts'
+import { type Reason, tooMany } from './form-state.ts'
 import type { FileValues } from './received-files.ts'
 import type { FormSubject, Refusal, Submission } from './submission.ts'
 
@@ -42,18 +43,20 @@ function emailOf({ fields }: ComposedForm, data: FormData): string | null {
  * where it was before.
  */
 export async function storeSubmission(
-  { db, mailQueue, mailsOf }: FormParts,
+  { db, guards, mailQueue, mailsOf }: FormParts,
   submission: Submission,
   { key, files }: { readonly key: string; readonly files: FileValues },
   handler: FormHandler,
   context: FormContext,
-): Promise<Refusal | null> {
+): Promise<Reason | null> {
   const mailsFor = (effects: Effects) => (handler.mails ?? mailsOf)(submission, context, effects)
   // Written before the transaction begins, where nothing that happens in it is told of: others wait for its connection.
   const written = handler.store === undefined ? mailsFor(NO_EFFECTS) : null
   try {
     await transact(db, async (stores) => {
       if (!(await stores.submissions.add(toRow(submission, key)))) return
+      const admission = await guards.admitProven(submission.form, stores)
+      if (!admission.isAdmitted) throw new Refused(tooMany(admission))
       // A receipt that was used before, or a file that was swept away meanwhile: it must be chosen again.
       if (!(await stores.uploads.adopt(files.ids, submission.id))) throw new Refused(filesGone(files))
       const effects = await effectsOf(handler, submission, context, stores)
@@ -78,8 +81,8 @@ async function effectsOf(handler: FormHandler, submission: Submission, context: 
 
 /** Carries a handler's refusal out of the transaction, which its passing rolls back. */
 class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: Reason
+  constructor(refusal: Reason) {
     super('refused')
     this.refusal = refusal
   }

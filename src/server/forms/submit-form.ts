@@ -10,7 +10,7 @@ import { cleanLine } from './clean-text.ts'
 import { describeFailure } from './describe-failure.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
-import { keptValues, refusal } from './form-state.ts'
+import { keptValues, refusal, tooMany } from './form-state.ts'
 import { isHoneypotFilled } from './guard/honeypot.ts'
 import { linkToken, tokenHash } from './link-token.ts'
 import { fileContents, fileValuesIn, NO_FILES, withFileContents } from './received-files.ts'
@@ -56,11 +56,8 @@ export function createFormService(parts: FormParts): FormService {
 
   async function admit(sending: Sending): Promise<SubmitOutcome> {
     const { form, sent, values, proof } = sending
-    const admission = await parts.guards.admit(sent.form, sent.address)
-    if (!admission.isAdmitted) {
-      const { retryAfterSeconds } = admission
-      return refusal(sent.form, values, { problem: 'too-many', retryAfterSeconds, status: 429 })
-    }
+    const admission = await parts.guards.admit(sent.address)
+    if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
     }

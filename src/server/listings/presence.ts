@@ -1,9 +1,10 @@
 import { availabilityOf } from '#src/domain/availability.ts'
+import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 
 /** What the page of a home shows, and with which HTTP status (decisions, point 14a). */
-export type Presence =
-  | { readonly view: 'property'; readonly httpStatus: 200; readonly stored: StoredProperty }
+export type Presence<Stored extends StoredProperty = PublishedProperty> =
+  | { readonly view: 'property'; readonly httpStatus: 200; readonly stored: Stored }
   | { readonly view: 'sold' | 'rented' | 'not-found'; readonly httpStatus: 410 }
   | { readonly view: 'not-found'; readonly httpStatus: 404 }
 
@@ -11,7 +12,7 @@ export type Presence =
  * Whole while the feed carries it as active, sold or rented; once it left the feed, gone with its last known status. A listing
  * that never shows (prospective, cancelled, inactive, reference) is as unknown as an id that never was.
  */
-export function presenceOf(stored: StoredProperty | null): Presence {
+export function presenceOf<Stored extends StoredProperty>(stored: Stored | null): Presence<Stored> {
   const availability = stored && availabilityOf(stored.status)
   if (!stored || !availability) return { view: 'not-found', httpStatus: 404 }
   if (stored.retiredAt === null) return { view: 'property', httpStatus: 200, stored }

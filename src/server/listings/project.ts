@@ -6,8 +6,8 @@ import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingFaces } from './faces.ts'
+import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-project.ts'
-import type { StoredProperty } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
 /** A project as a card needs it, in one language; its address only where it is public (PROP-08). */
@@ -30,7 +30,7 @@ export function toProjectSummary({ record, isSoldOut }: StoredProject, language:
 /** A project with everything its page shows. */
 export function toProjectDetail(
   project: StoredProject,
-  homes: readonly StoredProperty[],
+  homes: readonly PublishedProperty[],
   language: Language,
   faces: ListingFaces,
 ): ProjectDetail {

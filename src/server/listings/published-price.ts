@@ -1,11 +1,12 @@
 import type { FeedProperty } from '#schemas/property.ts'
+import { isPriceKnown } from '#src/domain/price.ts'
 
 /** Whether the price may be shown. A rent always is (decisions, point 15); a sale only where PublishPrice says so. */
 export function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
   return Goal === 1 || PublishPrice === true
 }
 
-/** In euro; null where it is unknown or may not be shown. */
+/** In euro; null where it is unknown (absent, or 0) or may not be shown. */
 export function publishedPrice(record: FeedProperty): number | null {
-  return isPricePublished(record) ? (record.Price ?? null) : null
+  return isPricePublished(record) && isPriceKnown(record.Price) ? record.Price : null
 }

@@ -19,7 +19,20 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
   const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {
     const found = counts.get(slug) ?? NONE
-    return total === 0 ? [] : [{ key, Name: titleCaseCity(Name), Zip, CountryID, PropertyCount: available, ...found }]
+    return total === 0
+      ? []
+      : [
+          {
+            key,
+            Name: titleCaseCity(Name),
+            Zip,
+            CountryID,
+            CountryName: faces.countryName(CountryID, language),
+            language,
+            PropertyCount: available,
+            ...found,
+          },
+        ]
   })
   const collator = new Intl.Collator(language)
   return {
@@ -27,10 +40,12 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
     categories: faces.offeredCategories(goal).map((WebID) => ({
       WebID,
       Name: faces.categoryName(WebID, language),
+      language,
       PropertyCount: whole.types.get(WebID)?.available ?? 0,
       ...(filtered.types.get(WebID) ?? NONE),
     })),
     price: PRICE_RANGES[goal],
+    unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
     ...filtered.count,
   }
 }

@@ -4,17 +4,18 @@ import type { PropertySummary } from '#schemas/property-summary.ts'
 import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { energyBadge } from '#src/domain/energy-badge.ts'
+import { isLabelContradicted } from '#src/domain/energy-label.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { categoriesOf } from './categories.ts'
 import type { ListingFaces } from './faces.ts'
 import { isPricePublished, publishedPrice } from './published-price.ts'
-import type { StoredProperty } from './stored-property.ts'
+import type { PublishedProperty } from './published-property.ts'
 
 /** The width in px of the listing thumbnail (§9 of the specification). */
 const THUMBNAIL_WIDTH = 250
 
-/** A shown listing as a card needs it, in one language, without anything that is not published. */
-export function toSummary({ record }: StoredProperty, language: Language, faces: ListingFaces): PropertySummary {
+/** A shown listing as a card needs it, in one language. */
+export function toSummary({ record }: PublishedProperty, language: Language, faces: ListingFaces): PropertySummary {
   const text = (value: unknown) => multilingualText(value, language)
   return {
     ID: record.ID,
@@ -37,7 +38,8 @@ export function toSummary({ record }: StoredProperty, language: Language, faces:
     PriceUnit: record.PriceUnit ?? null,
     PriceUnitText: text(record.PriceUnitText),
     PublishPrice: isPricePublished(record),
-    EnergyPerformance: record.EnergyPerformance ?? null,
+    // A number that the label contradicts says nothing (docs/administrators.md).
+    EnergyPerformance: isLabelContradicted(record, faces.energyScales) ? null : (record.EnergyPerformance ?? null),
     EPCLabelText: record.EPCLabelText ?? '',
     EnergyBadge: energyBadge(record, faces.energyScales),
     NumberOfBedRooms: record.NumberOfBedRooms ?? null,

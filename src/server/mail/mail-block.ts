@@ -9,8 +9,6 @@ export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
-  /** Somebody else's words. */
-  | { readonly kind: 'quote'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   /** A home or project: its picture, why it is shown, its name, what is known of it line by line, and its page. */

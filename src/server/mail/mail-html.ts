@@ -1,4 +1,5 @@
 import { isDarkColor } from '#src/domain/contrast.ts'
+import { keepUnits } from '#src/domain/keep-units.ts'
 import type { MailBlock } from './mail-block.ts'
 import type { MailColors, MailPage } from './mail-page.ts'
 
@@ -57,8 +58,6 @@ function blockHtml(block: MailBlock, colors: MailColors): string {
       return `<h2 class="ink" style="margin:28px 0 10px;font:500 19px/1.3 ${SERIF};color:${colors.ink}">${escapeHtml(block.text)}</h2>`
     case 'facts':
       return factsHtml(block, colors)
-    case 'quote':
-      return `<blockquote class="ink" style="margin:0 0 16px;padding:2px 0 2px 16px;border-left:3px solid ${colors.accent};font:400 16px/1.6 ${SANS};color:${colors.ink}">${lines(block.text)}</blockquote>`
     case 'button':
       return buttonHtml(block, colors)
     case 'links':
@@ -125,8 +124,9 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
+/** A text as HTML, whose lines do not part a number from its unit. */
 function escapeHtml(text: string): string {
-  return text
+  return keepUnits(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -26,11 +26,6 @@ function blockText(block: MailBlock, language: Language): string {
       return `${block.text}\n${'='.repeat([...block.text].length)}`
     case 'facts':
       return block.facts.map(({ label, value }) => `${introducing(label, language)} ${indented(value)}`).join('\n')
-    case 'quote':
-      return block.text
-        .split('\n')
-        .map((line) => `> ${line}`)
-        .join('\n')
     case 'button':
       return `${introducing(block.label, language)}\n${block.url}`
     case 'links':

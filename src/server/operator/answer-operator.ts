@@ -12,7 +12,7 @@ export async function answerOperator(
       throw new OperatorError(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`)
     return { output: await command(words), exitCode: 0 }
   } catch (error) {
-    if (error instanceof OperatorError) return { output: error.message, exitCode: 1 }
+    if (error instanceof OperatorError) return { output: error.message, exitCode: error.exitCode }
     return { output: `"${name}" failed: ${error instanceof Error ? error.message : String(error)}`, exitCode: 1 }
   }
 }

@@ -8,12 +8,10 @@ import { askAnybody } from './ask-anybody.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-const USAGE = 'Say where the backup is to go: npm run backup -- vitrine.tar.gz'
 const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
 // `npm run backup -- FILE`: the server makes the backup where one runs; this program puts it where the operator may want it.
-await printAnswer(async ([word = '', ...more], environment, root) => {
-  if (word === '' || word.startsWith('-') || more.length > 0) throw new OperatorError(USAGE)
+await printAnswer('backup', process.argv.slice(2), async ([word = ''], environment, root) => {
   // npm itself has gone to the checkout.
   const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)

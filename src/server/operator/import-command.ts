@@ -1,5 +1,5 @@
 import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/server/feed/feed-report.ts'
-import { type OperatorCommand, OperatorError } from './operator-command.ts'
+import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ImportCommandParts {
   /** Imports the feed as it is now, and has everything follow that is made from it. */
@@ -13,11 +13,14 @@ npm run import -- --force   the same where the feed is empty or lacks more than 
 export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
   return async (words) => {
     const isForced = words.length === 1 && words[0] === '--force'
-    if (words.length > 0 && !isForced) throw new OperatorError(USAGE)
+    if (words.length > 0 && !isForced) throw new UsageError(USAGE)
     try {
       const { properties, projects, findings } = await importListings(isForced)
       const lines = [line('listings', properties), line('projects', projects)]
-      return findings.length === 0 ? lines.join('\n') : `${lines.join('\n')}\n${mistakes(findings.length)}`
+      if (findings.length > 0) lines.push(mistakes(findings.length))
+      const lost = [...(isLost(properties) ? ['listing'] : []), ...(isLost(projects) ? ['project'] : [])]
+      if (lost.length === 0) return lines.join('\n')
+      throw new OperatorError([...lines, `Every ${lost.join(' and every ')} of the feed was left out.`].join('\n'))
     } catch (error) {
       if (!(error instanceof FeedRefusedError)) throw error
       throw new OperatorError(isForced ? error.message : `${error.message}\nTo force it: npm run import -- --force`)
@@ -27,6 +30,11 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
 
 function line(name: string, { added, updated, revived, unchanged, retired, rejected }: FeedTally): string {
   return `${name}: ${added} added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`
+}
+
+/** Whether a list had records, and none was good enough. */
+function isLost({ accepted, rejected }: FeedTally): boolean {
+  return accepted === 0 && rejected > 0
 }
 
 function mistakes(count: number): string {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { MailRepository, MailState, MailSummary } from '#src/server/repositories/mail-repository.ts'
 import { mailTable } from './mail-table.ts'
-import { type OperatorCommand, OperatorError } from './operator-command.ts'
+import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface MailCommandParts {
   readonly mails: Pick<MailRepository, 'list' | 'find' | 'counts' | 'requeue' | 'requeueAll'>
@@ -47,7 +47,7 @@ export function createMailCommand({ mails, hurry }: MailCommandParts): OperatorC
     const { action, rest, state } = readWords(words)
     if (action === 'list' && rest.length === 0) return await list(state)
     const [id, ...more] = rest
-    if (action !== 'resend' || id === undefined || more.length > 0 || state !== undefined) throw new OperatorError(USAGE)
+    if (action !== 'resend' || id === undefined || more.length > 0 || state !== undefined) throw new UsageError(USAGE)
     return id === 'all' ? await resendAll() : await resend(id)
   }
 }
@@ -64,12 +64,12 @@ function readWords(words: readonly string[]) {
     const [action, ...rest] = positionals
     return { action, rest, state: values.state }
   } catch {
-    throw new OperatorError(USAGE)
+    throw new UsageError(USAGE)
   }
 }
 
 function readState(text: string): MailState {
   const state = STATES.find((known) => known === text)
-  if (state === undefined) throw new OperatorError(`--state is one of ${STATES.join(', ')}, not "${text}".`)
+  if (state === undefined) throw new UsageError(`--state is one of ${STATES.join(', ')}, not "${text}".`)
   return state
 }

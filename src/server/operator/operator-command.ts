@@ -12,5 +12,12 @@ export interface OperatorAnswer {
 
 /** What stands in the operator's way, in a sentence or two. */
 export class OperatorError extends Error {
-  override readonly name = 'OperatorError'
+  override readonly name: string = 'OperatorError'
+  readonly exitCode: number = 1
+}
+
+/** The words of a command cannot be understood: how they are written. */
+export class UsageError extends OperatorError {
+  override readonly name = 'UsageError'
+  override readonly exitCode = 2
 }

@@ -1,20 +1,28 @@
 import { fileURLToPath } from 'node:url'
+import { readCommandLine } from '#src/commands/command-line.mjs'
 import { type Environment, EnvironmentError, readEnvironment } from '#src/server/environment.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { type OperatorAnswer, OperatorError, UsageError } from './operator-command.ts'
 
+type Name = Parameters<typeof readCommandLine>[0]
 type Work = (words: readonly string[], environment: Environment, root: string) => Promise<OperatorAnswer>
 
-/** Does the work of a program for operators with the words of its command line, and prints what comes of it. */
-export async function printAnswer(work: Work): Promise<void> {
+/**
+ * Does the work of a command for operators with the words of its command line, and prints what comes of it. Help, and words that cannot be
+ * understood, need neither server nor database.
+ */
+export async function printAnswer(name: Name, words: readonly string[], work: Work): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   try {
-    const { output, exitCode } = await work(process.argv.slice(2), readEnvironment(process.env, root), root)
+    const { help, problem } = readCommandLine(name, words)
+    if (problem !== undefined) throw new UsageError(problem)
+    if (help !== undefined) return console.log(help)
+    const { output, exitCode } = await work(words, readEnvironment(process.env, root), root)
     const stream = exitCode === 0 ? process.stdout : process.stderr
     stream.write(`${output}\n`)
     process.exitCode = exitCode
   } catch (error) {
     const isExpected = error instanceof OperatorError || error instanceof EnvironmentError
     console.error(isExpected ? error.message : error)
-    process.exitCode = 1
+    process.exitCode = error instanceof OperatorError ? error.exitCode : 1
   }
 }

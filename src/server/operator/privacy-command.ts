@@ -1,13 +1,13 @@
 import { answerPrivacyRequest } from '#src/server/privacy/answer-request.ts'
 import type { PrivacyStores } from '#src/server/privacy/privacy-stores.ts'
 import { readPrivacyRequest } from '#src/server/privacy/read-request.ts'
-import { type OperatorCommand, OperatorError } from './operator-command.ts'
+import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 /** `npm run privacy`: exports or erases what is kept about an e-mail address. */
 export function createPrivacyCommand(stores: PrivacyStores): OperatorCommand {
   return async (words) => {
     const request = readPrivacyRequest(words)
-    if (typeof request === 'string') throw new OperatorError(request)
+    if (typeof request === 'string') throw new UsageError(request)
     const { text, exitCode } = await answerPrivacyRequest(stores, request)
     // Nothing was removed yet: it must be said twice.
     if (exitCode !== 0) throw new OperatorError(text)

@@ -8,10 +8,8 @@ import { doorAddress } from './door-address.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-const USAGE = 'Say which backup: npm run restore -- vitrine.tar.gz [--replace]'
-
 // `npm run restore -- FILE [--replace]`: always in this process, because no server may run meanwhile.
-await printAnswer(async (words, { dataDir, databaseUrl }, root) => {
+await printAnswer('restore', process.argv.slice(2), async (words, { dataDir, databaseUrl }, root) => {
   const { word, mayReplace } = readWords(words)
   if (await isAnswered(doorAddress(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
   // npm itself has gone to the checkout.
@@ -27,18 +25,10 @@ await printAnswer(async (words, { dataDir, databaseUrl }, root) => {
 })
 
 function readWords(words: readonly string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...words],
-      options: { replace: { type: 'boolean' } },
-      allowPositionals: true,
-    })
-    const [word, ...more] = positionals
-    if (word !== undefined && more.length === 0) return { word, mayReplace: values.replace === true }
-  } catch {
-    // Words that are none of ours.
-  }
-  throw new OperatorError(USAGE)
+  // Looked at before: one file, and no other option.
+  const options = { replace: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  return { word: positionals[0] ?? '', mayReplace: values.replace === true }
 }
 
 function explain(error: unknown): never {

@@ -25,9 +25,13 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
   await parts.limits.forgive(attempt)
   const cookies = await transact(parts.db, async (stores) => {
+    // Changed or cleared since it was compared: every session has ended with it, also the one of this request.
+    const locked = await stores.ownerAccounts.lock(account.id)
+    if (locked === null || locked.passwordHash !== account.passwordHash) return null
     await replacePassword(parts, stores, account, passwordHash)
     return openSession(stores, parts, { ...account, passwordHash }, null)
   })
+  if (cookies === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
   const path = post.service.pagePath(OWNER_PAGES.account, post.language) ?? loginPath(post.service, post.language)
   return { kind: 'done', location: `${path}?done=password-changed`, cookies }
 }

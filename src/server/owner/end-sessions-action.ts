@@ -24,11 +24,11 @@ export function endSessionsAction(parts: OwnerParts): MailActions {
         const isDone = await transact(db, async (stores) => {
           const ownerId = await stores.ownerLinks.use(linkHash(token), 'not-me', now())
           if (ownerId === null) return false
+          // The password goes first: a login under way ends before it, and its session with the others; a later one finds no password.
+          const account = await stores.ownerAccounts.lock(ownerId)
+          if (!account?.isDemo) await stores.ownerAccounts.setPassword(ownerId, null, now())
           await stores.ownerSessions.endAll(ownerId)
-          const account = await stores.ownerAccounts.get(ownerId)
-          if (account === null) return true
-          if (!account.isDemo) await stores.ownerAccounts.setPassword(ownerId, null, now())
-          await sendPasswordLink(parts, stores, account, { isAsked: false })
+          if (account !== null) await sendPasswordLink(parts, stores, account, { isAsked: false })
           return true
         })
         return isDone || (await find(token)) !== null ? 'done' : 'gone'

@@ -28,13 +28,21 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)
   if (verdict === 'busy') return postponed(post, 'busy', BUSY_SECONDS)
-  const cookies = verdict === 'right' && account !== null ? await open(parts, account, post) : null
-  if (cookies === null) {
+  const done = verdict === 'right' && account !== null ? await enter(parts, account, post) : null
+  if (done === null) {
     parts.log.info({ code: account === null ? 'USER_NOT_FOUND' : 'LOGIN_FAILED' }, 'an owner could not log in')
     return refused(post, 'login-failed')
   }
   await parts.limits.forgive(attempt)
-  return { kind: 'done', location: await pathAfterLogin(post.service, post.language, post.search), cookies }
+  return done
+}
+
+/** Null where the password was changed at this very moment. */
+async function enter(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
+  // Found before the session is stored: where that fails, there is no session without a cookie.
+  const location = await pathAfterLogin(post.service, post.language, post.search)
+  const cookies = await open(parts, account, post)
+  return cookies && { kind: 'done', location, cookies }
 }
 
 function fieldErrors(email: string, password: string): Readonly<Record<string, OwnerFieldError>> {

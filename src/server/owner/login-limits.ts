@@ -1,5 +1,11 @@
 import { addressKey } from '#src/server/forms/guard/address-key.ts'
-import { type Admission, countInWindow } from '#src/server/forms/guard/count-in-window.ts'
+import {
+  type Admission,
+  admissionOf,
+  countInWindow,
+  type RateRule,
+  windowStart,
+} from '#src/server/forms/guard/count-in-window.ts'
 import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
 import type { Secret } from '#src/server/secret.ts'
 
@@ -20,7 +26,7 @@ export interface LoginLimits {
 }
 
 interface Options {
-  readonly rates: Pick<RateRepository, 'count' | 'takeBack'>
+  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'takeBack'>
   readonly secret: Pick<Secret, 'hash'>
   readonly now: () => Date
 }
@@ -64,16 +70,24 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   /** Counts one more in this hour, and where they are too many, admits the first in each span of time. */
   async function inSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
     const count = await rates.count(key, hourOf(time))
-    const [, everySeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
-    if (everySeconds === 0) return { isAdmitted: true, count }
-    const rule = { key: `${key}/${everySeconds}`, limit: 1, windowSeconds: everySeconds }
-    return { ...(await countInWindow(rates, rule, time)), count }
+    const rule = ruleOf(key, steps, count)
+    return rule === null ? { isAdmitted: true, count } : { ...(await countInWindow(rates, rule, time)), count }
+  }
+
+  /** What {@link inSteps} would say of one more, without counting it. */
+  async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
+    const rule = ruleOf(key, steps, (await rates.countOf(key, hourOf(time))) + 1)
+    if (rule === null) return { isAdmitted: true }
+    return admissionOf(rule, (await rates.countOf(rule.key, windowStart(rule, time))) + 1, time)
   }
 
   return {
     async admit(attempt) {
       const time = now()
       const keys = keysOf(attempt)
+      // An address that must wait leaves no counts of the accounts it names: rows for each of them would have no bound.
+      const ahead = attempt.knownBrowser === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
+      if (ahead?.isAdmitted === false) return ahead
       const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
       // A browser that has been here before answers for itself alone.
       if (!pair.isAdmitted || attempt.knownBrowser !== null) return pair
@@ -89,6 +103,12 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
       for (const key of keys) await rates.takeBack(key, hourOf(now()))
     },
   }
+}
+
+/** The rule for an attempt of this number in the hour; null where it needs none. */
+function ruleOf(key: string, steps: Steps, count: number): RateRule | null {
+  const [, windowSeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
+  return windowSeconds === 0 ? null : { key: `${key}/${windowSeconds}`, limit: 1, windowSeconds }
 }
 
 function hourOf(time: Date): Date {

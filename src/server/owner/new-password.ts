@@ -19,6 +19,7 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
   const passwordHash = await parts.passwords.hash(post.field('password'))
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
   const isSet = await transact(parts.db, async (stores) => {
+    if ((await stores.ownerAccounts.lock(account.id)) === null) return false
     const ownerId = await stores.ownerLinks.use(tokenHash, 'password', parts.now())
     if (ownerId === null) return false
     await replacePassword(parts, stores, account, passwordHash)
@@ -44,7 +45,7 @@ export function newPasswordErrors(
   return field('repeat') === field('password') ? {} : { repeat: field('repeat') === '' ? 'required' : 'not-equal' }
 }
 
-/** Stores a new password, ends all sessions and links to set one, and tells the owner. */
+/** Stores a new password, ends all sessions and links to set one, and tells the owner, whose account the transaction has locked. */
 export async function replacePassword(
   { context, mailQueue, now }: OwnerParts,
   stores: Stores,

@@ -20,14 +20,23 @@ export function loginPath(service: PageService, language: Language): string {
 /** Where an owner goes who has logged in: to the owner page that they were led away from ("?next=…"), else to their homes. */
 export async function pathAfterLogin(service: PageService, language: Language, search: string): Promise<string> {
   const next = new URLSearchParams(search).get('next') ?? ''
-  if (await isOwnerPath(service, next)) return next
+  const path = await ownerPath(service, next)
+  if (path !== null) return path
   return service.pagePath(OWNER_PAGES.selection, language) ?? service.shell(language).homePath
 }
 
-/** Nothing else is honoured, so that nobody can be led anywhere by a link to the login page. */
-async function isOwnerPath(service: PageService, path: string): Promise<boolean> {
-  if (!/^\/(?![/\\])[^\\#]*$/.test(path)) return false
+/** A path of this site in printable ASCII, as a Location header takes it: no "//host", no backslash, no "#". */
+const SAFE_PATH = /^\/(?![/\\])[!"$-[\]-~]*$/
+
+/**
+ * The owner page at a path, by its path in the language that the path begins with: the language switcher changes that alone. Null for
+ * anything else, so that nobody can be led anywhere by a link to the login page.
+ */
+async function ownerPath(service: PageService, path: string): Promise<string | null> {
+  if (!SAFE_PATH.test(path)) return null
   const [pathname = ''] = path.split('?', 1)
-  const outcome = await service.find(pathname)
-  return outcome.kind === 'page' && outcome.page.type === 'owner' && !outcome.page.isPreview && outcome.page.status === 200
+  const found = await service.find(pathname)
+  const outcome = found.kind === 'redirect' ? await service.find(found.location) : found
+  const isOwner = outcome.kind === 'page' && outcome.page.type === 'owner' && !outcome.page.isPreview
+  return isOwner && outcome.page.status === 200 ? outcome.page.path + path.slice(pathname.length) : null
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerAccountRecord } from '#src/server/repositories/owner-account-repository.ts'
-import { type Stores, transact } from '#src/server/repositories/stores.ts'
+import { createStores, type Stores, transact } from '#src/server/repositories/stores.ts'
 import { emailError, readEmail } from './email-entry.ts'
 import { languageOf } from './mails/owner-mail.ts'
 import { passwordMail, personNotFoundMail } from './mails/password-mails.ts'
@@ -12,8 +12,8 @@ import { type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-p
 const DAY_MS = 86_400_000
 
 /**
- * Sends the way to a new password. Everybody is told the same on the page, and a mail goes out in either case: to an owner the
- * link, to any other address that nobody is found there. Who reads the mailbox learns it, and nobody else (decision 021).
+ * Sends the way to a new password. Everybody is told the same on the page; an owner is mailed the link, and any other address that nobody
+ * is found there, a few times a day. Who reads the mailbox learns it, and nobody else (decision 021).
  */
 export async function remind(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
@@ -21,16 +21,18 @@ export async function remind(parts: OwnerParts, post: OwnerPost): Promise<OwnerO
   if (wrong) return refused(post, 'invalid', { email: wrong })
   const admission = await parts.reminderLimits.admit(post.address)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
-  if (await parts.reminderLimits.isWanted(email)) {
-    await transact(parts.db, async (stores) => {
-      const account = await stores.ownerAccounts.findByEmail(email)
-      const isUsable = account !== null && (!account.isDemo || parts.admitsDemo)
-      if (isUsable) await sendPasswordLink(parts, stores, account, { isAsked: true })
-      else await sendNotFound(parts, stores, email, post.language)
-    })
-  }
+  if (await parts.reminderLimits.isWanted(email)) await sendReminder(parts, email, post)
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
+}
+
+async function sendReminder(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
+  const account = await createStores(parts.db).ownerAccounts.findByEmail(email)
+  if (account !== null && (!account.isDemo || parts.admitsDemo)) {
+    await transact(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
+  } else if (await parts.reminderLimits.mayTellStranger(address)) {
+    await transact(parts.db, (stores) => sendNotFound(parts, stores, email, language))
+  }
 }
 
 /** Mails the link to a new password; `isAsked` by the owner, or sent because a login was not theirs. */

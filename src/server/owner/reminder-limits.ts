@@ -9,6 +9,8 @@ export interface ReminderLimits {
   readonly admit: (address: string) => Promise<Admission>
   /** Whether a mailbox is to get one more: not so where the links it has are still good. */
   readonly isWanted: (email: string) => Promise<boolean>
+  /** Whether a mailbox that no owner has is told so: few a day, so that nobody has strangers mailed in the name of the agency. */
+  readonly mayTellStranger: (address: string) => Promise<boolean>
 }
 
 interface Options {
@@ -20,12 +22,21 @@ interface Options {
 const FROM_ONE_ADDRESS = { limit: 10, windowSeconds: 3_600 }
 /** As long as the links are good. */
 const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
+const DAY_SECONDS = 86_400
+/** An owner mistypes the address, or tries another mailbox. */
+const STRANGERS_FROM_ONE_ADDRESS = { limit: 2, windowSeconds: DAY_SECONDS }
+const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 
 /** The limits, counted in the database under keyed hashes. */
 export function createReminderLimits({ rates, secret, now }: Options): ReminderLimits {
+  const hash = (address: string) => secret.hash('address', addressKey(address))
   return {
-    admit: (address) =>
-      countInWindow(rates, { key: `remind-from/${secret.hash('address', addressKey(address))}`, ...FROM_ONE_ADDRESS }, now()),
+    admit: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
+    async mayTellStranger(address) {
+      const byAddress = { key: `stranger-from/${hash(address)}`, ...STRANGERS_FROM_ONE_ADDRESS }
+      if (!(await countInWindow(rates, byAddress, now())).isAdmitted) return false
+      return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAdmitted
+    },
     async isWanted(email) {
       const key = `remind-to/${secret.hash('login', email)}`
       return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAdmitted

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
+import { languageOfPath } from '#src/domain/path-language.ts'
 import { isPreviewPath } from '#src/domain/preview-path.ts'
 import { withoutEmptyFields } from '#src/domain/property-search.ts'
+import { selectSearch } from '#src/domain/select-search.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { AssetsOf } from '#src/server/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
@@ -13,8 +14,8 @@ import { InnerFailure } from '#src/server/ssr/inner-get.ts'
 import { createPageCache } from '#src/server/ssr/page-cache.ts'
 import type { InnerGet, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
 import type { WorkQueue } from '#src/server/work-queue.ts'
-import { withSearch } from '#src/site/paths/path-localise.ts'
-import { isPersonal } from './is-personal.ts'
+import { isMeasured, isPersonal } from '#src/site/pages/measured-page.ts'
+import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import type { PageGate } from './page-gate.ts'
 import type { PageService } from './page-service.ts'
 import { sendPage } from './send-page.ts'
@@ -60,11 +61,14 @@ export function createPageResponder(options: Options): PageResponder {
       const version = posted ? '' : `${services.generation()} ${options.dataVersion()}`
       const service = services.of(path)
       const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
+      const normalised = withoutEmptyFields(search)
+      // One page for all query strings that mean the same to its modules.
+      const known = readSearch(service, path, normalised)
       // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
-      const kept = posted ? undefined : cache.kept(keyOf(path + search))
+      const kept = posted || normalised !== search ? undefined : cache.kept(keyOf(path + known))
       if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
       // Refused before anything is done for it: refusing costs time, too.
-      if (!posted && options.queue.isFull() && !cache.isUnderWay(keyOf(path + search))) throw new AppError('OVERLOADED')
+      if (!posted && options.queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
@@ -73,12 +77,22 @@ export function createPageResponder(options: Options): PageResponder {
       const outcome = posted ? found : await options.gate(request, { service, outcome: found, path, search })
       // Led away by who asks, not by what is asked for: the query string belongs to the page they do not get.
       if (outcome.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(outcome.location, 302)
-      const tidy = withoutEmptyFields(search)
-      if (tidy !== search && !posted) return keepFrom(reply, isPreviewPath(path)).redirect(path + tidy, 302)
       const { page } = outcome
+      // Only to the path of a page that was found: the path as requested may name another host ("//evil.example/").
+      if (normalised !== search && !posted && page.status === 200) {
+        return keepFrom(reply, page.isPreview).redirect(withPreview(page.path, page.isPreview) + normalised, 302)
+      }
       const report = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const get = options.get(page.type === 'owner' ? request.headers.cookie : undefined)
-      const make = () => makePage(options, service, { page, path, search, posted, get }, report)
+      // A path that leads nowhere is one page, however many such paths are tried.
+      const place = page.status === 200 ? path + known : `${page.path} ${page.status}`
+      keepFrom(reply, page.isPreview)
+      const isOwn = posted !== undefined || isPersonal(found.page)
+      if (isOwn) reply.header('cache-control', 'no-store')
+      const isFresh = isOwn || options.developmentHead !== undefined || page.isPreview || showsSlots(page)
+      // What is made for one request alone may name its whole query string.
+      const shown = { page, path, search: isFresh ? search : known, posted, get }
+      const make = () => makePage(options, service, shown, report)
       const makeInTurn = async () => {
         const made = await options.queue.run(async () => {
           // Between two pages connections are taken and kept pages served: a page may be made without ever waiting for anything.
@@ -88,12 +102,6 @@ export function createPageResponder(options: Options): PageResponder {
         if (made === null) throw new AppError('OVERLOADED')
         return made
       }
-      // A path that leads nowhere is one page, however many such paths are tried.
-      const place = page.status === 200 ? path + search : `${page.path} ${page.status}`
-      keepFrom(reply, page.isPreview)
-      const isOwn = posted !== undefined || isPersonal(found.page)
-      if (isOwn) reply.header('cache-control', 'no-store')
-      const isFresh = isOwn || options.developmentHead !== undefined || page.isPreview || showsSlots(page)
       return sendPage(
         request,
         reply,
@@ -103,11 +111,16 @@ export function createPageResponder(options: Options): PageResponder {
     } catch (err) {
       const error = options.asKnownError(err)
       // A page of before is better than none. It was everybody's, or it would not be there.
-      const before = posted || !isPassing(error) ? undefined : cache.lastKnown(path + search)
+      const before = posted || !isPassing(error) ? undefined : cache.lastKnown(path + readSearch(services.of(path), path, search))
       if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
       return sendFailure(request, reply, { path, error })
     }
   }
+}
+
+/** What the modules of a page read of its query string. */
+function readSearch(service: PageService, path: string, search: string): string {
+  return selectSearch(service.searchParameters(path), search)
 }
 
 interface Failure {
@@ -126,7 +139,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { path, error
   if (known === null) request.log.error({ err: error, path }, 'page failed')
   else request.log.warn({ code: known.code, path, reason: String(known.cause ?? '') }, 'page refused')
   if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
-  const language = path.split('/').find(isLanguage) ?? 'fr'
+  const language = languageOfPath(path)
   return reply
     .code(known?.statusCode ?? 500)
     .header('cache-control', 'no-store')
@@ -182,8 +195,7 @@ async function makePage(
     developmentHead: (await options.developmentHead?.(path)) ?? '',
   })
   const { tracking: _, ...unmeasured } = service.site.config
-  // Nothing is ever measured in a preview.
-  const configured = page.isPreview ? unmeasured : service.site.config
+  const configured = isMeasured(page) ? service.site.config : unmeasured
   const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps, configured)
   return { html, status: posted?.status ?? page.status, policy, isComplete: rendered.failures.length === 0 }
 }

@@ -7,7 +7,7 @@ import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
-import { resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
 import { withPreview } from '#src/site/paths/path-localise.ts'
@@ -30,6 +30,8 @@ export interface PageService {
   readonly defaultLanguage: Language
   readonly sitemapEntries: readonly SitemapEntry[]
   readonly find: (pathname: string) => Promise<PageOutcome>
+  /** The query parameters that the modules of the page at a path read; asks nothing of the database. */
+  readonly searchParameters: (pathname: string) => readonly string[]
   /** What is shown for a path that means nothing. */
   readonly notFound: (language: Language) => PageDocument
   readonly shell: (language: Language) => ShellDocument
@@ -63,8 +65,9 @@ export function createPageService(options: Options): PageService {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
     if (resolution.kind === 'not-found') return { kind: 'page', page: resolveNotFound(faces, resolution.language, isPreview) }
-    if (resolution.entry.kind === 'property') return findProperty(resolution, pathname)
-    if (site.pages.get(resolution.entry.pageId)?.written.params.type === 'project') return findProject(resolution)
+    const type = resolution.entry.types[resolution.language]
+    if (type === 'property') return findProperty(resolution, pathname)
+    if (type === 'project') return findProject(resolution)
     return { kind: 'page', page: resolvePage(faces, resolution) }
   }
 
@@ -98,7 +101,8 @@ export function createPageService(options: Options): PageService {
     const { language, parameters } = resolution
     const stored = await projects.get(Number(parameters.id))
     if (stored === null || stored.retiredAt !== null) {
-      return { kind: 'page', page: { ...resolveNotFound(faces, language, isPreview), status: stored === null ? 404 : 410 } }
+      const status = stored === null ? 404 : 410
+      return { kind: 'page', page: resolveAbsentProject(faces, status, { language, isPreview, parameters: {} }) }
     }
     const { ExternalLink } = stored.record
     // The project has a site of its own, which stands for this page.
@@ -109,9 +113,18 @@ export function createPageService(options: Options): PageService {
     }
   }
 
+  function searchParameters(pathname: string): readonly string[] {
+    const resolution = resolvePath(table, pathname)
+    // An article's own page shows articles, which read none.
+    if (resolution.kind !== 'page' || resolution.entry.kind === 'article') return []
+    const modules = site.pages.get(resolution.entry.pageId)?.modules[resolution.language] ?? []
+    return modules.flatMap(({ written }) => moduleTypes[written.relations.type]?.searchParameters ?? [])
+  }
+
   return {
     site,
     listingSite,
+    searchParameters,
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
     find,

@@ -1,12 +1,13 @@
 import type { Language } from '#schemas/language.ts'
-import type { FeedProperty } from '#schemas/property.ts'
 import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
+import { countryCode } from '#src/domain/country.ts'
 import { plainText } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/video-url.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
+import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 
 /** The width in px of the pictures that search engines are told. */
 const PICTURE_WIDTH_PX = '1360'
@@ -23,7 +24,7 @@ export interface StructuredFaces {
 }
 
 /** A listing for search engines (schema.org RealEstateListing with its Offer and home); nothing that is not published. */
-export function listingData(record: FeedProperty, faces: StructuredFaces): readonly object[] {
+export function listingData(record: PublishedRecord, faces: StructuredFaces): readonly object[] {
   const { language, site } = faces
   const origin = faces.publicUrl.replace(/\/+$/, '')
   const url = origin + site.propertyPath(record, language)
@@ -52,7 +53,7 @@ export function listingData(record: FeedProperty, faces: StructuredFaces): reado
   return [withoutEmpty(listing), ...videoData(record, { ...faces, name, description })]
 }
 
-function offerData(record: FeedProperty, url: string, origin: string): object {
+function offerData(record: PublishedRecord, url: string, origin: string): object {
   const price = publishedPrice(record)
   const isRent = record.Goal === 1
   return withoutEmpty({
@@ -67,8 +68,7 @@ function offerData(record: FeedProperty, url: string, origin: string): object {
   })
 }
 
-function homeData(record: FeedProperty): object {
-  const isPublic = record.PublishAddress === true
+function homeData(record: PublishedRecord): object {
   const { GoogleX: latitude, GoogleY: longitude } = record
   return withoutEmpty({
     '@type': TYPES[record.WebID] ?? 'Place',
@@ -77,17 +77,14 @@ function homeData(record: FeedProperty): object {
       streetAddress: streetAddress(record),
       postalCode: record.Zip,
       addressLocality: titleCaseCity(record.City),
-      // Country 10 of the feed is Belgium, 50 Luxembourg (decisions, point 5).
-      addressCountry: record.CountryID === 50 ? 'LU' : 'BE',
+      addressCountry: countryCode(record.CountryID),
     }),
-    ...(isPublic && latitude !== undefined && longitude !== undefined
-      ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } }
-      : {}),
+    ...(latitude !== undefined && longitude !== undefined ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     ...(TYPES[record.WebID] === undefined ? {} : roomsData(record)),
   })
 }
 
-function roomsData(record: FeedProperty): object {
+function roomsData(record: PublishedRecord): object {
   const { SurfaceLivable, NumberOfBedRooms, NumberOfBathRooms, ConstructionYear } = record
   return {
     ...(SurfaceLivable ? { floorSize: { '@type': 'QuantitativeValue', value: SurfaceLivable, unitCode: 'MTK' } } : {}),
@@ -100,7 +97,7 @@ function roomsData(record: FeedProperty): object {
 type VideoFaces = StructuredFaces & { readonly name: string; readonly description: string }
 
 /** Videos with a still of their own; search engines take no others. */
-function videoData(record: FeedProperty, { partnerHosts, quality, name, description }: VideoFaces): readonly object[] {
+function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoFaces): readonly object[] {
   return (record.Videos ?? []).flatMap((address) => {
     const video = readVideoUrl(address, partnerHosts)
     const thumbnailUrl = video && videoThumbnail(video, quality)

@@ -1,8 +1,8 @@
-import type { FeedProperty } from '#schemas/property.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import { listingData, type StructuredFaces } from './property-structured-data.ts'
@@ -13,7 +13,7 @@ type Faces = StructuredFaces & {
 }
 
 /** What the page of a listing says of it in title, description, breadcrumb and head. */
-export function propertySubject(record: FeedProperty, faces: Faces): PageSubject {
+export function propertySubject(record: PublishedRecord, faces: Faces): PageSubject {
   const { language, site, goal } = faces
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
   const city = titleCaseCity(record.City)
@@ -34,10 +34,10 @@ export function propertySubject(record: FeedProperty, faces: Faces): PageSubject
 }
 
 /** What is left of a listing that is gone: its address in each language, and that it is gone. */
-export function absentSubject(record: FeedProperty, site: ListingSite): PageSubject {
+export function absentSubject(record: PublishedRecord, site: ListingSite): PageSubject {
   return { alternates: pathsOf(record, site), status: 410 }
 }
 
-function pathsOf(record: FeedProperty, site: ListingSite) {
+function pathsOf(record: PublishedRecord, site: ListingSite) {
   return Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)]))
 }

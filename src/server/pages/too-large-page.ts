@@ -4,19 +4,19 @@ import { plainPage } from '#src/server/ssr/plain-page.ts'
 const TEXTS: { readonly [language in Language]: readonly [title: string, hint: string] } = {
   fr: [
     'Votre message est trop long.',
-    'Le formulaire n’a pas été envoyé : il accepte 1 Mo au plus. Revenez à la page précédente, raccourcissez votre texte et envoyez-le à nouveau.',
+    'Le formulaire n’a pas été envoyé : il accepte 200 Ko de texte au plus. Revenez à la page précédente, raccourcissez votre texte et envoyez-le à nouveau.',
   ],
   nl: [
     'Uw bericht is te lang.',
-    'Het formulier is niet verzonden: het aanvaardt hoogstens 1 MB. Ga terug naar de vorige pagina, kort uw tekst in en verzend hem opnieuw.',
+    'Het formulier is niet verzonden: het aanvaardt hoogstens 200 kB tekst. Ga terug naar de vorige pagina, kort uw tekst in en verzend hem opnieuw.',
   ],
   en: [
     'Your message is too long.',
-    'The form was not sent: it takes 1 MB at most. Go back to the previous page, shorten your text and send it again.',
+    'The form was not sent: it takes 200 KB of text at most. Go back to the previous page, shorten your text and send it again.',
   ],
   de: [
     'Ihre Nachricht ist zu lang.',
-    'Das Formular wurde nicht gesendet: Es nimmt höchstens 1 MB an. Gehen Sie zur vorigen Seite zurück, kürzen Sie Ihren Text und senden Sie ihn erneut.',
+    'Das Formular wurde nicht gesendet: Es nimmt höchstens 200 KB Text an. Gehen Sie zur vorigen Seite zurück, kürzen Sie Ihren Text und senden Sie ihn erneut.',
   ],
 }
 

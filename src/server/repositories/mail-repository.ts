@@ -37,6 +37,7 @@ export interface MailRepository {
   get(id: string): Promise<StoredMail | null>
   /** Counts an attempt. False where the mail need not be sent, or another took it since `attempts` was read. */
   take(id: string, attempts: number): Promise<boolean>
+  /** Notes that it was sent, and blanks the secrets of its links: what is kept of it opens nothing any more. */
   markSent(id: string): Promise<void>
   /** Keeps why it was not sent; with `isFinal` it is not tried again. */
   markFailed(id: string, error: string, isFinal: boolean): Promise<void>
@@ -78,7 +79,10 @@ export function createMailRepository(db: Database, now: () => Date = () => new D
       return taken.length > 0
     },
     async markSent(id) {
-      await db.update(mails).set({ state: 'sent', sentAt: now(), lastError: null }).where(eq(mails.id, id))
+      await db
+        .update(mails)
+        .set({ state: 'sent', sentAt: now(), lastError: null, message: withoutSecrets() })
+        .where(eq(mails.id, id))
     },
     async markFailed(id, error, isFinal) {
       const change = { lastError: error.slice(0, ERROR_LENGTH), ...(isFinal && { state: 'undeliverable' }) }
@@ -106,6 +110,15 @@ export function createMailRepository(db: Database, now: () => Date = () => new D
       return { queued: 0, sent: 0, undeliverable: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) }
     },
   }
+}
+
+/**
+ * A message whose links have lost their tokens and signatures, in its text, its HTML ("&amp;") and its headers. The parameters are those of
+ * `withToken`, of `createSignedLinks` and of the links to owners; migration 0005 does the same for mails that were sent before it.
+ */
+function withoutSecrets(): SQL {
+  const secrets = '([?&;](token|signature)=)[A-Za-z0-9_%-]+'
+  return sql`regexp_replace(${mails.message}::text, ${secrets}, '\\1…', 'g')::jsonb`
 }
 
 function summaries(db: Database) {

@@ -20,6 +20,11 @@ export interface OwnerAccountRepository {
   get(id: number): Promise<OwnerAccountRecord | null>
   /** Keeps an owner's own password, which the feed's does not replace; null for none until another is set. */
   setPassword(id: number, passwordHash: string | null, now: Date): Promise<void>
+  /**
+   * The account as it is now; until the transaction ends nobody else changes it, and no login to it ends. A transaction that also changes
+   * sessions or links of the owner calls this first, so that no two of them wait for each other.
+   */
+  lock(id: number): Promise<OwnerAccountRecord | null>
   /** Whether a password is still the one that was compared; until the transaction ends it stays so. */
   holdPassword(id: number, passwordHash: string): Promise<boolean>
 }
@@ -39,6 +44,11 @@ export function createOwnerAccountRepository(db: Database): OwnerAccountReposito
         .select(columns)
         .from(owners)
         .where(and(eq(id, wanted), isNull(retiredAt)))
+      return row ?? null
+    },
+    async lock(wanted) {
+      const isTheirs = and(eq(id, wanted), isNull(retiredAt))
+      const [row] = await db.select(columns).from(owners).where(isTheirs).for('update')
       return row ?? null
     },
     async setPassword(wanted, hash, now) {

@@ -3,9 +3,9 @@ import type { FeedProject } from '#schemas/project.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { projects } from '#src/server/db/tables/projects.ts'
 import { projectOf, properties } from '#src/server/db/tables/properties.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import type { StoredProject } from '#src/server/listings/stored-project.ts'
-import type { StoredProperty } from '#src/server/listings/stored-property.ts'
-import { toStored } from './to-stored.ts'
+import { toPublished } from './to-stored.ts'
 
 /** What the site asks of the new-build projects. */
 export interface ProjectRepository {
@@ -14,7 +14,7 @@ export interface ProjectRepository {
   /** A project, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<StoredProject | null>
   /** The homes of a project that show, available ones and the cheapest first. */
-  homes(id: number): Promise<StoredProperty[]>
+  homes(id: number): Promise<PublishedProperty[]>
 }
 
 const MAX_HOMES = 200
@@ -42,7 +42,7 @@ export function createProjectRepository(db: Database): ProjectRepository {
         .where(and(isShown, sql`${projectOf(properties.record)} = to_jsonb(${wanted}::int)`))
         .orderBy(asc(status), sql`${publishedPrice} asc nulls last`, asc(properties.id))
         .limit(MAX_HOMES)
-      return rows.map(toStored)
+      return rows.map(toPublished)
     },
   }
 }

@@ -1,12 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property-summary.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { wordSpelling } from '#src/domain/word-spelling.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import type { SearchCount } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
-import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import type { ReplacedWord } from '#src/server/listings/search/text-index.ts'
 import type { SearchSnapshot } from './search-snapshot.ts'
-import { toStored } from './to-stored.ts'
+import { toPublished } from './to-stored.ts'
 
 export interface PropertyQuery extends SearchFilter {
   readonly sort: PropertySort
@@ -16,35 +19,57 @@ export interface PropertyQuery extends SearchFilter {
 }
 
 export interface PropertyPage extends SearchCount {
-  readonly records: readonly StoredProperty[]
+  readonly records: readonly PublishedProperty[]
   /** The page these records are of: the one asked for, or the last. */
   readonly page: number
   /** At least 1. */
   readonly pageCount: number
+  /** The words that were searched in the place of mistyped ones, as the visitor and the listings spell them. */
+  readonly replaced: readonly ReplacedWord[]
 }
 
 /** The first homes of a search. */
 export interface FirstProperties extends SearchCount {
-  readonly records: readonly StoredProperty[]
+  readonly records: readonly PublishedProperty[]
 }
 
 /** A home's neighbours in the results of a search; null at their ends, and for a home that is not among them. */
 export interface PropertyNeighbours {
-  readonly previous: StoredProperty | null
-  readonly next: StoredProperty | null
-  /** From 1; null for a home that is not among the results. */
+  readonly previous: PublishedProperty | null
+  readonly next: PublishedProperty | null
+  readonly isFound: boolean
+  /** Its place among the results that are still to be had, from 1; null for a home that is not among them. */
   readonly position: number | null
-  readonly total: number
+  readonly available: number
 }
 
 /** One page of the listings that show (decisions, point 14a): found in the snapshot, the records read by their ids. */
 export async function listProperties(db: Database, snapshot: SearchSnapshot, query: PropertyQuery): Promise<PropertyPage> {
   const pageSize = Math.max(1, query.pageSize)
-  const { ids, total, available } = snapshot.index.search(query, query.sort, await snapshot.textMatch(query))
+  const text = await snapshot.textMatch(query)
+  const { ids, total, available } = snapshot.index.search(query, query.sort, text)
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pageCount)
   const records = await readRecords(db, [...ids.slice((page - 1) * pageSize, page * pageSize)])
-  return { records, page, pageCount, total, available }
+  return { records, page, pageCount, total, available, replaced: spelled(text?.replaced ?? [], query.text ?? '', records) }
+}
+
+/** More words than these say no more. */
+const MAX_MEANT = 3
+
+function spelled(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
+  if (replaced.length === 0) return []
+  const texts = records.flatMap(({ record }) => [
+    titleCaseCity(record.City),
+    record.TypeDescription,
+    record.DescriptionA,
+    record.DescriptionB,
+  ])
+  const words = texts.flatMap((value) => (typeof value === 'object' ? Object.values(value) : (value ?? [])))
+  return replaced.map(({ typed, meant }) => ({
+    typed: wordSpelling(typed, [text]),
+    meant: [...new Set(meant.map((word) => wordSpelling(word, words)))].slice(0, MAX_MEANT),
+  }))
 }
 
 /** The first homes of a search, the newest first, without their long texts. */
@@ -66,9 +91,10 @@ export async function neighboursOf(
   filter: SearchFilter,
   sort: PropertySort,
 ): Promise<PropertyNeighbours> {
-  const { ids, total } = snapshot.index.search(filter, sort, await snapshot.textMatch(filter))
+  const { index } = snapshot
+  const { ids, available } = index.search(filter, sort, await snapshot.textMatch(filter))
   const place = ids.indexOf(id)
-  if (place < 0) return { previous: null, next: null, position: null, total }
+  if (place < 0) return { previous: null, next: null, isFound: false, position: null, available }
   const [before, after] = [ids[place - 1], ids[place + 1]]
   const records = await readRecords(
     db,
@@ -76,19 +102,20 @@ export async function neighboursOf(
     withoutTexts,
   )
   const recordOf = (neighbour: number | undefined) => records.find(({ record }) => record.ID === neighbour) ?? null
-  return { previous: recordOf(before), next: recordOf(after), position: place + 1, total }
+  const position = index.isAvailable(id) ? ids.subarray(0, place + 1).filter(index.isAvailable).length : null
+  return { previous: recordOf(before), next: recordOf(after), isFound: true, position, available }
 }
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
 /** In the order of the ids. A home that an import has taken away since is left out. */
-async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<StoredProperty[]> {
+async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
   const { id, retiredAt } = properties
   const rows = await db.select({ id, record, retiredAt }).from(properties).where(inArray(id, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((wanted) => {
     const row = byId.get(wanted)
-    return row ? [toStored(row)] : []
+    return row ? [toPublished(row)] : []
   })
 }

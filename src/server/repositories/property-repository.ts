@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property-summary.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
+import { type PublishedProperty, publishProperty } from '#src/server/listings/published-property.ts'
 import type { SearchCount, SearchFacets } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
@@ -21,7 +22,7 @@ import { rememberRecords } from './remember-records.ts'
 import { searchSnapshots } from './search-snapshot.ts'
 import { toStored } from './to-stored.ts'
 
-/** Everything the site asks of the listings. */
+/** Everything the site asks of the listings: what is published of them, unless a method says otherwise. */
 export interface PropertyRepository {
   /** One page of the shown listings; a page beyond the last one is the last one. */
   list(query: PropertyQuery): Promise<PropertyPage>
@@ -34,9 +35,11 @@ export interface PropertyRepository {
   /** How many homes each city and each category would bring, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** A listing whatever its status, also one that left the feed; null for an id never seen. */
-  get(id: number): Promise<StoredProperty | null>
+  get(id: number): Promise<PublishedProperty | null>
+  /** The same with what is not published: for the agency, and for whom it sends a file to. */
+  getUnpublished(id: number): Promise<StoredProperty | null>
   /** The listings with these ids that show, in their order. */
-  select(ids: readonly number[]): Promise<StoredProperty[]>
+  select(ids: readonly number[]): Promise<PublishedProperty[]>
   counts(): Promise<PropertyFigures>
   /** The cities with available homes of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
@@ -54,6 +57,7 @@ export function createPropertyRepository(db: Database, knownVersion?: () => stri
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
   const snapshot = searchSnapshots(db, dataVersion)
   const read = (id: number) => getProperty(db, id)
+  const getUnpublished = knownVersion ? rememberRecords(read, dataVersion) : read
   return {
     list: async (query) => listProperties(db, await snapshot(), query),
     first: async (filter, limit) => firstProperties(db, await snapshot(), filter, limit),
@@ -68,7 +72,11 @@ export function createPropertyRepository(db: Database, knownVersion?: () => stri
       const { index, textMatch } = await snapshot()
       return index.facets(filter, await textMatch(filter))
     },
-    get: knownVersion ? rememberRecords(read, dataVersion) : read,
+    async get(id) {
+      const stored = await getUnpublished(id)
+      return stored && publishProperty(stored)
+    },
+    getUnpublished,
     select: (ids) => selectProperties(db, ids),
     counts: () => countProperties(db),
     cities: (goal) => countCities(db, goal),

@@ -2,20 +2,12 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { rateCounts } from '#src/server/db/tables/rate-counts.ts'
 
-export interface BothCounts {
-  readonly first: number
-  readonly second: number | null
-}
-
 /** Counters of spans of time that all instances share. */
 export interface RateRepository {
   /** Counts one more under a key in the window that starts then; gives the count with it. */
   count(key: string, windowStart: Date): Promise<number>
-  /**
-   * Counts one more under two keys in the same window, in one statement and so with one commit; under the second only where the first is
-   * within its limit. Gives both counts, null for the second where it was not counted.
-   */
-  countBoth(first: { readonly key: string; readonly limit: number }, second: string, windowStart: Date): Promise<BothCounts>
+  /** What was counted in a window so far. */
+  countOf(key: string, windowStart: Date): Promise<number>
   /** Takes one back of what was counted in a window. */
   takeBack(key: string, windowStart: Date): Promise<void>
   /** Forgets the windows that started before a time; gives how many. */
@@ -38,21 +30,10 @@ export function createRateRepository(db: Database): RateRepository {
       if (!row) throw new Error('a count was stored and not given back')
       return row.count
     },
-    async countBoth({ key, limit }, second, windowStart) {
-      const start = windowStart.toISOString()
-      const oneMore = sql`on conflict (key, window_start) do update set count = ${rateCounts.count} + 1 returning count`
-      const answer = await db.execute(sql`
-        with first as (
-          insert into ${rateCounts} (key, window_start, count) values (${key}, ${start}::timestamptz, 1) ${oneMore}
-        ), second as (
-          insert into ${rateCounts} (key, window_start, count)
-          select ${second}, ${start}::timestamptz, 1 from first where first.count <= ${limit} ${oneMore}
-        )
-        select first.count as first, second.count as second from first left join second on true`)
-      // Both drivers answer with rows, which the type that they share does not say.
-      const [counts] = (answer as { readonly rows: readonly BothCounts[] }).rows
-      if (!counts) throw new Error('a count was stored and not given back')
-      return counts
+    async countOf(key, windowStart) {
+      const isWanted = and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart))
+      const [row] = await db.select({ count: rateCounts.count }).from(rateCounts).where(isWanted)
+      return row?.count ?? 0
     },
     async takeBack(key, windowStart) {
       await db

@@ -51,7 +51,7 @@ async function readSnapshot(db: Database, textSource: TextSource): Promise<Searc
   }
   return {
     index,
-    textMatch: async ({ text = '' }) => (text.trim() === '' ? null : (await texts()).index.find(text)),
+    textMatch: async ({ text = '', isExact }) => (text.trim() === '' ? null : (await texts()).index.find(text, isExact)),
     async readTexts(signal) {
       await texts(signal)
     },

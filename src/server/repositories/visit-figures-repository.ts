@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, min, sql, sum } from 'drizzle-orm'
 import type { VisitRecord } from '#src/domain/visit-figures.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { propertyVisits } from '#src/server/db/tables/property-visits.ts'
+import { propertyVisits, visitHours } from '#src/server/db/tables/property-visits.ts'
 
 /** How often the pages of homes were seen, whoever counted it. */
 export interface VisitFiguresRepository {
@@ -27,8 +27,13 @@ export function createVisitFiguresRepository(db: Database): VisitFiguresReposito
         .from(propertyVisits)
         .where(and(eq(propertyId, id), gte(day, since)))
         .groupBy(day, source)
+      const hours = await db
+        .select({ day: visitHours.day, hour: visitHours.hour, views: visitHours.views })
+        .from(visitHours)
+        .where(and(eq(visitHours.propertyId, id), gte(visitHours.day, since)))
+      const [hourly] = await db.select({ since: min(visitHours.day) }).from(visitHours)
       const { firstDay = null, ...figures } = total ?? { views: 0, visitors: 0 }
-      return { counts, total: figures, firstDay }
+      return { counts, hours, hoursSince: hourly?.since ?? null, total: figures, firstDay }
     },
     async viewsSince(ids, since) {
       if (ids.length === 0) return new Map()

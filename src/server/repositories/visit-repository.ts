@@ -2,13 +2,15 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { VisitSource } from '#schemas/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
-import { propertyVisits, visitMarks, visitSalts } from '#src/server/db/tables/property-visits.ts'
+import { propertyVisits, visitHours, visitMarks, visitSalts } from '#src/server/db/tables/property-visits.ts'
 
 /** A visit of a home's page, ready to be counted. */
 export interface CountedVisit {
   readonly propertyId: number
   /** Of the Belgian calendar, as 2026-11-21. */
   readonly day: string
+  /** Of the Belgian clock, 0 to 23. */
+  readonly hour: number
   readonly source: VisitSource
   /** The same for the same visitor of the same home on the same day. */
   readonly visitorHash: string
@@ -20,9 +22,12 @@ export interface VisitRepository {
   add(visits: readonly CountedVisit[]): Promise<void>
   /** The salt of a day; the one given where the day has none yet. */
   saltOf(day: string, fresh: string): Promise<string>
-  /** Destroys salts and marks of the days before one; the counts stay. */
+  /** Destroys salts and marks of the days before one; the counts stay, those by hour as long as figures are compared by them. */
   destroyBefore(day: string): Promise<void>
 }
+
+/** Longer than two months: a month is compared with the one before. */
+const KEPT_DAYS = 70
 
 /** The counts in a database, PGlite or PostgreSQL. */
 export function createVisitRepository(db: Database): VisitRepository {
@@ -43,6 +48,7 @@ export function createVisitRepository(db: Database): VisitRepository {
       await db.transaction(async (transaction) => {
         await transaction.delete(visitMarks).where(lt(visitMarks.day, day))
         await transaction.delete(visitSalts).where(lt(visitSalts.day, day))
+        await transaction.delete(visitHours).where(lt(visitHours.day, sql`${day}::date - ${KEPT_DAYS}::int`))
       })
     },
   }
@@ -73,6 +79,22 @@ async function addVisits(db: Database, all: readonly CountedVisit[]): Promise<vo
       target: [propertyId, day, source, origin],
       set: { views: sql`${views} + excluded.views`, visitors: sql`${visitors} + excluded.visitors` },
     })
+  await addHours(db, visits)
+}
+
+async function addHours(db: Database, visits: readonly CountedVisit[]): Promise<void> {
+  const hours = new Map<string, { day: string; propertyId: number; hour: number; views: number }>()
+  for (const { day, propertyId, hour } of visits) {
+    const key = `${day} ${propertyId} ${hour}`
+    hours.set(key, { day, propertyId, hour, views: (hours.get(key)?.views ?? 0) + 1 })
+  }
+  const rows = [...hours].toSorted(byKey).map(([, sum]) => sum)
+  const { day, propertyId, hour, views } = visitHours
+  const target = [day, propertyId, hour]
+  await db
+    .insert(visitHours)
+    .values(rows)
+    .onConflictDoUpdate({ target, set: { views: sql`${views} + excluded.views` } })
 }
 
 async function shownAmong(db: Database, ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {

@@ -8,7 +8,7 @@ import type { ProjectRepository } from '#src/server/repositories/project-reposit
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 
 export interface SubjectSources {
-  readonly properties: Pick<PropertyRepository, 'get'>
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   readonly projects: Pick<ProjectRepository, 'get'>
 }
 
@@ -27,7 +27,7 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
       const project = await projects.get(id)
       return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
     }
-    const presence = presenceOf(await properties.get(id))
+    const presence = presenceOf(await properties.getUnpublished(id))
     if (presence.view !== 'property') return 'gone'
     const { record } = presence.stored
     // A question may be about a home that is sold; nobody visits it, applies for it or asks for its documents any more.

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FormId } from '#schemas/form.ts'
 import { type FormAnswer, formStateKey } from '#schemas/form-view.ts'
 import { FORMS } from '#schemas/forms.ts'
-import { isLanguage } from '#schemas/language.ts'
+import { languageOfPath } from '#src/domain/path-language.ts'
 import { AppError } from '#src/server/errors.ts'
 import { describeFailure } from '#src/server/forms/describe-failure.ts'
 import type { FormService, SubmitOutcome } from '#src/server/forms/form-service.ts'
@@ -36,7 +36,8 @@ export interface FormRouteOptions extends SubjectSources {
   readonly publicUrl: string
 }
 
-const MAX_BODY_BYTES = 1024 * 1024
+/** The longest form takes 92 KB; more than that says too much in some field, and comes back with the reason. */
+const MAX_BODY_BYTES = 200 * 1024
 
 /** Takes forms at the paths of the pages that show them. */
 export async function formRoutes(app: FastifyInstance, options: FormRouteOptions): Promise<void> {
@@ -50,7 +51,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
     parser: (text) => ({ entries: readFormBody(text), files: NO_FILES }),
   })
   await app.register(multipart, { throwFileSizeLimit: false })
-  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(asKnownError(error), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(asKnownError(error, request.raw), request, reply))
 
   app.post<{ Body?: FormBody }>('/*', {
     schema: { hide: true },
@@ -157,7 +158,7 @@ function wantsJson(request: FastifyRequest): boolean {
 /** A form that is too large, or cannot be taken now, is told so in the visitor's language; every other error is the server's to answer. */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
-  const language = request.url.split('/').find(isLanguage) ?? 'fr'
+  const language = languageOfPath(request.url)
   const sendHtml = (status: number, html: string) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html)
   if (statusCode >= 500 && !wantsJson(request)) {

@@ -12,7 +12,7 @@ export interface FormBody {
   readonly files: ReceivedFiles
 }
 
-const MAX_TEXT_BYTES = 1024 * 1024
+const MAX_TEXT_BYTES = 200 * 1024
 const MAX_ENTRIES = 1000
 const MAX_FILES = 20
 /** With room for quotes and parameters behind it. */

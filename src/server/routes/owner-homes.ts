@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { belgianDay } from '#src/domain/belgian-day.ts'
+import { belgianDay, belgianHour } from '#src/domain/belgian-day.ts'
 import { firstDayNeeded, visitFigures } from '#src/domain/visit-figures.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
@@ -64,8 +64,10 @@ const oneHomeRoutes: Plugin = async (app, options) => {
   })
 
   app.get('/figures', { schema: getHomeFiguresSchema }, async (request) => {
-    const today = belgianDay(now())
-    return visitFigures(await visits.record(homeOf(request), firstDayNeeded(today).toString()), today)
+    const moment = now()
+    const today = belgianDay(moment)
+    const record = await visits.record(homeOf(request), firstDayNeeded(today).toString())
+    return visitFigures(record, today, belgianHour(moment))
   })
 
   app.get('/records', { schema: getHomeRecordsSchema }, async (request) => {

@@ -26,8 +26,14 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
     if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const query = readPropertyQuery(request.query, site)
-    const { records, ...figures } = await repository.list(query)
-    return { items: records.map((stored) => toSummary(stored, language, site)), pageSize: query.pageSize, ...figures }
+    const { records, replaced, ...figures } = await repository.list(query)
+    const items = records.map((stored) => toSummary(stored, language, site))
+    return {
+      items,
+      pageSize: query.pageSize,
+      ...figures,
+      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+    }
   })
 
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {

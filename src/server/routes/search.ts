@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { readId } from '#src/domain/listing-id.ts'
 import { toMapPoint } from '#src/domain/map-point.ts'
-import { writePropertySearch } from '#src/domain/property-search.ts'
+import { type PropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
+import { withoutUnknown } from '#src/domain/search-filters.ts'
 import { type Relaxation, relaxationsOf } from '#src/domain/search-relaxations.ts'
 import { location } from '#src/server/listings/location.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import type { SearchCount } from '#src/server/listings/search/search-index.ts'
 import { toSearchOptions } from '#src/server/listings/search-options.ts'
-import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import { isFresh } from './freshness.ts'
 import type { PropertyRouteOptions } from './properties.ts'
@@ -47,11 +48,14 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
   app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request, reply) => {
     const site = currentSite()
     if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
-    const search = readSearch(request.query)
+    const asked = readSearch(request.query)
+    const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
+    const { unknown } = await repository.facets(toOne(asked))
+    const search = withoutUnknown(asked, { cities: unknown.cities, types: unknown.categories })
     const ways = relaxationsOf(search)
-    const filters = [search, ...ways.map((way) => way.search)].map((one) => toFilter(one, site, request.query))
+    const filters = [search, ...ways.map((way) => way.search)].map(toOne)
     const [now, ...counts] = await repository.countEach(filters)
-    return { items: helpful(ways, counts, now?.total ?? 0) }
+    return { items: helpful(ways, counts, now?.available ?? 0) }
   })
 
   app.get('/api/map-points', { schema: getMapPointsSchema }, async (request, reply) => {
@@ -71,7 +75,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     const search = readSearch(request.query)
     const filter = toFilter(search, site, request.query)
     const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
-    const link = (stored: StoredProperty | null) =>
+    const link = (stored: PublishedProperty | null) =>
       stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }
     return { previous: link(previous), next: link(next), ...place }
   })
@@ -82,9 +86,9 @@ function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], no
   const brought = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {
     const count = counts[index]
-    if (!count || count.total <= now || brought.has(`${kind} ${count.total}`)) return []
-    brought.add(`${kind} ${count.total}`)
+    if (!count || count.available <= now || brought.has(`${kind} ${count.available}`)) return []
+    brought.add(`${kind} ${count.available}`)
     return [{ kind, change, query: writePropertySearch(search), ...count }]
   })
-  return items.toSorted((a, b) => b.total - a.total)
+  return items.toSorted((a, b) => b.available - a.available)
 }

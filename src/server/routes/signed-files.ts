@@ -18,7 +18,7 @@ export interface SignedFileOptions {
   readonly uploadFolder: Pick<UploadFolder, 'path'>
   readonly uploads: Pick<UploadRepository, 'list'>
   readonly requests: Pick<DocumentRequestRepository, 'propertyOf'>
-  readonly properties: Pick<PropertyRepository, 'get'>
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
   readonly now: () => Date
 }
 
@@ -58,7 +58,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
 /** Whether the request is still kept, and its home still has this document. */
 async function isStillGiven({ requests, properties }: SignedFileOptions, submission: string, file: string): Promise<boolean> {
   const propertyId = await requests.propertyOf(submission)
-  const property = propertyId === null ? null : await properties.get(propertyId)
+  const property = propertyId === null ? null : await properties.getUnpublished(propertyId)
   return property?.record.Documents?.some(({ File }) => File === file) ?? false
 }
 

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import type { FeedProperty } from '#schemas/property.ts'
 import { propertySummarySchema } from '#schemas/property-summary.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { presenceOf } from '#src/server/listings/presence.ts'
-import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import { readLanguage } from './property-parameters.ts'
@@ -14,7 +13,7 @@ const MAX_COUNT = 12
 
 export interface SimilarRouteOptions {
   readonly repository: Pick<PropertyRepository, 'get' | 'dataVersion'>
-  readonly similar: (record: FeedProperty, limit: number) => Promise<readonly StoredProperty[]>
+  readonly similar: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly PublishedProperty[]>
   readonly site: () => ListingSite
 }
 
@@ -34,7 +33,7 @@ export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarR
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
     // A home that never showed is as unknown as an id that never was.
     if (!stored || presenceOf(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
-    const found = await similar(stored.record, readCount(request.query.count))
+    const found = await similar(stored.record, site, readCount(request.query.count))
     const language = readLanguage(request.query, site)
     return { items: found.map((one) => toSummary(one, language, site)) }
   })

@@ -23,7 +23,10 @@ interface PageKey {
   readonly version: string
 }
 
-/** Finished pages by place, each of one version, at most 64 MB of them; a page under way is awaited by all who ask for it. */
+/**
+ * Finished pages by place, each of one version; a page under way is awaited by all who ask for it. Pages with a query string have 16 MB, the
+ * others 48 MB: searches, of which there is no end, never push out the pages of the site.
+ */
 export interface PageCache {
   /** A finished page, where it is kept of this version. */
   readonly kept: (key: PageKey) => CachedPage | undefined
@@ -55,16 +58,20 @@ type MakePage = () => Promise<MadePage>
 const INCOMPLETE_FOR_MS = 1000
 
 export function createPageCache(): PageCache {
-  const finished = new LRUCache<string, Finished>({ maxSize: 64 * 1024 * 1024, sizeCalculation: ({ page }) => sizeOf(page) })
+  const finishedOf = (maxMegabytes: number) =>
+    new LRUCache<string, Finished>({ maxSize: maxMegabytes * 1024 * 1024, sizeCalculation: ({ page }) => sizeOf(page) })
+  const pages = finishedOf(48)
+  const searches = finishedOf(16)
+  const finished = (place: string) => (place.includes('?') ? searches : pages)
   const underWay = new Map<string, Promise<CachedPage>>()
   const kept = ({ place, version }: PageKey) => {
-    const found = finished.get(place)
+    const found = finished(place).get(place)
     return found?.version === version ? found.page : undefined
   }
   return {
     kept,
     isUnderWay: (key) => underWay.has(idOf(key)),
-    lastKnown: (place) => finished.get(place)?.page,
+    lastKnown: (place) => finished(place).get(place)?.page,
     pack: async (make) => pack(await make()),
     async get(key, make) {
       const id = idOf(key)
@@ -75,7 +82,7 @@ export function createPageCache(): PageCache {
         .finally(() => underWay.delete(id))
       underWay.set(id, promise)
       const page = await promise
-      finished.set(key.place, { page, version: key.version }, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
+      finished(key.place).set(key.place, { page, version: key.version }, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
       return page
     },
   }

@@ -1,4 +1,5 @@
 import type { VisitSource } from '#schemas/owner.ts'
+import { belgianHour } from '#src/domain/belgian-day.ts'
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
 import type { CountedVisit, VisitRepository } from '#src/server/repositories/visit-repository.ts'
 import { createDaySalts } from './day-salts.ts'
@@ -11,6 +12,9 @@ export interface TakenVisit {
   /** What tells visitors apart: address and browser. It is kept nowhere, and becomes a hash as soon as the day's salt is known. */
   readonly visitor: string
 }
+
+/** A visit with its moment in Belgian time. */
+type TimedVisit = TakenVisit & Pick<CountedVisit, 'day' | 'hour'>
 
 /** The visits that are not in the database yet. */
 export interface VisitQueue {
@@ -29,21 +33,22 @@ export const BATCH_SIZE = 500
 export function createVisitQueue(visits: VisitRepository, now: () => Date): VisitQueue {
   const salts = createDaySalts(visits)
   /** Those that came before the salt of their day was known here: the first ones of a day. */
-  let unsalted: (TakenVisit & { readonly day: string })[] = []
+  let unsalted: TimedVisit[] = []
   let salted: CountedVisit[] = []
 
   function add(visit: TakenVisit): void {
-    const day = brusselsDay(now())
-    const salt = salts.known(day)
-    if (salt === undefined) unsalted.push({ ...visit, day })
-    else salted.push(counted(visit, day, salt))
+    const moment = now()
+    const timed = { ...visit, day: brusselsDay(moment), hour: belgianHour(moment) }
+    const salt = salts.known(timed.day)
+    if (salt === undefined) unsalted.push(timed)
+    else salted.push(counted(timed, salt))
   }
 
   async function saltAll(): Promise<void> {
     for (let first = unsalted[0]; first !== undefined; first = unsalted[0]) {
       const { day } = first
       const salt = await salts.of(day)
-      salted.push(...unsalted.filter((visit) => visit.day === day).map((visit) => counted(visit, day, salt)))
+      salted.push(...unsalted.filter((visit) => visit.day === day).map((visit) => counted(visit, salt)))
       unsalted = unsalted.filter((visit) => visit.day !== day)
     }
   }
@@ -66,6 +71,6 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
   }
 }
 
-function counted({ propertyId, source, visitor }: TakenVisit, day: string, salt: string): CountedVisit {
-  return { propertyId, day, source, visitorHash: visitorHash(salt, visitor, propertyId) }
+function counted({ propertyId, day, hour, source, visitor }: TimedVisit, salt: string): CountedVisit {
+  return { propertyId, day, hour, source, visitorHash: visitorHash(salt, visitor, propertyId) }
 }

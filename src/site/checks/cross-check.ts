@@ -1,10 +1,11 @@
 import type { Finding } from '#schemas/finding.ts'
 import { checkContentRelations } from '#src/site/composition/content-relations.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import { checkHome } from '#src/site/composition/home-page.ts'
+import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { markedValues } from '#src/site/validation/walk-nodes.ts'
+import { checkBanners } from './banner-check.ts'
 import { checkContrast } from './contrast.ts'
 import { checkPaths } from './duplicate-paths.ts'
 import { checkFeed } from './feed-check.ts'
@@ -17,6 +18,7 @@ import { checkPropertyDisplay } from './property-display-check.ts'
 import { checkRedirects } from './redirect-loops.ts'
 import { createReferenceCheck } from './reference-check.ts'
 import { checkRepeatedRecords } from './repeated-records.ts'
+import { createUnpublishedLinks } from './unpublished-links.ts'
 import { checkUse } from './unused-content.ts'
 
 /** What no schema can say: whether the files of a definition fit together, in every enabled language. */
@@ -25,13 +27,14 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkMarkedValues(definition),
     ...checkLanguages(definition),
     ...checkModuleLists(definition),
-    ...checkHome(definition),
+    ...checkRequiredPages(definition),
     ...checkPageTree(definition),
     ...checkPaths(definition),
     ...checkRedirects(definition),
     ...checkContentRelations(definition),
     ...checkUse(definition),
     ...checkContrast(definition),
+    ...checkBanners(definition),
     ...checkPropertyDisplay(definition),
     ...checkForms(definition),
     ...checkRepeatedRecords(definition),
@@ -44,6 +47,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const { sources, validator, languages } = definition
   const checkLink = createLinkCheck(definition)
   const checkReference = createReferenceCheck(definition)
+  const unpublished = createUnpublishedLinks(definition)
   const findings: Finding[] = []
   for (const source of sources.values()) {
     const schema = validator.schemas.get(schemaNameOf(source.kind))
@@ -52,12 +56,13 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
     const report = (faults: readonly Fault[], severity: Finding['severity']) =>
       findings.push(...faults.map((fault) => findingAt(source, fault, severity)))
     for (const marked of markedValues(schema, source.value)) {
-      report(checkCoverage(marked, languages), 'warning')
+      report(checkCoverage(marked, source, languages), 'warning')
       report(checkLink(marked), 'error')
       report(checkReference(marked), 'error')
+      unpublished.note(source, marked)
     }
   }
-  return findings
+  return [...findings, ...unpublished.findings()]
 }
 
 function checkLanguages({ config, sources }: Definition): readonly Finding[] {

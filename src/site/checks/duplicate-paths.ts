@@ -9,6 +9,8 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 export function checkPaths(definition: Definition): readonly Finding[] {
   const reported = new Set<string>()
   return (definition.paths?.conflicts ?? []).flatMap((conflict) => {
+    // Two home pages have a finding of their own.
+    if (isHome(conflict.first) && isHome(conflict.second)) return []
     const finding = findingOf(definition, conflict)
     // Where the original paths are the same, those of every language mostly are too: once is enough.
     const key = `${finding?.file}${finding?.pointer}`
@@ -16,6 +18,10 @@ export function checkPaths(definition: Definition): readonly Finding[] {
     reported.add(key)
     return [finding]
   })
+}
+
+function isHome({ types }: PathEntry): boolean {
+  return Object.values(types).includes('home')
 }
 
 function findingOf(definition: Definition, { path, first, second }: PathConflict): Finding | null {

@@ -1,5 +1,6 @@
 import type { Finding } from '#schemas/finding.ts'
 import { cityKey } from '#src/domain/city-name.ts'
+import { lacksRent } from '#src/domain/price.ts'
 import { readRemotePicture } from '#src/domain/remote-picture.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
@@ -24,7 +25,7 @@ export function checkFeed({ config, sources, unreadable, categories, cities, doc
       ...(config === null ? [] : checkPictures(record, path, config.listings?.pictureHosts ?? [])),
     ]
     return [
-      ...checkRentalPrice(record, path).map((fault) => findingAt(source, fault)),
+      ...[...checkRentalPrice(record, path), ...checkRent(record, path)].map((fault) => findingAt(source, fault)),
       ...warnings.map((fault) => findingAt(source, fault, 'warning')),
     ]
   })
@@ -35,6 +36,13 @@ function checkRentalPrice(record: PlainObject, path: readonly string[]): readonl
   if (record.Goal !== RENT || record.PublishPrice !== false) return []
   const message = `${propertyName(record, path)} is for rent and hides its price, which the law forbids`
   return [{ path: [...path, 'PublishPrice'], code: 'rental-price-hidden', message, suggestion: 'Write "PublishPrice": true.' }]
+}
+
+/** The importer leaves such a rental out. */
+function checkRent(record: PlainObject, path: readonly string[]): readonly Fault[] {
+  if (!lacksRent(record)) return []
+  const message = `${propertyName(record, path)} is for rent and has no price, which the law wants in its advertisement; it is left out`
+  return [{ path: [...path, 'Price'], code: 'rental-price-missing', message, suggestion: 'Write the monthly rent as "Price".' }]
 }
 
 function checkCategory(record: PlainObject, path: readonly string[], webIds: ReadonlySet<string>): readonly Fault[] {

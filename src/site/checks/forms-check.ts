@@ -24,17 +24,36 @@ export function checkForms(definition: Definition): readonly Finding[] {
     const form = formOf(id)
     return form === undefined ? [] : checkFields(form, asObject(asObject(written).fields))
   })
+  const retired = Object.entries(asObject(value.forms)).flatMap(([id, written]) =>
+    Object.keys(asObject(asObject(written).fields)).flatMap((name) => retiredField(id, name)),
+  )
   const faults = [...settings, ...checkAppointments(asObject(value.appointments)), ...checkContactTimes(value.contactTimes)]
-  return [...faults.map((fault) => findingAt(source, fault)), ...ofPages]
+  const warnings = retired.map((fault) => findingAt(source, fault, 'warning'))
+  return [...faults.map((fault) => findingAt(source, fault)), ...warnings, ...ofPages]
 }
 
 function formOf(id: unknown): FormDefinition | undefined {
   return Object.values(FORMS).find((form) => form.id === id)
 }
 
+/** Fields that forms had once: a definition that still sets them up stays good. */
+const RETIRED_FIELDS: { readonly [id: string]: readonly string[] } = { 'send-to-friend': ['friendName', 'message'] }
+
+function isRetired(id: string, name: string): boolean {
+  return RETIRED_FIELDS[id]?.includes(name) ?? false
+}
+
+function retiredField(id: string, name: string): readonly Fault[] {
+  if (!isRetired(id, name)) return []
+  const message = `the form "${id}" has no field "${name}" any more`
+  const path = ['forms', id, 'fields', name]
+  return [{ path, at: 'key', code: 'retired-form-field', message, suggestion: `Remove "${name}".` }]
+}
+
 function checkFields(form: FormDefinition, fields: object): readonly Fault[] {
   return Object.entries(fields).flatMap(([name, written]) => {
     const path = ['forms', form.id, 'fields', name]
+    if (isRetired(form.id, name)) return []
     if (!Object.hasOwn(form.schema.properties, name)) return [unknownField(form, name, path)]
     if (!form.schema.required.includes(name)) return []
     const setting = asObject(written)

@@ -2,15 +2,58 @@ import type { Finding } from '#schemas/finding.ts'
 import type { Language } from '#schemas/language.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { valueAt } from '#src/site/reading/json-pointer.ts'
 import { asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
-import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
+import { type Fault, findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 
-/** A text per language must have all enabled ones, in lower or upper case; one string stands for every language. */
-export function checkCoverage({ mark, value, path }: MarkedValue, languages: readonly Language[]): readonly Fault[] {
-  if ((mark !== 'text' && mark !== 'rich-text') || !isPlainObject(value)) return NO_FAULTS
-  return missingLanguages(value, path, languages)
+/**
+ * A text per language must have all enabled ones, in lower or upper case, and none may be empty; one string stands for every language.
+ * The alternative text of a picture may be empty: it marks decoration.
+ */
+export function checkCoverage(
+  { mark, value, path }: MarkedValue,
+  { value: file }: Pick<SourceFile, 'value'>,
+  languages: readonly Language[],
+): readonly Fault[] {
+  const isText = mark === 'text' || mark === 'rich-text'
+  const empty = isText && !isHidden(file, path) ? emptyTexts(value, path, languages) : NO_FAULTS
+  const isCounted = (isText || mark === 'alternative') && isPlainObject(value)
+  return isCounted ? [...missingLanguages(value, path, languages), ...empty] : empty
+}
+
+/** Whether a text has a public flag beside it that says no: nobody sees it. */
+function isHidden(file: unknown, path: JsonPath): boolean {
+  return path.at(-1) === 'text' && asObject(valueAt(file, path.slice(0, -1))).public === false
+}
+
+function emptyTexts(value: unknown, path: JsonPath, languages: readonly Language[]): readonly Fault[] {
+  if (typeof value === 'string') return isBlank(value) ? [emptyText(path, path, '')] : NO_FAULTS
+  const blank = Object.entries(asObject(value)).filter(
+    ([code, text]) => isBlank(text) && languages.some((language) => language === code.toLowerCase()),
+  )
+  const [first] = blank
+  if (first === undefined) return NO_FAULTS
+  return [
+    emptyText(
+      path,
+      [...path, first[0]],
+      ` in ${quoteList(
+        blank.map(([code]) => code.toLowerCase()),
+        'and',
+      )}`,
+    ),
+  ]
+}
+
+function isBlank(text: unknown): boolean {
+  return typeof text === 'string' && text.trim() === ''
+}
+
+function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
+  const message = `${nameOf(path)} is empty${where}; a link, button or heading without a text is left out`
+  return { path: at, code: 'empty-text', message, suggestion: 'Write the text, or leave the field out.' }
 }
 
 /** Modules listed per language must be listed for all enabled ones. */

@@ -1,16 +1,14 @@
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
-import { linkedEntry } from '#src/site/paths/path-localise.ts'
+import { linkedEntry, unpublishedTarget } from '#src/site/paths/path-localise.ts'
 import { lookUp, segmentsOf } from '#src/site/paths/path-template.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+import { linksOf } from './links-of.ts'
 
-/** Original paths that the program itself answers, without a page of the site definition: the owner login (§2). */
-const PROGRAM_PATHS = /^\/(login|owner)(\/|$)/
-
-/** A check of marked links, and of the links inside rich texts, against the path table. */
+/** A check of marked links, and of the links inside rich texts, against the path table: each must lead to a page that is there, Published or not. */
 export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const { paths } = definition
   if (paths === null || !hasEveryPage(definition)) return () => []
@@ -20,16 +18,13 @@ export function createLinkCheck(definition: Definition): (marked: MarkedValue) =
     known.set(link, faults)
     return faults.map((fault) => ({ ...fault, path }))
   }
-  return ({ mark, value, path }) => {
-    if (mark === 'link') return typeof value === 'string' ? check(value, path) : []
-    return mark === 'rich-text' ? linksIn(value, path).flatMap((link) => check(link.href, link.path)) : []
-  }
+  return (marked) => linksOf(marked).flatMap(({ href, path }) => check(href, path))
 }
 
 function faultsOfLink(link: string, table: PathTable): readonly Fault[] {
   const [path = ''] = link.split(/[?#]/, 1)
-  if (!path.startsWith('/') || path.startsWith('//') || PROGRAM_PATHS.test(path)) return []
-  if (linkedEntry(table, link) !== null) return []
+  if (!path.startsWith('/') || path.startsWith('//')) return []
+  if (linkedEntry(table, link) !== null || unpublishedTarget(table, link) !== null) return []
   const localised = lookUp(table.byPath, segmentsOf(path.toLowerCase()))
   if (localised !== undefined) {
     const message = `"${path}" is the path in one language only`
@@ -38,15 +33,4 @@ function faultsOfLink(link: string, table: PathTable): readonly Fault[] {
   const originals = table.entries.map(({ original }) => original)
   const { ending, suggestion } = didYouMean(path, originals, 'Write the original path of a published page.')
   return [{ path: [], code: 'unknown-link', message: `no published page has the path "${path}"${ending}`, suggestion }]
-}
-
-function linksIn(
-  value: unknown,
-  path: readonly string[],
-): readonly { readonly href: string; readonly path: readonly string[] }[] {
-  if (typeof value === 'string') {
-    return [...value.matchAll(/\bhref\s*=\s*["'](\/[^"']*)["']/g)].map(([, href = '']) => ({ href, path }))
-  }
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([language, text]) => (typeof text === 'string' ? linksIn(text, [...path, language]) : []))
 }

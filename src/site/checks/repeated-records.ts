@@ -15,11 +15,12 @@ interface Identity {
 const IDENTITIES: { readonly [name: string]: Identity } = {
   categories: { field: 'WebID', severity: 'error', keyOf: ({ WebID }) => String(WebID) },
   cities: { field: 'Name', severity: 'error', keyOf: ({ Name, Zip }) => cityKey(String(Name), String(Zip)) },
+  neighbourhoods: { field: 'ID', severity: 'error', keyOf: ({ ID }) => String(ID) },
   properties: { field: 'ID', severity: 'warning', keyOf: ({ ID }) => String(ID) },
   projects: { field: 'ID', severity: 'warning', keyOf: ({ ID }) => String(ID) },
 }
 
-/** No category, city, property or project may stand twice in its file. */
+/** No category, city, neighbourhood, property or project may stand twice in its file. */
 export function checkRepeatedRecords({ sources }: Definition): readonly Finding[] {
   return Object.entries(IDENTITIES).flatMap(([name, { field, severity, keyOf }]) => {
     const source = sources.get(`data/${name}.json`)

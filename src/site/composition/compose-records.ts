@@ -1,6 +1,7 @@
 import type { FeedCategory } from '#schemas/category.ts'
 import type { FeedCity } from '#schemas/city.ts'
 import type { Finding } from '#schemas/finding.ts'
+import type { FeedNeighbourhood } from '#schemas/neighbourhood.ts'
 import { isFeedFile } from '#src/site/reading/file-kinds.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
@@ -12,6 +13,7 @@ export interface Records {
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
+  readonly neighbourhoods: readonly FeedNeighbourhood[]
   readonly findings: readonly Finding[]
 }
 
@@ -30,8 +32,9 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
   // Records with faults have been left out, so what is left satisfies the schemas.
   const categories = goodRecords('categories') as readonly FeedCategory[]
   const cities = goodRecords('cities') as readonly FeedCity[]
+  const neighbourhoods = goodRecords('neighbourhoods') as readonly FeedNeighbourhood[]
   goodRecords('properties')
   goodRecords('projects')
   goodRecords('owners')
-  return { categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder), cities, findings }
+  return { categories: categories.toSorted((a, b) => a.ShowOrder - b.ShowOrder), cities, neighbourhoods, findings }
 }

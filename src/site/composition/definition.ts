@@ -3,6 +3,7 @@ import type { FeedCity } from '#schemas/city.ts'
 import type { WrittenFooter } from '#schemas/footer.ts'
 import type { WrittenHeader } from '#schemas/header.ts'
 import type { Language } from '#schemas/language.ts'
+import type { FeedNeighbourhood } from '#schemas/neighbourhood.ts'
 import type { WrittenSite } from '#schemas/site.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { FormsConfig } from '#src/site/forms/forms-config.ts'
@@ -23,6 +24,7 @@ export interface Definition {
   readonly content: ContentByType
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
+  readonly neighbourhoods: readonly FeedNeighbourhood[]
   /** Every path of the site; null where it could not be composed. */
   readonly paths: PathTable | null
   /** The enabled languages; none when site.json cannot be used. */

@@ -1,6 +1,5 @@
-import type { FormFieldView, FormOption, FormView } from '#schemas/form-view.ts'
+import type { FormFieldView, FormView } from '#schemas/form-view.ts'
 import type { Language } from '#schemas/language.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ComposedField, ComposedForm } from './compose-form.ts'
@@ -9,7 +8,7 @@ import { sourceOptions } from './option-source.ts'
 /** What a view of a form depends on: a site, its paths, and a language. */
 export interface FormViewFaces {
   readonly site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
-  readonly table: Pick<PathTable, 'pages' | 'home'>
+  readonly table: Pick<PathTable, 'pages'>
   readonly language: Language
 }
 
@@ -25,13 +24,22 @@ export function formView({ definition, fields, sections, ...form }: ComposedForm
     failure: definition.failure,
     hasCaptcha: form.hasCaptcha,
     hasFiles: fields.some(({ schema }) => schema.field.kind === 'file'),
-    privacyPath: (table.pages.get(site.forms.privacyPage) ?? table.home)?.paths[language] ?? `/${language}/`,
+    privacyPath: table.pages.get(site.forms.privacyPage)?.paths[language] ?? '',
     retentionDays: form.retentionDays,
   }
 }
 
 function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewFaces): FormFieldView {
-  const { kind, label, width = 'full', source: _, sameAs: __, isOffByDefault: ___, ...annotations } = schema.field
+  const {
+    kind,
+    label,
+    width = 'full',
+    source: _,
+    sameAs: __,
+    isOffByDefault: ___,
+    formerValues: ____,
+    ...annotations
+  } = schema.field
   const { minLength, maxLength, pattern, minimum, maximum } = { ...schema, ...schema.additionalProperties }
   return withoutAbsent({
     name,
@@ -40,7 +48,7 @@ function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewF
     isRequired,
     width,
     ...annotations,
-    ...optionsOf(name, schema, faces),
+    ...optionsOf(schema, faces),
     minLength,
     maxLength,
     pattern,
@@ -50,7 +58,6 @@ function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewF
 }
 
 function optionsOf(
-  name: string,
   schema: ComposedField['schema'],
   { site, language }: FormViewFaces,
 ): Pick<FormFieldView, 'options' | 'hasOptionKeys'> {
@@ -58,16 +65,7 @@ function optionsOf(
   if (source !== undefined && source !== 'rooms') return { options: sourceOptions(source, site, language) }
   const values = schema.enum ?? schema.items?.enum ?? schema.propertyNames?.enum
   if (values === undefined) return {}
-  const hours = name === 'contactTime' ? contactHours(values, site, language) : null
-  if (hours !== null) return { options: hours }
   return { options: values.map((value) => ({ value, label: `${label}.${value}` })), hasOptionKeys: true }
-}
-
-/** The hours of the agency's own choice; null where it has not named all of them. */
-function contactHours(values: readonly string[], site: FormViewFaces['site'], language: Language): readonly FormOption[] | null {
-  const texts: { readonly [name: string]: unknown } = site.forms.contactTimes
-  const options = values.map((value) => ({ value, label: multilingualText(texts[value], language) }))
-  return options.every(({ label }) => label !== '') ? options : null
 }
 
 /** Without the properties that have no value: a page carries this as JSON, and absent is absent. */

@@ -2,25 +2,32 @@ import type { OptionSource } from '#schemas/form.ts'
 import type { FormOption } from '#schemas/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
+import { allContactHours, contactHours } from '#src/domain/contact-hours.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
 import { roomsOfSearches } from './rooms-of-searches.ts'
 
-type Records = Pick<Site, 'cities' | 'categories' | 'content'>
+type Records = Pick<Site, 'cities' | 'categories' | 'content' | 'forms'>
 
-/** What can be chosen from a source: cities as "plombières|4850", kinds of homes by their WebID, rooms as a search names them. */
-export function optionValues(source: OptionSource, { cities, categories, content }: Records): readonly string[] {
+/**
+ * What can be chosen from a source: cities as "plombières|4850", kinds of homes by their WebID, rooms as a search names them, hours of
+ * contact in the words of any language.
+ */
+export function optionValues(source: OptionSource, { cities, categories, content, forms }: Records): readonly string[] {
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
   if (source === 'rooms') return roomsOfSearches(content)
+  if (source === 'contact-times') return allContactHours(forms.contactTimes)
   return [...new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))]
 }
 
 /** The same with what is read: kinds of homes in the order of the site, cities by name. Rooms have texts of the product. */
 export function sourceOptions(source: Exclude<OptionSource, 'rooms'>, site: Records, language: Language): readonly FormOption[] {
   if (source === 'property-types') {
-    return distinct(
-      site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) || WebID })),
-    )
+    const options = site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) }))
+    return distinct(options.filter(({ label }) => label !== ''))
+  }
+  if (source === 'contact-times') {
+    return distinct(contactHours(site.forms.contactTimes, language).map((hours) => ({ value: hours, label: hours })))
   }
   const options = site.cities.map(({ Name, Zip }) => ({ value: cityKey(Name, Zip), label: `${titleCaseCity(Name)} (${Zip})` }))
   return distinct(options).toSorted((a, b) => a.label.localeCompare(b.label, language))

@@ -12,7 +12,7 @@ export function isIndexed(site: Site, entry: PathEntry, language: Language): boo
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
   if (entry.kind === 'article') return true
   const params = site.pages.get(entry.pageId)?.written.params
-  const type = params?.type ?? 'standard'
+  const type = entry.types[language] ?? 'standard'
   // A search engine is a stranger, and strangers are led away from pages of owners.
   if (params === undefined || type === 'owner' || ABSENCE_TYPES.includes(type)) return false
   return resolveFlag(params.isActiveSEO, language, true)

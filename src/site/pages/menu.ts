@@ -1,10 +1,11 @@
 import type { Language } from '#schemas/language.ts'
 import type { MenuEntry } from '#schemas/page-document.ts'
+import { buildTree, type TreeItem, type TreeNode } from '#src/domain/tree.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 
 /**
- * The menu in a language: Published pages with showInMenu, in rising order of sort, each with the pages its childMenus names
+ * The menu in a language: Published pages with showInMenu, in rising order of sort and then by title, each with the pages its childMenus names
  * (§2 of the specification, "Menu"). A page that stands below another one does not stand at the top as well. The table of previews
  * has pages that are not Published too; their entries say so.
  */
@@ -12,28 +13,42 @@ export function resolveMenu(
   { site, table }: { readonly site: Site; readonly table: PathTable },
   language: Language,
 ): readonly MenuEntry[] {
-  const sortOf = (id: string) => site.pages.get(id)?.written.sort ?? 0
-  const sorted = (ids: readonly string[]) => ids.filter((id) => table.pages.has(id)).toSorted((a, b) => sortOf(a) - sortOf(b))
-  const childrenOf = (id: string) => site.pages.get(id)?.written.childMenus ?? []
+  const childrenOf = (id: string) => (site.pages.get(id)?.written.childMenus ?? []).filter((child) => child !== id)
+  const inMenu = [...table.pages.keys()].filter((id) => site.pages.get(id)?.written.showInMenu === true)
+  const children = new Set(inMenu.flatMap(childrenOf))
+  const tops = inMenu.filter((id) => !children.has(id))
 
-  const toEntry = (id: string, above: ReadonlySet<string>): readonly MenuEntry[] => {
+  const toItem = (id: string, ParentID: string | null): TreeItem[] => {
     const entry = table.pages.get(id)
-    // A page below itself would make the menu endless.
-    if (entry === undefined || above.has(id)) return []
-    const withSelf = new Set([...above, id])
+    const sort = site.pages.get(id)?.written.sort ?? 0
+    return entry === undefined ? [] : [{ ID: id, ParentID, Name: entry.breadcrumb[language] ?? '', WebID: String(sort) }]
+  }
+  // Also what stands below pages that stand below: a set grows while it is walked through.
+  const reached = new Set(tops)
+  const items = tops.flatMap((id) => toItem(id, null))
+  for (const id of reached) {
+    for (const child of new Set(childrenOf(id))) {
+      items.push(...toItem(child, id))
+      if (table.pages.has(child)) reached.add(child)
+    }
+  }
+
+  const toEntries = ({ item: { ID, Name }, children }: TreeNode): readonly MenuEntry[] => {
+    const below = children.flatMap(toEntries)
+    // A link needs a name; the entries below it have their own.
+    if (Name === '') return below
+    const id = String(ID)
+    const { external = null, paths, unpublished } = table.pages.get(id) ?? {}
     return [
       {
         id,
-        title: entry.breadcrumb[language] ?? '',
-        path: entry.external ?? entry.paths[language] ?? `/${language}/`,
-        isExternal: entry.external !== null,
-        ...(entry.unpublished && { unpublished: entry.unpublished }),
-        children: sorted(childrenOf(id)).flatMap((child) => toEntry(child, withSelf)),
+        title: Name,
+        path: external ?? paths?.[language] ?? `/${language}/`,
+        isExternal: external !== null,
+        ...(unpublished && { unpublished }),
+        children: below,
       },
     ]
   }
-
-  const inMenu = [...table.pages.keys()].filter((id) => site.pages.get(id)?.written.showInMenu === true)
-  const below = new Set(inMenu.flatMap((id) => childrenOf(id).filter((child) => child !== id)))
-  return sorted(inMenu.filter((id) => !below.has(id))).flatMap((id) => toEntry(id, new Set()))
+  return buildTree(items, 'sort', language).flatMap(toEntries)
 }

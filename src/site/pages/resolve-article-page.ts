@@ -4,7 +4,7 @@ import type { WrittenModule } from '#schemas/module.ts'
 import type { PageDocument, PageModule } from '#schemas/page-document.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { type ArticleValue, type CategoryValue, contentName, shownContent } from '#src/site/paths/article-pages.ts'
+import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
 import { resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
 import type { PageFaces, PageRequest } from './resolve-faces.ts'
@@ -15,7 +15,7 @@ export function resolveArticlePage(faces: PageFaces, request: PageRequest): Page
   const { entry, language, isPreview } = request
   const id = entry.articleId ?? ''
   const article = shownContent<ArticleValue>(faces.site, 'article').get(id) ?? {}
-  const title = multilingualText(article.headline, language) || (entry.breadcrumb[language] ?? id)
+  const title = multilingualText(article.headline, language) || (entry.breadcrumb[language] ?? '')
   const description = cleanDescription(multilingualText(article.summary, language))
   const image = resolvePicture(article.image, language, faces)
   const own = placed(faces, { relations: { type: 'article', id }, view: 'standard' }, language, isPreview)
@@ -43,7 +43,7 @@ export function resolveArticlePage(faces: PageFaces, request: PageRequest): Page
 function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageRequest, categoryId: string): PageModule[] {
   const category = shownContent<CategoryValue>(faces.site, 'category').get(categoryId)
   if (category === undefined) return []
-  const title = contentName(faces.site, categoryId, category, language)
+  const title = multilingualText(category.name, language)
   const module = placed(faces, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
   // A category's content always has its articles (see resolveModuleContent).
   const content = module.content as { readonly articles: readonly CategoryArticle[] } | null

@@ -4,7 +4,7 @@ import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-ent
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { PageRequest } from './resolve-faces.ts'
 
-/** The home entry first, then the entries above, then the page's own (§2 of the specification, "Breadcrumb"). */
+/** The home entry first, then the entries above, then the page's own (§2 of the specification, "Breadcrumb"); none without a name. */
 export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPath: string): readonly Breadcrumb[] {
   const { entry, language, parameters, subject } = request
   const ancestors: Breadcrumb[] = []
@@ -17,7 +17,7 @@ export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPa
   const home = { name: table.home === null ? '' : nameOf(table.home, language), path: homePath(language) }
   if (entry === table.home) return [home]
   const own = { name: subject?.title ?? nameOf(entry, language), path: ownPath }
-  return [home, ...(subject?.breadcrumbs ?? ancestors), own]
+  return [home, ...(subject?.breadcrumbs ?? ancestors), own].filter(({ name }) => name !== '')
 }
 
 /** The start page in a language. */
@@ -28,7 +28,7 @@ export function homePath(language: Language): string {
 /** The same page in each enabled language. */
 export function resolveAlternates(request: PageRequest, ofProperty?: (id: string) => PerLanguage<string> | null) {
   const { entry, parameters, subject } = request
-  const known = subject?.alternates ?? (entry.kind === 'property' ? ofProperty?.(parameters.id ?? '') : null)
+  const known = subject?.alternates ?? (entry.types[request.language] === 'property' ? ofProperty?.(parameters.id ?? '') : null)
   const filled = Object.entries(entry.paths).map(([language, path]) => [language, fillTemplate(path, parameters)])
   return { ...(Object.fromEntries(filled) as PerLanguage<string>), ...known }
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { byLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
+import { displayPhone, phoneHref } from '#src/domain/phone.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { localisePath } from '#src/site/paths/path-localise.ts'
 import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
@@ -30,15 +31,15 @@ interface SchemaNode {
 }
 
 /**
- * What a view receives of a value that its schema has checked: texts in one language, HTML sanitised, links localised,
+ * What a view receives of a value that its schema has checked: texts in one language, HTML sanitised, links localised, phone numbers in groups,
  * pictures with sizes and addresses, defaults of the schema filled in. Fields the schema does not know pass through; pictures
- * that are not there are left out.
+ * that are not there are left out, and so are links without a text and buttons whose page is not Published.
  */
 export function resolveContent(schema: object, value: unknown, language: Language, faces: ContentFaces): unknown {
   const node: SchemaNode = schema
   const resolve = (child: SchemaNode, part: unknown) => resolveContent(child, part, language, faces)
 
-  if (node.node !== undefined) return resolveNode(node.node, value, language, faces)
+  if (node.node !== undefined && !LINK_NODES.has(node.node)) return resolveNode(node.node, value, language, faces)
   const branch = (node.anyOf ?? node.oneOf)?.find((candidate) => isOfType(candidate, value))
   if (branch !== undefined) return resolve(branch, value)
   if (Array.isArray(value)) {
@@ -55,7 +56,15 @@ export function resolveContent(schema: object, value: unknown, language: Languag
     const child = schemaOf(node, name)
     return [name, child === undefined ? part : resolve(child, part)] as const
   })
-  return Object.fromEntries(resolved.filter(([, part]) => part !== undefined))
+  const object = Object.fromEntries(resolved.filter(([, part]) => part !== undefined))
+  return isLeftOut(node.node, object) ? undefined : object
+}
+
+const LINK_NODES: ReadonlySet<string> = new Set(['named-link', 'action'])
+
+/** A link without a text shows nothing; a button needs a page to lead to as well, which is not there where its address is empty. */
+function isLeftOut(kind: string | undefined, { label, link }: { readonly label?: unknown; readonly link?: unknown }): boolean {
+  return (kind !== undefined && label === '') || (kind === 'action' && link === '')
 }
 
 function resolveNode(kind: string, value: unknown, language: Language, faces: ContentFaces): unknown {
@@ -70,6 +79,8 @@ function resolveNode(kind: string, value: unknown, language: Language, faces: Co
       return resolvePicture(value, language, faces)
     case 'flag':
       return resolveFlag(value, language)
+    case 'phone':
+      return typeof value === 'string' ? { text: displayPhone(value), href: phoneHref(value) } : value
     case 'file':
       return typeof value === 'string' ? `/media/${value}` : value
     default:

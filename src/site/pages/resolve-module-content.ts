@@ -1,4 +1,3 @@
-import type { CategoryArticle } from '#schemas/category-article.ts'
 import type { FormId } from '#schemas/form.ts'
 import type { FormView } from '#schemas/form-view.ts'
 import type { Language } from '#schemas/language.ts'
@@ -6,9 +5,9 @@ import type { WrittenModule } from '#schemas/module.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { composeForm } from '#src/site/forms/compose-form.ts'
 import { formView } from '#src/site/forms/form-view.ts'
-import { type ArticleValue, type CategoryValue, contentName, shownContent } from '#src/site/paths/article-pages.ts'
+import { categoryLists } from './category-tree.ts'
 import { ownerPages } from './owner-pages.ts'
-import { resolveContent, resolvePicture } from './resolve-content.ts'
+import { resolveContent } from './resolve-content.ts'
 import type { PageFaces } from './resolve-faces.ts'
 import { resolveRichText } from './resolve-rich-text.ts'
 
@@ -43,54 +42,4 @@ function contactPeople(faces: PageFaces, content: unknown, language: Language): 
   const value = faces.site.content.get('contact')?.get(contact)?.value
   const { people } = resolveContent(faces.moduleTypes.contact?.schema ?? {}, value ?? {}, language, faces) as { people?: unknown }
   return people ?? []
-}
-
-/** The articles of a category and its subcategories with theirs, sorted as the category says. */
-export function categoryLists(faces: PageFaces, id: string, language: Language) {
-  const categories = shownContent<CategoryValue>(faces.site, 'category')
-  const sortBy = categories.get(id)?.sortBy ?? 'sort'
-  const subcategories = [...categories]
-    .filter(([, { parent }]) => parent === id)
-    .map(([childId, child]) => ({
-      id: childId,
-      name: contentName(faces.site, childId, child, language),
-      articles: articlesOf(faces, childId, child.sortBy ?? sortBy, language),
-    }))
-  return {
-    articles: articlesOf(faces, id, sortBy, language),
-    subcategories: subcategories.toSorted((a, b) => a.name.localeCompare(b.name, language)),
-  }
-}
-
-function articlesOf(
-  faces: PageFaces,
-  categoryId: string,
-  sortBy: 'label' | 'sort' | 'date',
-  language: Language,
-): CategoryArticle[] {
-  const found = [...shownContent<ArticleValue>(faces.site, 'article')].flatMap(([id, value]) => {
-    const path = faces.table.articles.get(id)?.paths[language]
-    if (value.category !== categoryId || path === undefined) return []
-    return [{ sort: value.sort ?? 0, article: toListed(faces, id, value, path, language) }]
-  })
-  type Found = (typeof found)[number]
-  const byLabel = (a: Found, b: Found) => a.article.name.localeCompare(b.article.name, language)
-  const orders = {
-    label: byLabel,
-    sort: (a: Found, b: Found) => a.sort - b.sort || byLabel(a, b),
-    date: (a: Found, b: Found) => b.article.date.localeCompare(a.article.date) || byLabel(a, b),
-  }
-  return found.toSorted(orders[sortBy]).map(({ article }) => article)
-}
-
-function toListed(faces: PageFaces, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
-  return {
-    id,
-    path,
-    name: contentName(faces.site, id, value, language),
-    summary: multilingualText(value.summary, language),
-    icon: value.icon ?? '',
-    date: value.date ?? '',
-    image: resolvePicture(value.image, language, faces) ?? null,
-  }
 }

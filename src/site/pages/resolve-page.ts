@@ -1,14 +1,16 @@
+import { bannerMediaSchema } from '#schemas/banner.ts'
 import type { Language } from '#schemas/language.ts'
-import { ABSENCE_TYPES } from '#schemas/page.ts'
-import type { PageDocument } from '#schemas/page-document.ts'
+import { ABSENCE_TYPES, type PageType } from '#schemas/page.ts'
+import type { PageBanner, PageDocument } from '#schemas/page-document.ts'
 import type { Picture } from '#schemas/picture.ts'
 import { cleanDescription } from '#src/domain/description.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { inLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
+import { entryOfType, pageType } from '#src/site/paths/page-type.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { resolveArticlePage } from './resolve-article-page.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
-import { resolveFlag, resolvePicture } from './resolve-content.ts'
+import { resolveContent, resolveFlag, resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
 import type { PageFaces, PageRequest } from './resolve-faces.ts'
 import { resolveModule } from './resolve-module.ts'
@@ -22,16 +24,15 @@ export function resolvePage(faces: PageFaces, request: PageRequest): PageDocumen
 
   const { language, subject } = request
   const { params } = page.written
-  const type = params.type ?? 'standard'
+  const type = pageType(page.written, language)
   const title = subject?.title || multilingualText(params.title, language) || (request.entry.breadcrumb[language] ?? '')
-  const image = subject?.image ?? resolvePicture(params.image, language, faces)
+  const image = subject?.image ?? resolvePicture(inLanguage(params.image, language), language, faces)
   return makeDocument(faces, request, {
     id: page.written.id,
     type,
     status: subject?.status ?? (ABSENCE_TYPES.includes(type) ? 404 : 200),
     title,
-    // The start page's banner comes with the shell.
-    banner: type === 'home' ? null : resolveBanner(page, language, title, image),
+    banner: resolveBanner(faces, page, language, { isHome: type === 'home', title, image }),
     showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
     modules: shownModules(page, request).map((module) => resolveModule(faces, module, language, request.isPreview)),
     ...resolveMetadata(faces, request, page, image),
@@ -43,13 +44,22 @@ function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
   return (page.modules[language] ?? []).filter(({ written }) => isPreview || (written.status ?? 'Published') === 'Published')
 }
 
-function resolveBanner({ written }: SitePage, language: Language, title: string, image: Picture | undefined) {
-  const { showPageBanner, bannerTitle, bannerDescription } = written.params
-  if (!resolveFlag(showPageBanner, language)) return null
+interface BannerSource {
+  readonly isHome: boolean
+  readonly title: string
+  readonly image: Picture | undefined
+}
+
+/** The banner of a page. That of the home page comes with the shell, unless the page configures one. */
+function resolveBanner(faces: PageFaces, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
+  const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
+  if (isHome ? banner === undefined : !resolveFlag(showPageBanner, language)) return null
   return {
     title: multilingualText(bannerTitle, language) || title,
     description: multilingualText(bannerDescription, language),
     image: image ?? null,
+    // It has passed the schema by which it is resolved here.
+    ...(banner && { media: resolveContent(bannerMediaSchema, banner, language, faces) as NonNullable<PageBanner['media']> }),
   }
 }
 
@@ -64,14 +74,14 @@ function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, p
     openGraph: {
       title: subject?.title || text(metadata.ogTitle),
       description: subject?.description || text(metadata.ogDescription),
-      image: subject?.image ?? resolvePicture(metadata.ogImage, language, faces) ?? image,
-      type: metadata.ogType ?? 'website',
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.ogImage, language), language, faces) ?? image,
+      type: text(metadata.ogType) || 'website',
     },
     twitter: {
-      card: metadata.twitterCard,
+      card: text(metadata.twitterCard) || undefined,
       title: subject?.title || text(metadata.twitterTitle),
       description: subject?.description || text(metadata.twitterDescription),
-      image: subject?.image ?? resolvePicture(metadata.twitterImage, language, faces),
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.twitterImage, language), language, faces),
     },
   }
 }
@@ -81,7 +91,7 @@ function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, p
  * such a page gives an empty document with the same status, so that the shell still shows.
  */
 export function resolveNotFound(faces: PageFaces, language: Language, isPreview: boolean): PageDocument {
-  const entry = entryOfType(faces, 'not-found')
+  const entry = entryOfType(faces.table, 'not-found', language)
   const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
   if (entry !== undefined) return resolvePage(faces, request)
   const nothing = { title: '', description: '', image: undefined }
@@ -100,6 +110,8 @@ export function resolveNotFound(faces: PageFaces, language: Language, isPreview:
   })
 }
 
+type AbsentRequest = Omit<PageRequest, 'entry'>
+
 /**
  * What is shown in place of a home that is not to be had: the page of its own type, else the not-found view, with the status
  * of the subject (PROP-11). `subject` is absent for an id that was never known.
@@ -107,16 +119,25 @@ export function resolveNotFound(faces: PageFaces, language: Language, isPreview:
 export function resolveAbsentProperty(
   faces: PageFaces,
   view: 'sold' | 'rented' | 'not-found',
-  { language, isPreview, parameters, subject }: Omit<PageRequest, 'entry'>,
+  request: AbsentRequest,
 ): PageDocument {
-  const entry = entryOfType(faces, `property-${view}`) ?? entryOfType(faces, 'property-not-found')
+  return resolveAbsent(faces, [`property-${view}`, 'property-not-found'], request)
+}
+
+/** The same for a project, which was never known (404) or has left the feed (410). */
+export function resolveAbsentProject(faces: PageFaces, status: 404 | 410, request: AbsentRequest): PageDocument {
+  return { ...resolveAbsent(faces, ['project-not-found'], request), status }
+}
+
+function resolveAbsent(
+  faces: PageFaces,
+  types: readonly PageType[],
+  { language, isPreview, parameters, subject }: AbsentRequest,
+): PageDocument {
+  const [entry] = types.flatMap((type) => entryOfType(faces.table, type, language) ?? [])
   const status = subject?.status ?? 404
   if (entry === undefined) return { ...resolveNotFound(faces, language, isPreview), status }
   return resolvePage(faces, { entry, language, isPreview, parameters: subject ? parameters : {}, ...(subject && { subject }) })
-}
-
-function entryOfType({ site, table }: PageFaces, type: string): PathEntry | undefined {
-  return table.entries.find(({ pageId }) => site.pages.get(pageId)?.written.params.type === type)
 }
 
 function nowhere(language: Language): PathEntry {
@@ -124,6 +145,7 @@ function nowhere(language: Language): PathEntry {
   const breadcrumb = { [language]: '404' }
   return {
     kind: 'page',
+    types: { [language]: 'not-found' },
     pageId: '',
     articleId: null,
     original: '',

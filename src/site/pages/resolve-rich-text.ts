@@ -42,6 +42,7 @@ function linkTransformer(table: PathTable, language: Language, isPreview: boolea
     const link = withPreview(localisePath(table, href.trim(), language), isPreview)
     if (/^(#|\/(?![/\\])|mailto:|tel:)/i.test(link)) return { tagName, attribs: { href: link } }
     if (/^https:\/\//i.test(link)) return { tagName, attribs: { href: link, target: '_blank', rel: 'noopener' } }
-    return { tagName, attribs: {} }
+    // Not an allowed element: the text stays, the link does not.
+    return { tagName: 'span', attribs: {} }
   }
 }

@@ -1,13 +1,16 @@
+import type { ExternalMediaSource } from '#schemas/consent.ts'
 import { footerSchema } from '#schemas/footer.ts'
 import { headerSchema } from '#schemas/header.ts'
 import type { Language } from '#schemas/language.ts'
 import type { ConsentQuestion, ShellDocument } from '#schemas/page-document.ts'
 import { agencySchema } from '#schemas/site.ts'
 import type { Tracking } from '#schemas/tracking.ts'
+import { VIDEO_SERVICE_NAMES } from '#schemas/video-service.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { linkedEntry, localisePath } from '#src/site/paths/path-localise.ts'
+import { localisePath, pathOfOriginal } from '#src/site/paths/path-localise.ts'
 import type { Site } from '#src/site/site.ts'
 import { resolveMenu } from './menu.ts'
+import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { type ContentFaces, resolveContent } from './resolve-content.ts'
 
@@ -19,8 +22,9 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
   const { site, table } = faces
   const { agency, languages, theme = {}, listings, videos } = site.config
   const tracking = configuredServices(site)
+  const externalMedia = configuredMedia(site)
   const resolve = (schema: object, value: unknown) => withoutPrivateTexts(resolveContent(schema, value, language, faces))
-  return {
+  const shell = {
     language,
     languages,
     // The three values have passed the schemas by which they are resolved here.
@@ -29,16 +33,18 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
     footer: resolve(footerSchema, site.footer) as ShellDocument['footer'],
     menu: resolveMenu(faces, language),
     homePath: homePath(language),
-    freeEvaluationPath: localisePath(table, '/contact-demand/', language),
-    searchRegisterPath: localisePath(table, '/demand-register/', language),
-    contactPath: localisePath(table, '/contact/', language),
+    freeEvaluationPath: pathOfOriginal(table, '/contact-demand/', language),
+    searchRegisterPath: pathOfOriginal(table, '/demand-register/', language),
+    contactPath: pathOfOriginal(table, '/contact/', language),
     theme: Object.fromEntries(Object.entries(theme).map(([name, color]) => [`--color-${name}`, color])),
     marqueeIgnore: listings?.marqueeIgnore ?? [],
     energyScales: { brussels: listings?.energyScales?.brussels ?? 'specification' },
     videoHosts: videos?.partnerHosts ?? [],
-    consent: resolveQuestion(faces, language, tracking),
+    consent: resolveQuestion(faces, language, [...Object.keys(tracking), ...externalMedia.map(({ medium }) => medium)]),
+    externalMedia,
     tracking,
   }
+  return { ...shell, menuFrom: menuFrom(shell) }
 }
 
 /** The measurement services that have an id. */
@@ -46,18 +52,28 @@ function configuredServices({ config }: Site): Tracking {
   return Object.fromEntries(Object.entries(config.tracking ?? {}).filter(([, id]) => id !== ''))
 }
 
+/** The media of other hosts that the site configures; tiles of its own host need nobody's consent. */
+function configuredMedia({ config: { map, videos } }: Site): readonly ExternalMediaSource[] {
+  const tileHost = /^https:\/\/([^/]+)/.exec(map?.tileUrl ?? '')?.[1]
+  const videoNames = [...(videos?.services ?? []).map((service) => VIDEO_SERVICE_NAMES[service]), ...(videos?.partnerHosts ?? [])]
+  return [
+    ...(tileHost === undefined ? [] : [{ medium: 'maps', names: [tileHost] } as const]),
+    ...(videoNames.length === 0 ? [] : [{ medium: 'videos', names: videoNames } as const]),
+  ]
+}
+
+/** `subjects`: the configured services and media that the question is about. */
 function resolveQuestion(
   { site, table }: ContentFaces & { readonly site: Site },
   language: Language,
-  tracking: Tracking,
+  subjects: readonly string[],
 ): ConsentQuestion {
   const { version = 1, policy = POLICY, title, text } = site.config.consent ?? {}
-  // A configured one has been checked; the usual one need not be there.
-  const hasPolicy = policy !== POLICY || linkedEntry(table, policy) !== null
   return {
-    // Who agreed when other services were named has not agreed to these.
-    version: [version, ...Object.keys(tracking).toSorted()].join(' '),
-    policyPath: hasPolicy ? localisePath(table, policy, language) : '',
+    // Who agreed when other services or media were named has not agreed to these.
+    version: [version, ...subjects.toSorted()].join(' '),
+    // A configured one has been checked, and may be an address elsewhere; the usual one need not be there.
+    policyPath: policy === POLICY ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),
     title: multilingualText(title, language),
     text: multilingualText(text, language),
   }

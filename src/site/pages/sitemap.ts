@@ -17,7 +17,7 @@ export interface SitemapEntry {
 /** The entries of the configured pages and of articles; the listings are the caller's to add. */
 export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEntry[] {
   return table.entries
-    .filter((entry) => entry.kind !== 'property' && !entry.original.includes('{'))
+    .filter(({ original, types }) => !original.includes('{') && !Object.values(types).includes('property'))
     .map((entry) => {
       const paths = Object.entries(entry.paths).filter(([code]) =>
         table.languages.some((language) => language === code && isIndexed(site, entry, language)),

@@ -24,6 +24,7 @@ export interface CategoryValue {
   readonly page?: string
   readonly parent?: string
   readonly sortBy?: 'label' | 'sort' | 'date'
+  readonly WebID?: string
 }
 
 /** The content of a type that is fit to be shown, by id. */
@@ -34,14 +35,14 @@ export function shownContent<Value>(site: Site, type: string): ReadonlyMap<strin
   return new Map(fit.map(([id, { value }]) => [id, value as Value]))
 }
 
-/** The name of content in a language, else in the default language, else its id. */
-export function contentName(site: Site, id: string, value: { readonly name?: unknown }, language: Language): string {
-  return multilingualText(value.name, language, site.config.defaultLanguage) || id
+/** The path below the category's page: of the article, or of subcategory and article. */
+function tailOf(article: string, category: string, isBelow: boolean): string {
+  return toPath(isBelow ? [category, article] : [article]).slice(1)
 }
 
 /**
  * The pages of articles: each stands below the page of its category, at the slugs of subcategory and article in the language
- * (§2 of the specification, "Article paths").
+ * (§2 of the specification, "Article paths"). Its original path is made of the ids, which stay when a name or the default language changes.
  */
 export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
   const categories = shownContent<CategoryValue>(site, 'category')
@@ -53,18 +54,20 @@ export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>
     const page = pages.get(category?.page ?? '')
     if (category === undefined || page === undefined) continue
 
+    const isBelow = category.parent !== undefined
     const tail = (language: Language) => {
-      const names = category.parent === undefined ? [] : [contentName(site, categoryId, category, language)]
-      const slugs = [...names, contentName(site, id, article, language)].map(slugify)
-      return toPath(slugs.map((slug, index) => slug || (index === slugs.length - 1 ? id : categoryId))).slice(1)
+      const own = slugify(multilingualText(article.name, language)) || id
+      return tailOf(own, slugify(multilingualText(category.name, language)) || categoryId, isBelow)
     }
     entries.set(id, {
       kind: 'article',
+      types: perLanguage(site, () => 'article'),
       pageId: page.pageId,
       articleId: id,
-      original: page.original + tail(site.config.defaultLanguage),
+      original: page.original + tailOf(id, categoryId, isBelow),
+      aliases: site.config.languages.map((language) => page.original + tail(language)),
       paths: perLanguage(site, (language) => (page.paths[language] ?? `/${language}/`) + tail(language)),
-      breadcrumb: perLanguage(site, (language) => contentName(site, id, article, language)),
+      breadcrumb: perLanguage(site, (language) => multilingualText(article.name, language)),
       external: null,
       redirects: {},
       parent: page,

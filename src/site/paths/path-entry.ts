@@ -1,17 +1,21 @@
 import type { Language } from '#schemas/language.ts'
 import type { Unpublished } from '#schemas/module.ts'
+import type { PageType } from '#schemas/page.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
 /** One row of the path table (§2 of the specification, "Localised paths come from a table of all paths"). */
 export interface PathEntry {
-  /** property: the page of one listing, whose paths are made by `propertyPath`. */
-  readonly kind: 'page' | 'property' | 'article'
+  readonly kind: 'page' | 'article'
+  /** What it is for. The paths of listings, which a page of the type "property" shows, are made by `propertyPath`. */
+  readonly types: PerLanguage<PageType>
   /** The page's id; of an article, the page below which it stands. */
   readonly pageId: string
   readonly articleId: string | null
   /** As the configuration writes it, parents included: "/for-sale/", "/property/{id}/". */
   readonly original: string
+  /** Other original paths that lead to it: an article's is also found by the slugs of its names. Any entry's own path goes before. */
+  readonly aliases?: readonly string[]
   /** With the language, for every enabled language: "/fr/a-vendre/". "{id}" stands for a number. */
   readonly paths: PerLanguage<string>
   readonly breadcrumb: PerLanguage<string>
@@ -22,6 +26,14 @@ export interface PathEntry {
   readonly parent: PathEntry | null
   /** Absent for what visitors may see; only the table of previews has other entries. */
   readonly unpublished?: Unpublished
+}
+
+/** Localised path to the key of the entry that once had it, see `entryKey`. */
+export type FormerPaths = ReadonlyMap<string, string>
+
+/** Names an entry by what stays when its path changes: "page:services", "article:vente". */
+export function entryKey({ pageId, articleId }: Pick<PathEntry, 'pageId' | 'articleId'>): string {
+  return articleId === null ? `page:${pageId}` : `article:${articleId}`
 }
 
 /** Two entries want the same path; the first one has it. */
@@ -42,12 +54,14 @@ export interface PathTable {
   readonly articles: ReadonlyMap<string, PathEntry>
   /** Lower-case original path, "{}" for numbers, to entry. */
   readonly byOriginal: ReadonlyMap<string, PathEntry>
+  /** The same for what is not Published: a link to it shows as its text. Empty in the table of previews, which has it all. */
+  readonly unpublished: ReadonlyMap<string, PathEntry>
   /** Localised path, "{}" for numbers, to entry. */
   readonly byPath: ReadonlyMap<string, PathEntry>
+  /** Localised path that an entry once had, "{}" for numbers, to entry: asked when no other path fits. */
+  readonly byFormerPath: ReadonlyMap<string, PathEntry>
   /** The start page, or null where it is not published. */
   readonly home: PathEntry | null
-  /** The page of one listing. */
-  readonly property: PathEntry | null
   /** The list page of goal 0 (for sale) and goal 1 (for rent). */
   readonly goals: readonly [PathEntry | null, PathEntry | null]
   /** What stands before city, slug and number in the path of a listing, in any language, without slashes around. */

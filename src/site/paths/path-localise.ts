@@ -1,30 +1,47 @@
 import type { Language } from '#schemas/language.ts'
 import { toPreviewPath } from '#src/domain/preview-path.ts'
 import { slugify } from '#src/domain/slug.ts'
-import type { PathTable } from './path-entry.ts'
+import type { PathEntry, PathTable } from './path-entry.ts'
 import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.ts'
 
-type Lookup = Pick<PathTable, 'byOriginal'>
+type Lookup = Pick<PathTable, 'byOriginal' | 'unpublished'>
 
 /** The entry that a link with an original path leads to, with the numbers in it; null for every other link. */
-export function linkedEntry(table: Lookup, link: string) {
+export function linkedEntry({ byOriginal }: Pick<PathTable, 'byOriginal'>, link: string) {
+  const linked = inOriginals(byOriginal, link)
+  if (linked === null) return null
+  const { entry, segments, rest } = linked
+  return { entry, parameters: parametersOf(entry.original, segments), rest }
+}
+
+/** The entry that a link would lead to if it were Published; null for every other link. */
+export function unpublishedTarget({ byOriginal, unpublished }: Lookup, link: string): PathEntry | null {
+  return inOriginals(byOriginal, link) === null ? (inOriginals(unpublished, link)?.entry ?? null) : null
+}
+
+function inOriginals(originals: ReadonlyMap<string, PathEntry>, link: string) {
   const [path = ''] = link.split(/[?#]/, 1)
   if (!path.startsWith('/') || path.startsWith('//')) return null
   const segments = segmentsOf(path.toLowerCase())
-  const entry = lookUp(table.byOriginal, segments)
-  return entry === undefined ? null : { entry, parameters: parametersOf(entry.original, segments), rest: link.slice(path.length) }
+  const entry = lookUp(originals, segments)
+  return entry === undefined ? null : { entry, segments, rest: link.slice(path.length) }
 }
 
 /**
  * A link in a language: an original path, with or without "?…" and "#…", becomes that language's path, or the address
- * elsewhere that stands for the page; every other link stays as it is.
+ * elsewhere that stands for the page, or '' where the page is not Published; every other link stays as it is.
  */
 export function localisePath(table: Lookup, link: string, language: Language): string {
   const linked = linkedEntry(table, link)
-  if (linked === null) return link
+  if (linked === null) return unpublishedTarget(table, link) === null ? link : ''
   if (linked.entry.external !== null) return linked.entry.external
   const path = linked.entry.paths[language]
   return path === undefined ? link : fillTemplate(path, linked.parameters) + linked.rest
+}
+
+/** The path of the page with this original path, in a language; '' where visitors have no such page. */
+export function pathOfOriginal(table: Lookup, original: string, language: Language): string {
+  return linkedEntry(table, original) === null ? '' : localisePath(table, original, language)
 }
 
 /** What a listing's path is made from. `slugSource` is its headline in the language, or the name of its main type. */

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { Site, SitePage } from '#src/site/site.ts'
+import { pageType } from './page-type.ts'
 import type { PathEntry, PerLanguage } from './path-entry.ts'
 import { lowerCasePath } from './path-template.ts'
 
@@ -9,17 +10,10 @@ export function perLanguage<Value>(site: Site, make: (language: Language) => Val
   return Object.fromEntries(site.config.languages.map((language) => [language, make(language)]))
 }
 
-/** A page's name in breadcrumbs and menus: never empty, because the default language and the page's own name stand in. */
-export function pageName(site: Site, { written }: SitePage, language: Language): string {
+/** A page's name in breadcrumbs and menus; '' where the page has none in the language: it is left out of them then. */
+export function pageName({ written }: SitePage, language: Language): string {
   const { breadcrumb, title } = written.params
-  const { defaultLanguage } = site.config
-  return (
-    multilingualText(breadcrumb, language) ||
-    multilingualText(title, language) ||
-    multilingualText(breadcrumb, defaultLanguage) ||
-    multilingualText(title, defaultLanguage) ||
-    written.name
-  )
+  return multilingualText(breadcrumb, language) || multilingualText(title, language)
 }
 
 /**
@@ -57,22 +51,23 @@ function isUnpublished({ unpublished }: PathEntry): boolean {
 function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntry {
   const { written } = page
   const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
-  const isProperty = written.params.type === 'property'
+  const types = perLanguage(site, (language) => pageType(written, language))
   // The start page maps to "/", also where its own path is "/home/" (§2 of the specification, "Menu").
-  const isHome = parent === null && written.params.type === 'home'
-  const original = isHome ? '/' : below(parent?.original ?? '/', written.path)
+  const isHome = (language: Language) => parent === null && types[language] === 'home'
+  const original = site.config.languages.some(isHome) ? '/' : below(parent?.original ?? '/', written.path)
   return {
-    kind: isProperty ? 'property' : 'page',
+    kind: 'page',
+    types,
     pageId: written.id,
     articleId: null,
     original,
     paths: perLanguage(site, (language) => {
-      if (isHome) return `/${language}/`
-      if (isProperty) return below(`/${language}/`, lowerCasePath(original))
+      if (isHome(language)) return `/${language}/`
+      if (types[language] === 'property') return below(`/${language}/`, lowerCasePath(original))
       const own = multilingualText(written.paths, language) || written.path
       return below(parent?.paths[language] ?? `/${language}/`, lowerCasePath(own))
     }),
-    breadcrumb: perLanguage(site, (language) => pageName(site, page, language)),
+    breadcrumb: perLanguage(site, (language) => pageName(page, language)),
     external: written.external ?? null,
     redirects: {},
     parent,

@@ -1,11 +1,12 @@
 import type { Language } from '#schemas/language.ts'
-import { byLanguage } from '#src/domain/multilingual-text.ts'
+import { inLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
 import { articleEntries } from './article-pages.ts'
-import type { PathConflict, PathEntry, PathTable } from './path-entry.ts'
-import { linkedEntry, localisePath } from './path-localise.ts'
+import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
+import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
 import { pageEntries, perLanguage } from './path-pages.ts'
 import { segmentsOf, templateKey } from './path-template.ts'
+import { unpublishedPaths } from './unpublished-paths.ts'
 
 /** The start page's path among the configured pages of §2 of the specification; it leads to "/". */
 const HOME_ALIAS = '/home/'
@@ -16,19 +17,22 @@ const HOME_ALIAS = '/home/'
  * it has the pages with another status too.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {
-  const plain = index(site, pageEntries(site, isPreview))
+  const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
+  const plain = index(site, pageEntries(site, isPreview), unpublished)
   // Redirects can only be followed once every path is known, so the entries are made a second time with them.
-  return index(site, withRedirects(site, plain))
+  return index(site, withRedirects(site, plain), unpublished)
 }
 
-function index(site: Site, pages: ReadonlyMap<string, PathEntry>): PathTable {
+function index(site: Site, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
   const { languages, defaultLanguage } = site.config
   const articles = articleEntries(site, pages)
   const entries = [...pages.values(), ...articles.values()]
   const conflicts: PathConflict[] = []
   const byOriginal = indexBy(entries, (entry) => [entry.original], conflicts)
+  for (const entry of entries) for (const alias of entry.aliases ?? []) addFirst(byOriginal, alias, entry)
   const home = byOriginal.get('/') ?? null
   if (home !== null && !byOriginal.has(HOME_ALIAS)) byOriginal.set(HOME_ALIAS, home)
+  const byFormerPath = indexFormer(site, entries)
   const goals = [byOriginal.get('/for-sale/') ?? null, byOriginal.get('/for-rent/') ?? null] as const
   return {
     languages,
@@ -37,13 +41,18 @@ function index(site: Site, pages: ReadonlyMap<string, PathEntry>): PathTable {
     pages,
     articles,
     byOriginal,
+    unpublished,
     byPath: indexBy(entries, (entry) => Object.values(entry.paths), conflicts),
+    byFormerPath,
     home,
-    property: [...pages.values()].find(({ kind }) => kind === 'property') ?? null,
     goals,
-    goalSegments: new Set(goals.flatMap((entry) => (entry === null ? [] : goalSegmentsOf(entry)))),
+    goalSegments: new Set(goals.flatMap((entry) => (entry === null ? [] : goalSegmentsOf(entry, byFormerPath)))),
     conflicts,
   }
+}
+
+function addFirst(map: Map<string, PathEntry>, path: string, entry: PathEntry): void {
+  if (!map.has(templateKey(path))) map.set(templateKey(path), entry)
 }
 
 function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => readonly string[], conflicts: PathConflict[]) {
@@ -58,8 +67,19 @@ function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => r
   return map
 }
 
-function goalSegmentsOf(entry: PathEntry): string[] {
-  const localised = Object.values(entry.paths).map((path) => segmentsOf(path).slice(1).join('/'))
+function indexFormer({ formerPaths = new Map() }: Site, entries: readonly PathEntry[]): ReadonlyMap<string, PathEntry> {
+  const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]))
+  return new Map(
+    [...formerPaths].flatMap(([path, key]) => {
+      const entry = byKey.get(key)
+      return entry === undefined ? [] : [[templateKey(path), entry] as const]
+    }),
+  )
+}
+
+function goalSegmentsOf(entry: PathEntry, byFormerPath: ReadonlyMap<string, PathEntry>): string[] {
+  const former = [...byFormerPath].filter(([, target]) => target === entry).map(([path]) => path)
+  const localised = [...Object.values(entry.paths), ...former].map((path) => segmentsOf(path).slice(1).join('/'))
   return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
 }
 
@@ -77,7 +97,7 @@ function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEn
   return new Map([...table.pages].map(([id, entry]) => [id, remake(entry)]))
 }
 
-/** Where a page with its redirect flag set leads in the end; null where it leads nowhere, or round in a ring (ROUTE-11). */
+/** Where a page with its redirect flag set leads in the end; null where it leads nowhere, round in a ring, or to a page that is not Published (ROUTE-11). */
 function redirectTarget(site: Site, table: PathTable, start: PathEntry, language: Language): string | null {
   const seen = new Set<PathEntry>()
   let location: string | null = null
@@ -85,7 +105,7 @@ function redirectTarget(site: Site, table: PathTable, start: PathEntry, language
     if (seen.has(entry)) return null
     seen.add(entry)
     const url = configuredRedirect(site, entry, language)
-    if (url === null || entry.external !== null) break
+    if (url === null || entry.external !== null || unpublishedTarget(table, url) !== null) break
     location = localisePath(table, url, language)
     entry = linkedEntry(table, url)?.entry
   }
@@ -95,6 +115,6 @@ function redirectTarget(site: Site, table: PathTable, start: PathEntry, language
 function configuredRedirect(site: Site, entry: PathEntry, language: Language): string | null {
   if (entry.kind === 'article') return null
   const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
-  const isOn = redirect === true || byLanguage(redirect, language) === true
-  return isOn && redirectUrl !== undefined && !redirectUrl.startsWith('#') ? redirectUrl : null
+  const url = multilingualText(redirectUrl, language)
+  return inLanguage(redirect, language) === true && url !== '' && !url.startsWith('#') ? url : null
 }

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
+import { entryOfType } from './page-type.ts'
 import type { PathEntry, PathTable, Resolution } from './path-entry.ts'
 import { withPreview } from './path-localise.ts'
 import { fillTemplate, isNumberSegment, lookUp, type PathParameters, parametersOf } from './path-template.ts'
@@ -42,9 +43,14 @@ function resolveLocalised(table: PathTable, request: Request, language: Language
   }
 
   const id = rest.at(-1)
-  if (table.property !== null && isNumberSegment(id) && table.goalSegments.has(rest.slice(0, -3).join('/'))) {
-    return toEntry(request, table.property, language, { id })
+  if (isNumberSegment(id) && table.goalSegments.has(rest.slice(0, -3).join('/'))) {
+    const property = entryOfType(table, 'property', language)
+    if (property !== undefined) return toEntry(request, property, language, { id })
   }
+
+  const former = lookUp(table.byFormerPath, [language, ...rest])
+  if (former !== undefined)
+    return toEntry(request, former, language, parametersOf(former.paths[language] ?? '', [language, ...rest]))
   return notFound(request, language)
 }
 
@@ -53,7 +59,7 @@ function toEntry({ pathname, isPreview }: Request, entry: PathEntry, language: L
   if (leadsOn !== undefined) return { kind: 'redirect', status: 302, location: withPreview(leadsOn, isPreview) }
 
   const page = { kind: 'page', entry, language, parameters, isPreview } as const
-  if (entry.kind === 'property') return page
+  if (entry.types[language] === 'property') return page
   const location = withPreview(fillTemplate(entry.paths[language] ?? `/${language}/`, parameters), isPreview)
   return pathname === location ? page : { kind: 'redirect', status: 301, location }
 }
@@ -71,7 +77,8 @@ function notFound({ isPreview }: Request, language: Language): Resolution {
 
 /** The segments of a path, decoded once and in lower case; null where no page can be meant. */
 function decodedSegments(pathname: string): string[] | null {
-  if (pathname.length > MAX_PATH_LENGTH) return null
+  // Browsers take "//host" for another site, so no answer may lead to such a path, and no page has one.
+  if (pathname.length > MAX_PATH_LENGTH || pathname.startsWith('//')) return null
   try {
     const segments = pathname
       .split('/')

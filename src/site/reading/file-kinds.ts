@@ -12,6 +12,7 @@ export type FileKindName =
   | 'owners'
   | 'categories'
   | 'cities'
+  | 'neighbourhoods'
 
 /** What one file is, told by where it lies. */
 export interface FileKind {
@@ -24,7 +25,7 @@ export interface FileKind {
 
 const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
   [/^(site|header|footer|property-display|forms)\.json$/],
-  [/^data\/(properties|projects|owners|categories|cities)\.json$/],
+  [/^data\/(properties|projects|owners|categories|cities|neighbourhoods)\.json$/],
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { isLanguage } from '#schemas/language.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 
-/** Fields of params that were written per language but have one value for all languages in version 1. */
+/** Fields of params that were written per language, and mostly say the same in each: then version 1 has them once. */
 const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
 
 /**
@@ -16,14 +17,23 @@ export function foldLanguages(entries: readonly unknown[]): PlainObject {
     const code = String(language).toLowerCase()
     if (isLanguage(code)) foldInto(folded, fields, code)
   }
-  return folded
+  return withShared(folded)
+}
+
+/** With one value in the place of several that say the same. */
+function withShared(folded: PlainObject): PlainObject {
+  const entries = Object.entries(folded).map(([name, value]) => {
+    if (name === 'metadata' && isPlainObject(value)) return [name, withShared(value)]
+    if (!SHARED_FIELDS.has(name) || !isPlainObject(value)) return [name, value]
+    const [first, ...others] = Object.values(value)
+    return [name, others.every((other) => isDeepStrictEqual(other, first)) ? first : value]
+  })
+  return Object.fromEntries(entries)
 }
 
 function foldInto(folded: Record<string, unknown>, fields: PlainObject, language: string): void {
   for (const [name, value] of Object.entries(fields)) {
-    if (SHARED_FIELDS.has(name)) {
-      folded[name] ??= value
-    } else if (name === 'metadata' && isPlainObject(value)) {
+    if (name === 'metadata' && isPlainObject(value)) {
       const metadata: Record<string, unknown> = { ...(isPlainObject(folded.metadata) ? folded.metadata : {}) }
       foldInto(metadata, value, language)
       folded.metadata = metadata

@@ -36,7 +36,8 @@ export function scanJson(text: string, maxDepth: number): JsonScan {
   return { depth: reached, deepest, values }
 }
 
-function endOfString(text: string, start: number): number {
+/** Where a text ends that starts with this quotation mark. */
+export function endOfString(text: string, start: number): number {
   let end = start
   do {
     end = text.indexOf('"', end + 1)

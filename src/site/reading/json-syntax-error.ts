@@ -8,14 +8,15 @@ export interface SyntaxExplanation {
 
 /** Explains what a JSON parser complained about, in words for an administrator. */
 export function explainSyntaxError(text: string, error: unknown): SyntaxExplanation {
-  const offset = offsetOf(text, error)
+  const offset = syntaxErrorOffset(text, error)
   const before = text.slice(0, offset)
   const line = before.split('\n').length
   const column = offset - before.lastIndexOf('\n')
   return { line, column, ...explain(text, offset) }
 }
 
-function offsetOf(text: string, error: unknown): number {
+/** Where in a text its parser stopped. */
+export function syntaxErrorOffset(text: string, error: unknown): number {
   if (typeof error === 'object' && error !== null && 'offset' in error && typeof error.offset === 'number') return error.offset
   const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined
   return position === undefined ? text.length : Number(position)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Finding } from '#schemas/finding.ts'
-import { fileKindOf, isIgnoredFile } from './file-kinds.ts'
-import { fileTooLarge, MAX_FILE_BYTES } from './parse-json.ts'
+import { fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
+import { fileTooLarge } from './json-text.ts'
+import { MAX_FEED_BYTES } from './parse-feed.ts'
+import { MAX_FILE_BYTES } from './parse-json.ts'
 import { findingOfFile } from './source-file.ts'
 
 const FILES_AT_ONCE = 64
@@ -17,6 +19,8 @@ export interface FolderContents {
   readonly documents: ReadonlySet<string>
   /** Findings about files that are there but could not be read. */
   readonly unread: readonly Finding[]
+  /** Files of the feed that were left to the importer, which checks them too. */
+  readonly leftOut: ReadonlySet<string>
   /** As {@link stateOfFolder} was before anything was read. */
   readonly state: string
 }
@@ -27,8 +31,11 @@ interface ListedFile {
   readonly mark: string
 }
 
-/** Reads a site-config folder; of media and documents only the names. A file or folder that goes away meanwhile counts as absent. */
-export async function readFolder(folder: string): Promise<FolderContents> {
+/**
+ * Reads a site-config folder; of media and documents only the names. A file or folder that goes away meanwhile counts as absent. Files of the
+ * feed with more than `feedBytes` are left to the importer: a server that reads them with each change of a page would stand still meanwhile.
+ */
+export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
   const listed = await listFiles(folder, '', [])
   const names = listed.map(({ name }) => name)
   const below = (folderName: string) =>
@@ -36,17 +43,19 @@ export async function readFolder(folder: string): Promise<FolderContents> {
   const isMedia = (name: string) => name.startsWith('media/')
   const files = new Map<string, Uint8Array>()
   const unread: Finding[] = []
+  const leftOut = new Set<string>()
   const wanted = names.filter((name) => !isMedia(name) && !isIgnoredFile(name)).toSorted()
   for (let start = 0; start < wanted.length; start += FILES_AT_ONCE) {
     const batch = wanted.slice(start, start + FILES_AT_ONCE)
-    const contents = await Promise.all(batch.map((name) => readOne(folder, name)))
+    const contents = await Promise.all(batch.map((name) => readOne(folder, name, feedBytes)))
     for (const [index, content] of contents.entries()) {
       const name = batch[index] ?? ''
       if (content instanceof Uint8Array) files.set(name, content)
+      else if (content === 'left out') leftOut.add(name)
       else if (content !== null) unread.push(content)
     }
   }
-  return { files, media: below('media/'), documents: below('documents/'), unread, state: stateOf(listed) }
+  return { files, media: below('media/'), documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
 }
 
 /** Differs where a file of the folder has come, gone, or changed its size or time. */
@@ -75,13 +84,16 @@ async function listFiles(folder: string, below: string, above: readonly string[]
   return lists.flat()
 }
 
-async function readOne(folder: string, name: string): Promise<Uint8Array | Finding | null> {
+async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
   // What the site definition does not have is only reported by its name.
   if (fileKindOf(name) === null) return new Uint8Array()
   try {
     const path = join(folder, name)
     const { size } = await stat(path)
-    return size > MAX_FILE_BYTES ? fileTooLarge(name, size) : await readFile(path)
+    const isFeed = isFeedFile(name)
+    const most = isFeed ? MAX_FEED_BYTES : MAX_FILE_BYTES
+    if (size > most) return fileTooLarge(name, size, most)
+    return isFeed && size > feedBytes ? 'left out' : await readFile(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code === 'ENOENT') return null

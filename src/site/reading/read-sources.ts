@@ -1,7 +1,8 @@
 import type { Finding } from '#schemas/finding.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
-import { type FileKind, fileKindOf, isIgnoredFile } from './file-kinds.ts'
+import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
 import { migrate } from './migrate.ts'
+import { parseFeed } from './parse-feed.ts'
 import { parseJson } from './parse-json.ts'
 import { findingAt, findingOfFile, type SourceFile } from './source-file.ts'
 import { didYouMean } from './suggest.ts'
@@ -14,14 +15,19 @@ export interface Sources {
   readonly findings: readonly Finding[]
 }
 
-/** Parses every file of a site definition; `unread` are findings of files whose bytes could not even be had. */
+/**
+ * Parses every file of a site definition; `unread` are findings of files whose bytes could not even be had, `leftOut` are files that nobody
+ * read and of which nothing is to be said.
+ */
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,
   unread: readonly Finding[],
   moduleTypes: ModuleTypes,
+  leftOut: ReadonlySet<string>,
 ): Sources {
   const files = new Map<string, SourceFile>()
-  const unreadable = new Map(unread.map((finding) => [finding.file, [finding]]))
+  const unreadable = new Map<string, readonly Finding[]>(unread.map((finding) => [finding.file, [finding]]))
+  for (const file of leftOut) unreadable.set(file, [])
   const findings = [...unread]
   for (const [file, bytes] of bytesOf) {
     if (isIgnoredFile(file)) continue
@@ -43,7 +49,7 @@ function readSource(
   kind: FileKind,
   bytes: Uint8Array,
 ): { readonly source: SourceFile | null; readonly findings: readonly Finding[] } {
-  const { value, locate, findings } = parseJson(file, bytes)
+  const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
   const migrated = migrate(value, kind)
   if (migrated.fault === null) return { source: { file, kind, value, locate }, findings }

@@ -2,9 +2,13 @@ import type { ErrorObject } from 'ajv'
 
 const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
 
+/** The keywords by which an object has a name too many or too few. */
+const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
+
 /**
- * Of the errors of all branches of an anyOf or oneOf, keeps those of the branch that came nearest: the one whose errors lie
- * deepest, then the one with the fewest. Without this, one mistake in a union gives an error for each way to be right.
+ * Of the errors of all branches of an anyOf or oneOf, keeps those of the branch that came nearest: the one that the value's own names
+ * fit best, then the one whose errors lie deepest, then the one with the fewest. Without this, one mistake in a union gives an error for
+ * each way to be right.
  */
 export function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors
@@ -17,7 +21,11 @@ function narrow(errors: readonly ErrorObject[], union: ErrorObject): readonly Er
     errors.filter((error) => branchOf(error, union) !== null),
     (error) => branchOf(error, union),
   )
-  const nearest = [...branches.values()].toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0]
+  const misfitsOf = (branch: readonly ErrorObject[]) =>
+    branch.filter(({ instancePath, keyword }) => instancePath === union.instancePath && NAME_KEYWORDS.has(keyword)).length
+  const [nearest] = [...branches.values()].toSorted(
+    (a, b) => misfitsOf(a) - misfitsOf(b) || depthOf(b) - depthOf(a) || a.length - b.length,
+  )
   if (nearest === undefined) return errors
   return errors.filter((error) => error !== union && (branchOf(error, union) === null || nearest.includes(error)))
 }

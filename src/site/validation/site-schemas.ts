@@ -5,6 +5,7 @@ import { footerSchema } from '#schemas/footer.ts'
 import { formsConfigSchema } from '#schemas/forms-config.ts'
 import { headerSchema } from '#schemas/header.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
+import { neighbourhoodSchema } from '#schemas/neighbourhood.ts'
 import { pageSchema } from '#schemas/page.ts'
 import { projectSchema } from '#schemas/project.ts'
 import { propertySchema } from '#schemas/property.ts'
@@ -28,6 +29,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['owners', ownersFileSchema],
     ['categories', listOf('categories', 'Categories', 'The categories of homes.', categorySchema)],
     ['cities', listOf('cities', 'Cities', 'The cities of the feed.', citySchema)],
+    ['neighbourhoods', listOf('neighbourhoods', 'Neighbourhoods', 'The neighbourhoods of the feed.', neighbourhoodSchema)],
     ...Object.entries(moduleTypes).map(([type, { schema }]) => [`content/${type}`, schema] as const),
   ])
 }

@@ -14,6 +14,7 @@ import { addedScripts, keepScriptsUnloaded } from '../../fixtures/scripts.ts'
 import { pageDocument, shellDocument } from '../shell/documents.ts'
 
 const TRACKING = { analyticsId: 'G-AB12CD34EF', socialPixelId: '123456789012345' }
+const ONLY_TOURS = { tracking: {}, externalMedia: [{ medium: 'videos', names: ['Matterport'] }] } as const
 const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
 const CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization']
@@ -58,20 +59,17 @@ interface Setting {
   readonly language?: Language
 }
 
-/** The consent of a page and the link in its footer, once the page is idle. */
+/** The consent of a page and the link in its footer, once the page is idle. The site has services unless the shell says otherwise. */
 async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}) {
   const store = createStore()
+  const around = shellDocument({ language, tracking: TRACKING, ...shell })
   const tree = (change: Partial<PageDocument> = {}, at = search) => (
     <Provider store={store}>
       <TestI18n language={language}>
         <PreviewContext value={page?.isPreview === true}>
           <div id="top" tabIndex={-1} />
-          <LateConsent
-            shell={shellDocument({ language, ...shell })}
-            page={pageDocument({ language, ...page, ...change })}
-            search={at}
-          />
-          <ConsentLink className="" policyPath="/fr/cookies/" />
+          <LateConsent shell={around} page={pageDocument({ language, ...page, ...change })} search={at} />
+          <ConsentLink className="" shell={around} />
         </PreviewContext>
       </TestI18n>
     </Provider>
@@ -117,7 +115,7 @@ describe('the dialog', () => {
 
   it('[CONS-01] does not show where one is stored, and nothing of it is even asked for', async () => {
     answer()
-    await visit()
+    await visit({ shell: ONLY_TOURS })
     expect([dialog(), waiting.size]).toEqual([null, 0])
   })
 
@@ -125,7 +123,7 @@ describe('the dialog', () => {
     answer(AGREED_TO_ALL, '1 analyticsId')
     await visit({
       page: { isPreview: true },
-      shell: { tracking: TRACKING, consent: { version: '2', policyPath: '/', title: '', text: '' } },
+      shell: { consent: { version: '2', policyPath: '/fr/cookies/', title: '', text: '' } },
     })
     expect([dialog(), window.dataLayer, addedScripts()]).toEqual([null, undefined, []])
     expect(screen.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe('/preview/fr/cookies/')
@@ -137,20 +135,65 @@ describe('the dialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('does not take the focus, tells of itself, and Escape is no answer', async () => {
+  it('does not take the focus, and tells of itself', async () => {
     await visit()
     expect(document.activeElement).toBe(document.body)
     expect(screen.getByRole('status').textContent).toBe('Une question sur les cookies se trouve au début de la page.')
-    fireEvent.keyDown(screen.getByRole('button', { name: 'Refuser' }), { key: 'Escape' })
-    expect([dialog() === null, stored()]).toEqual([false, []])
-    expect(screen.queryByRole('button', { name: 'Fermer sans rien changer' })).toBeNull()
   })
 
-  it('says what is true: which services there are, or that there are none', async () => {
+  it.each([
+    ['Escape in it', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Refuser' }), { key: 'Escape' })],
+    ['Escape anywhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
+    ['its closing button', () => press('Décider plus tard')],
+  ])('[CONS-01] closed by %s it decides nothing and comes again on the next page', async (_, close) => {
+    const { goTo } = await visit()
+    close()
+    expect([dialog(), stored(), window.localStorage.length]).toEqual([null, [], 0])
+    await goTo({ path: '/fr/contact/' })
+    expect(dialog()).not.toBeNull()
+  })
+
+  it('leaves Escape to what else is open', async () => {
     await visit()
-    expect(dialog()?.textContent).toContain('Aucun service de mesure ou de publicité n’y est relié')
-    cleanup()
-    await visit({ shell: { tracking: TRACKING } })
+    const menu = document.body.appendChild(document.createElement('button'))
+    menu.setAttribute('aria-expanded', 'true')
+    fireEvent.keyDown(menu, { key: 'Escape' })
+    expect(dialog()).not.toBeNull()
+    menu.remove()
+  })
+
+  it('[CONS-01] asks nothing where nothing needs consent, and the link in the footer leads to the policy', async () => {
+    await visit({ shell: { tracking: {} } })
+    expect([dialog(), waiting.size]).toEqual([null, 0])
+    expect(screen.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe('/fr/cookies/')
+  })
+
+  it('[CONS-06] asks for the media of other hosts that are configured, by name, and for nothing else', async () => {
+    await visit({ shell: ONLY_TOURS })
+    expect(dialog()?.textContent).toContain('Les vidéos et visites virtuelles viennent de Matterport.')
+    press('Choisir par catégorie')
+    const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
+    expect(toggles.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    fireEvent.click(screen.getByRole('switch', { name: 'Vidéos et visites virtuelles', description: /Matterport reçoit/ }))
+    press('Enregistrer mon choix')
+    expect(['consent_videos', 'consent_maps'].map((name) => window.localStorage.getItem(name))).toEqual(['true', null])
+    expect(stored()).toEqual(['necessary'])
+  })
+
+  it.each([
+    ['Tout accepter', 'true'],
+    ['Refuser', 'false'],
+  ])('[CONS-02] %s answers for the media too', async (name, kept) => {
+    await visit({ shell: { ...ONLY_TOURS, tracking: TRACKING } })
+    press(name)
+    expect(window.localStorage.getItem('consent_videos')).toBe(kept)
+  })
+
+  it('says which services there are', async () => {
+    await visit()
     expect(dialog()?.textContent).toContain(
       'nous mesurons les visites et adaptons notre publicité grâce à Google Analytics et Meta (Facebook, Instagram)',
     )
@@ -165,10 +208,11 @@ describe('the dialog', () => {
   })
 
   it.each(LANGUAGES)('[LANG-01] has all its texts in %s', async (language) => {
-    await visit({ language, shell: { tracking: TRACKING } })
+    const maps = { medium: 'maps', names: ['tiles.example'] } as const
+    await visit({ language, shell: { externalMedia: [maps, ...ONLY_TOURS.externalMedia] } })
     const [, , settings] = within(screen.getByRole('dialog')).getAllByRole('button')
     if (settings) fireEvent.click(settings)
-    expect(within(screen.getByRole('dialog')).getAllByRole('switch')).toHaveLength(5)
+    expect(within(screen.getByRole('dialog')).getAllByRole('switch')).toHaveLength(7)
     expect(document.body.textContent).not.toMatch(/consent\.|undefined|\{/)
   })
 })
@@ -306,6 +350,16 @@ describe('the configured services', () => {
     answer(AGREED_TO_ALL)
     await visit({ shell, ...setting })
     expect([addedScripts(), window.dataLayer]).toEqual([[], undefined])
+  })
+
+  it('[CONS-06] that run do not go along to a page of an owner: it is loaded as a document without them', async () => {
+    answer(AGREED_TO_ALL)
+    const { goTo } = await visit({ shell })
+    const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
+    window.history.replaceState(null, '', '/fr/login/?next=1')
+    await goTo({ path: '/fr/login/', modules: [{ ...aPageModule('article', {}), type: 'owner-login' }] })
+    expect(replaced.mock.calls).toEqual([['/fr/login/?next=1']])
+    expect([pageViews().length, stored()]).toEqual([1, CATEGORIES])
   })
 
   it('[CONS-02] a withdrawal in this tab or another loads the document anew, without them', async () => {

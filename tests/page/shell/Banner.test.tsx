@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { Banner } from '#src/page/shell/Banner.tsx'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 import { homeDocument, pageDocument, picture, shellWithHeader } from './documents.ts'
@@ -74,6 +74,32 @@ async function renderMoving(banner: object) {
   await act(() => import('#src/page/shell/MovingBanner.tsx'))
   return rendered
 }
+
+test.each<[string, object, object | undefined]>([
+  ['the header', gallery, undefined],
+  ['the page', {}, gallery],
+])('[SHELL-05] a gallery that %s configures plays on a page other than the home page too', async (_, ofHeader, media) => {
+  vi.useFakeTimers()
+  const banner = { title: '', description: '', image: null, ...(media && { media }) } as NonNullable<PageDocument['banner']>
+  renderPiece(<Banner shell={shellWithBanner(ofHeader)} page={pageDocument({ banner })} />)
+  await act(() => import('#src/page/shell/MovingBanner.tsx'))
+  act(() => vi.advanceTimersByTime(6_000))
+  expect(shown()).toContain('two')
+  expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeTruthy()
+})
+
+test('[SHELL-05] a page’s own picture stands still under a header with a gallery, and the home page may have a banner of its own', async () => {
+  const own = { title: '', description: '', image: picture('dusk') }
+  const { container } = renderPiece(<Banner shell={shellWithBanner(gallery)} page={pageDocument({ banner: own })} />)
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('dusk')
+  expect(screen.queryByRole('button')).toBeNull()
+  cleanup()
+  const media = { type: 'image', image: picture('river') } as const
+  const home = homeDocument({ banner: { title: '', description: '', image: null, media } })
+  renderPiece(<Banner shell={shellWithBanner(texts(true))} page={home} />)
+  expect(shown()).toContain('river')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Habiter les vallées')
+})
 
 test('[SHELL-05] a gallery changes its picture by itself until it is stopped', async () => {
   vi.useFakeTimers()

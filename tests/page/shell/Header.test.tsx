@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { Header } from '#src/page/shell/Header.tsx'
-import { deviceAtom } from '#src/state/device.ts'
 import { homeDocument, pageDocument, shellDocument, shellWithHeader } from './documents.ts'
 import { renderPiece, scrollWindow } from './render-shell.tsx'
 
@@ -28,15 +27,13 @@ test('[SHELL-02] the header has a logo that leads home and a menu that marks the
 })
 
 test('[SHELL-09] the header is fixed past 30 px of scroll, and not at 30', () => {
-  const { bar, store } = renderHeader(shellDocument(), pageDocument())
+  const { bar } = renderHeader(shellDocument(), pageDocument())
   act(() => scrollWindow(30))
   expect(bar.hasAttribute('data-scrolled')).toBe(false)
   act(() => scrollWindow(31))
   expect(bar.hasAttribute('data-scrolled')).toBe(true)
-  expect(store.get(deviceAtom).topBarShow).toBe(false)
   act(() => scrollWindow(0))
   expect(bar.hasAttribute('data-scrolled')).toBe(false)
-  expect(store.get(deviceAtom).topBarShow).toBe(true)
 })
 
 test('[SHELL-09] the header is transparent at the top of the home page only', () => {

@@ -30,3 +30,29 @@ test('[SHELL-03] the switcher marks the language of the page', () => {
   renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} search="" />)
   expect(screen.getByRole('link', { current: true }).textContent).toBe('FR')
 })
+
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test('[SHELL-03] on the login page the way on leads to the same language, and other parameters stay as they are', () => {
+  const alternates = { fr: '/fr/login/', nl: '/nl/login/' }
+  const search = '?a=%2B&next=%2Ffr%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b'
+  renderPiece(
+    <LanguageSwitcher shell={shellDocument({ languages: ['fr', 'nl'] })} page={pageDocument({ alternates })} search={search} />,
+  )
+  expect(hrefs()[1]).toBe('/nl/login/?a=%2B&next=%2Fnl%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b')
+})
+
+test('[SHELL-03] on a page that does not exist path and query string are kept', () => {
+  const shell = shellDocument({ languages: ['fr', 'nl'] })
+  const page = pageDocument({ status: 404, path: '/fr/introuvable/', alternates: { fr: '/fr/', nl: '/nl/' } })
+  const at = (address: string) => {
+    window.history.replaceState(null, '', address)
+    renderPiece(<LanguageSwitcher shell={shell} page={page} search="" />)
+    const found = hrefs()
+    cleanup()
+    return found
+  }
+  expect(at('/fr/nulle-part/?a=1&a=2')).toEqual(['/fr/nulle-part/?a=1&a=2', '/nl/nulle-part/?a=1&a=2'])
+  expect(at('/nulle-part')).toEqual(['/fr/nulle-part', '/nl/nulle-part'])
+  window.history.replaceState(null, '', '/')
+})

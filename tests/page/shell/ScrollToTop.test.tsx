@@ -23,7 +23,7 @@ function scrollAndWait(topPx: number) {
 }
 
 test('[SHELL-10] the button is hidden under 10 px and visible from 10 px', () => {
-  renderPiece(<ScrollToTop />)
+  renderPiece(<ScrollToTop place="right" />)
   expect(button()).toBeNull()
   scrollAndWait(9)
   expect(button()).toBeNull()
@@ -32,7 +32,7 @@ test('[SHELL-10] the button is hidden under 10 px and visible from 10 px', () =>
 })
 
 test('[SHELL-10] the position is looked at every 100 ms at most, and the last one counts', () => {
-  renderPiece(<ScrollToTop />)
+  renderPiece(<ScrollToTop place="right" />)
   scrollWindow(500)
   act(() => vi.advanceTimersByTime(99))
   expect(button()).toBeNull()
@@ -42,7 +42,7 @@ test('[SHELL-10] the position is looked at every 100 ms at most, and the last on
 })
 
 test('[SHELL-10] a click scrolls up over about 500 ms', () => {
-  renderPiece(<ScrollToTop />)
+  renderPiece(<ScrollToTop place="right" />)
   scrollAndWait(1000)
   fireEvent.click(button() as HTMLElement)
   act(() => vi.advanceTimersByTime(250))
@@ -59,14 +59,14 @@ test('[SHELL-10] a click scrolls up at once where the visitor prefers reduced mo
     Object.defineProperty(list, 'matches', { value: query.includes('reduced-motion') })
     return list
   })
-  renderPiece(<ScrollToTop />)
+  renderPiece(<ScrollToTop place="right" />)
   scrollAndWait(1000)
   fireEvent.click(button() as HTMLElement)
   expect(window.scrollY).toBe(0)
 })
 
 test('[SHELL-10] a visitor who takes the wheel stops the scrolling', () => {
-  renderPiece(<ScrollToTop />)
+  renderPiece(<ScrollToTop place="right" />)
   scrollAndWait(1000)
   fireEvent.click(button() as HTMLElement)
   act(() => vi.advanceTimersByTime(200))

@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
 import { Shell } from '#src/page/shell/Shell.tsx'
-import { deviceAtom } from '#src/state/device.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 import { homeDocument, pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
@@ -48,14 +47,4 @@ test.each(LANGUAGES)('[LANG-01] the shell has all its texts in %s, on a server w
   )
   expect(html).not.toContain('shell.')
   expect(html).toContain('href="#site-map"')
-})
-
-test('[SHELL-12] the language of the page is part of the device state', () => {
-  const { store } = renderPiece(
-    <Shell shell={shellDocument()} page={pageDocument({ language: 'nl' })} search="">
-      {null}
-    </Shell>,
-    'nl',
-  )
-  expect(store.get(deviceAtom).language).toBe('nl')
 })

@@ -2,13 +2,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { TitleBlock } from '#src/page/shell/TitleBlock.tsx'
-import { pageDocument } from './documents.ts'
+import { pageDocument, shellDocument } from './documents.ts'
 import { renderPiece } from './render-shell.tsx'
 
 afterEach(cleanup)
 
 test('[SHELL-06] the breadcrumb starts at home and ends at the page shown', () => {
-  renderPiece(<TitleBlock page={pageDocument()} />)
+  renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument()} />)
   const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
   expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Accueil', 'À vendre'])
   expect(
@@ -20,7 +20,7 @@ test('[SHELL-06] the breadcrumb starts at home and ends at the page shown', () =
 })
 
 test('[SHELL-06] a page may hide its breadcrumb', () => {
-  renderPiece(<TitleBlock page={pageDocument({ showBreadCrumb: false })} />)
+  renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument({ showBreadCrumb: false })} />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
@@ -28,6 +28,26 @@ test.each([
   [50, false],
   [51, true],
 ])('[SHELL-06] a title of %i characters has the long-text style: %s', (length, isLong) => {
-  renderPiece(<TitleBlock page={pageDocument({ title: 'x'.repeat(length) })} />)
+  renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument({ title: 'x'.repeat(length) })} />)
   expect(screen.getByRole('heading', { level: 1 }).hasAttribute('data-long')).toBe(isLong)
+})
+
+test.each([
+  ['fr', 'La page demandée n’existe pas.'],
+  ['nl', 'De gevraagde pagina bestaat niet.'],
+  ['en', 'The requested page does not exist.'],
+  ['de', 'Die angeforderte Seite existiert nicht.'],
+] as const)(
+  '[ERR-02] the page for what does not exist says so in %s, and leads home where nothing else does',
+  (language, words) => {
+    const page = pageDocument({ type: 'not-found', status: 404, language })
+    renderPiece(<TitleBlock shell={shellDocument({ language, homePath: `/${language}/` })} page={page} />, language)
+    expect(screen.getByText(words)).toBeTruthy()
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/${language}/`)
+  },
+)
+
+test('[ERR-02] no other page says that it does not exist', () => {
+  renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument()} />)
+  expect(screen.queryByText('La page demandée n’existe pas.')).toBeNull()
 })

@@ -36,3 +36,16 @@ test('[SHELL-03] the languages stand in the top bar where the configuration want
   renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
   expect(screen.getByRole('navigation', { name: 'Langue' })).toBeTruthy()
 })
+
+test('[SHELL-01] the heart says how many homes the visitor keeps, to the eye and in its name', () => {
+  const heart = { label: 'Ma sélection', link: '/fr/selection/', icon: 'heart', status: 'Published' } as const
+  const shell = shellWithHeader({ topBar: { items: [heart] } })
+  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  expect(screen.getByRole('link').textContent).toBe('Ma sélection')
+  cleanup()
+  window.localStorage.setItem('vitrine.favourites', '[1001,1002]')
+  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  const link = screen.getByRole('link', { name: 'Ma sélection (2 biens gardés)' })
+  expect(within(link).getByText('2').getAttribute('aria-hidden')).toBe('true')
+  window.localStorage.clear()
+})

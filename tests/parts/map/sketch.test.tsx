@@ -46,7 +46,7 @@ describe('the drawing before the map', () => {
       { Name: 'Malmedy', GoogleX: 50.1, GoogleY: 6.027, PropertyCount: 4 },
     ]
     const point = aPoint({ IsLocationExact: false })
-    const { container } = render(<MapSketch points={[point]} places={places} language="fr" radiusM={6000} />)
+    const { container } = render(<MapSketch points={[point]} places={places} radiusM={6000} />)
     expect(screen.getByText('Spa')).toBeTruthy()
     expect(screen.queryByText('Malmedy')).toBeNull()
     expect(screen.getByText('4 km')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('the drawing before the map', () => {
     const homes = places.flatMap(({ GoogleX, GoogleY }, town) =>
       [0.004, -0.004].map((away, index) => aPoint({ ID: 10 * town + index, GoogleX: GoogleX + away, GoogleY: GoogleY + away })),
     )
-    render(<MapSketch points={homes} places={places} language="fr" />)
+    render(<MapSketch points={homes} places={places} />)
     expect(screen.getByText('Verviers')).toBeTruthy()
     expect(screen.getByText('Malmedy')).toBeTruthy()
   })

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { knownMigrations } from '#src/server/db/known-migrations.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
+import { mails } from '#src/server/db/tables/mails.ts'
 import { fillSource, KEPT, writeOldData } from '../../fixtures/backup/backup-source.ts'
 import { folderContent } from '../../fixtures/backup/folder-content.ts'
 import { type ForgedEntry, writeArchive } from '../../fixtures/backup/write-archive.ts'
@@ -42,6 +44,19 @@ async function expectedRows(database: OpenDatabase): Promise<TableRows> {
   return { ...rows, ...Object.fromEntries(ROWS_LEFT_OUT.map((table) => [table, []])) }
 }
 
+const SECRET_MAIL = 'not-sent-secret@agence.example'
+
+/** A mail with a link to a new password that is still to be sent, and one that was delivered as a file; neither belongs into a backup. */
+async function addSecretMails({ db }: OpenDatabase, dataDir: string): Promise<void> {
+  const row = { language: 'fr', recipient: 'anne@example.be', kind: 'owner-password', message: { text: '?token=SECRET' } }
+  const createdAt = new Date('2026-11-21T10:00:00Z')
+  const unsent = { ...row, id: randomUUID(), messageId: SECRET_MAIL, state: 'queued', createdAt, eraseAt: createdAt }
+  await db
+    .insert(mails)
+    .values([unsent, { ...unsent, id: randomUUID(), messageId: 'given-up@agence.example', state: 'undeliverable' }])
+  await writeFile(join(dataDir, 'mail', `${SECRET_MAIL}.eml`), 'https://a.example/?token=SECRET')
+}
+
 async function rowsOf(place: { readonly dataDir: string; readonly databaseUrl?: string }): Promise<TableRows> {
   const database = await openDatabase({ ...place, root })
   try {
@@ -63,6 +78,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     const database = await openTestDatabase()
     const source = await fillSource(database.db, join(temporary.path, 'source'))
     expected = await expectedRows(database)
+    await addSecretMails(database, source.dataDir)
     file = (await makeBackup(source)).path
     await database.close()
   })

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { desc } from 'drizzle-orm'
 import type { PgliteDatabase } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { copyMigrations, type KnownMigration, knownMigrations } from '#src/serve
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openMemoryDatabase } from '#src/server/db/pglite.ts'
 import { openPostgres } from '#src/server/db/postgres.ts'
+import { mails } from '#src/server/db/tables/mails.ts'
 import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
 import { createOwnerAccountRepository } from '#src/server/repositories/owner-account-repository.ts'
 import { createOwnerHistoryRepository } from '#src/server/repositories/owner-history-repository.ts'
@@ -109,6 +111,33 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect((await createOwnerHistoryRepository(db).page(1, query, 1)).entries).toMatchObject([{ Subject: 'Visite' }])
 }
 
+/** A mail that was sent before migration 0005 with its secrets, and one that is still to be sent. */
+async function expectBlanked(open: Open, folder: string): Promise<void> {
+  await copyMigrations(migrationsFolder, '0004_history-search', folder)
+  const message = { text: '/x/?token=old-SECRET', html: '<a href="/f?until=1&amp;signature=old-SECRET">' }
+  const row = {
+    kind: 'owner-password',
+    language: 'fr',
+    recipient: 'a@b.example',
+    message,
+    eraseAt: new Date(),
+    createdAt: new Date(),
+  }
+  const before = await open(folder)
+  await before.db.insert(mails).values([
+    { ...row, id: randomUUID(), messageId: 'sent@a', state: 'sent' },
+    { ...row, id: randomUUID(), messageId: 'queued@a', state: 'queued' },
+  ])
+  await before.close()
+  const after = await open(migrationsFolder)
+  const rows = await after.db.select().from(mails).orderBy(desc(mails.messageId))
+  await after.close()
+  expect(rows.map((each) => each.message)).toEqual([
+    { text: '/x/?token=…', html: '<a href="/f?until=1&amp;signature=…">' },
+    message,
+  ])
+}
+
 const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: upgrades on PostgreSQL: no server answers; set DATABASE_URL to one')
 
@@ -126,6 +155,28 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     const upgraded = await upgrade(migrationsFolder)
     await expectReadable(upgraded)
     await database?.close()
+  })
+
+  it('blanks the secrets of mails that were sent, and of no others, on PGlite', async () => {
+    await using temporary = await temporaryFolder()
+    let database: OpenDatabase | undefined
+    await expectBlanked(async (folder) => {
+      if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
+      // Opened as PGlite just now.
+      else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
+      return { ...database, close: async () => {} }
+    }, temporary.path)
+    await database?.close()
+  })
+
+  it.skipIf(serverUrl === null)('blanks the secrets of mails that were sent, and of no others, on PostgreSQL', async () => {
+    await using temporary = await temporaryFolder()
+    const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+    try {
+      await expectBlanked((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
+    } finally {
+      await drop()
+    }
   })
 
   it.skipIf(serverUrl === null)(

@@ -2,6 +2,7 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 import { createNativeFeed } from '#src/server/feed/native-feed.ts'
 import { createOwnerFeed } from '#src/server/feed/owners/owner-feed.ts'
@@ -92,4 +93,18 @@ describe('a feed that would fill the memory', () => {
     expect(lines.length).toBeLessThan(250)
     expect(lines.at(-1)).toEqual({ details: { unsaid: 2800 }, message: 'More records of the listings feed have mistakes.' })
   })
+})
+
+it('a feed that is refused leaves a row with the reason, one for each time that its files change', async () => {
+  await database.db.delete(feedImports)
+  const follow = createNativeFeed({ db: database.db, siteConfig: folder.path, log })
+  for (const text of ['{"version":1,"properties":[]}', '{"version":1,"properties":[']) {
+    await writeFile(file('properties.json'), text)
+    await follow()
+    await follow()
+  }
+  expect(await database.db.select().from(feedImports)).toMatchObject([
+    { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'empty-feed' }] },
+    { source: 'site-config/data', accepted: 0, changed: false, findings: [{ severity: 'error', code: 'unreadable-feed' }] },
+  ])
 })

@@ -101,11 +101,48 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await retiredAt(2)).toBeNull()
   })
 
+  it('[EPC-02] says of which listings the label contradicts the number, and takes them all the same', async () => {
+    const labelled = (ID: number, EPCLabelText: string, EnergyPerformance: number) =>
+      feedProperty({ ID, EPCLabelText, EnergyPerformance })
+    const properties = [labelled(1, 'B', 450), labelled(2, 'B', 170), labelled(3, 'B', 170.4), labelled(4, 'B', 171.2)]
+    const report = await importInto(database.db, { properties })
+    expect(report.properties.accepted).toBe(4)
+    expect(report.findings.map(({ index, severity, code }) => [index, severity, code])).toEqual([
+      [0, 'warning', 'energy-label-contradicted'],
+      [3, 'warning', 'energy-label-contradicted'],
+    ])
+  })
+
   it('[PROP-02] a home to let without a published price comes in with a warning', async () => {
     const report = await importInto(database.db, { properties: [feedProperty({ Goal: 1, Price: 800, PublishPrice: false })] })
     expect(report.properties.accepted).toBe(1)
     expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rent-without-price' }])
     expect((await rows())[0]?.publishedPrice).toBe(800)
+  })
+
+  it('[PROP-07] a home to let without a rent is left out, unless it is let; a sale without a price comes in; a negative price never does', async () => {
+    const report = await importInto(database.db, {
+      properties: [
+        feedProperty({ ID: 1, Goal: 1, Price: 0 }),
+        feedProperty({ ID: 2, Goal: 1, Price: undefined }),
+        feedProperty({ ID: 3, Goal: 1, Price: 0, Status: 4 }),
+        feedProperty({ ID: 4, Price: 0 }),
+        feedProperty({ ID: 5, Price: undefined }),
+        feedProperty({ ID: 6, Price: -169_000 }),
+        feedProperty({ ID: 7, Price: -169_000, Goal: 1 }),
+      ],
+    })
+    expect(report.findings.map(({ ID, severity, code, pointer }) => [ID, severity, code, pointer])).toEqual([
+      [1, 'error', 'rent-missing', '/Price'],
+      [2, 'error', 'rent-missing', '/Price'],
+      [6, 'error', 'invalid-record', '/Price'],
+      [7, 'error', 'invalid-record', '/Price'],
+    ])
+    expect((await rows()).map(({ id, publishedPrice }) => [id, publishedPrice])).toEqual([
+      [3, null],
+      [4, null],
+      [5, null],
+    ])
   })
 
   it('[PROP-02] an empty or absent list is refused, unless it is allowed', async () => {

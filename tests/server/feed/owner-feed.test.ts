@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { owners } from '#src/server/db/tables/owners.ts'
 import { createOwnerFeed } from '#src/server/feed/owners/owner-feed.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   folder = await temporaryFolder()
   await database.db.delete(owners)
+  await database.db.delete(feedImports)
   log = []
   const add = (details: object, message: string) => void log.push({ message, details })
   const now = () => new Date('2026-11-21T10:00:00Z')
@@ -57,6 +59,13 @@ it('[OWN-01] a broken file leaves the owners as they are, and nothing of it come
   expect(await names()).toEqual(['Lejeune'])
   expect(log.at(-1)).toMatchObject({ message: 'the owners were not imported; they stay as they were' })
   expect(JSON.stringify(log)).not.toMatch(/Lejeune|secret@/)
+  // Followed again without a change, it leaves no second row.
+  await follow()
+  const rows = await database.db.select().from(feedImports)
+  expect(rows.filter(({ accepted }) => accepted === 0)).toMatchObject([
+    { source: 'site-config/data/owners.json', changed: false, findings: [{ severity: 'error', code: 'unreadable-feed' }] },
+  ])
+  expect(JSON.stringify(rows)).not.toMatch(/Lejeune|secret@/)
 })
 
 it('[OWN-01] what the database refuses is told by its words alone', async () => {

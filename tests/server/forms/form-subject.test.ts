@@ -16,7 +16,7 @@ const PROJECT = { ID: 7, Name: 'Les Tilleuls' } as unknown as FeedProject
 
 const find = createFindSubject({
   properties: {
-    async get(id) {
+    async getUnpublished(id) {
       const record = [SALE, RENT, LEFT, HIDDEN, SOLD].find(({ ID }) => ID === id)
       return record ? { record, status: record.Status, retiredAt: record === LEFT ? GONE_AT : null } : null
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FieldKind, FieldSchema } from '#schemas/form.ts'
+import { title } from '#schemas/forms/fields.ts'
 import { readEntries } from '#src/server/forms/read-entries.ts'
 import { aForm, entriesOf } from '../../fixtures/form-site.ts'
 
@@ -116,5 +117,15 @@ describe('whatever is sent', () => {
         expect(once === undefined ? undefined : read(kind, String(once))).toEqual(once)
       }),
     )
+  })
+})
+
+describe('titles', () => {
+  it('[FORM-02] Mr and Ms are offered; "miss" of an older page is read as Ms', () => {
+    const titles = ['mr', 'ms', 'miss', 'lord'].map(
+      (sent) => readEntries(aForm({ title }).fields, entriesOf({ title: sent })).data.title,
+    )
+    expect(title.enum).toEqual(['mr', 'ms'])
+    expect(titles).toEqual(['mr', 'ms', 'ms', 'lord'])
   })
 })

@@ -152,6 +152,25 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(outcome).toMatchObject({ status: 429, state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD } })
   })
 
+  it('[FORM-05] unproven ones take nothing from the limit that everybody shares, and whoever is over it need not prove it again', async () => {
+    guards.provenAdmissions = 1
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect(await service().submit(sentForm(GOOD))).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
+      const wrong = { ...(await proven()), captcha: 'wrong' }
+      expect(await service().submit(sentForm(wrong))).toMatchObject({ status: 422, state: { errors: { captcha: 'captcha' } } })
+    }
+    const check = async () => ({ errors: {}, problem: 'invalid' as const })
+    const refusing = service({ handlers: { 'site-contact': { check } } })
+    expect(await refusing.submit(sentForm(await proven()))).toMatchObject({ state: { problem: 'invalid' } })
+    expect(await service().submit(sentForm(await proven()))).toEqual({ kind: 'accepted' })
+    const over = await service().submit(sentForm(await proven()))
+    expect(over).toMatchObject({
+      status: 429,
+      state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD, challenge: { kind: 'none' } },
+    })
+    expect(await stored()).toHaveLength(1)
+  })
+
   it.each([
     ['that is switched off', { config: { forms: { 'site-contact': { isActive: false } } } }, 'inactive'],
     ['of a preview', { isPreview: true }, 'inactive'],
@@ -239,7 +258,7 @@ describe('a database that is away', () => {
     const away = async () => Promise.reject(new Error('away'))
     const forms = createFormService({
       db: {} as OpenDatabase['db'],
-      guards: { issue: away, redeem: away, admit: away },
+      guards: { issue: away, redeem: away, admit: away, admitProven: away },
       mailQueue: { enqueue: away },
       mailsOf: () => [],
       handlers: {},

@@ -53,6 +53,28 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(JSON.stringify(lines)).not.toMatch(/@|Marie|Bonjour/i)
   })
 
+  it('[OWN-01] a mail that was sent holds no secret of a link any more; what was delivered has all of them', async () => {
+    await using server = await startMailServer()
+    const { log, until } = mailLog()
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    const secrets = ['tok-EN_1', 'SIG_na-2', 'un-SUB_3']
+    const file = 'https://a.example/files/1?until=17&signature=SIG_na-2'
+    await enqueue(jobs, {
+      text: `https://a.example/fr/x/?token=tok-EN_1\n${file}`,
+      html: `<a href="https://a.example/fr/x/?token=tok-EN_1">x</a><a href="${file.replace('&', '&amp;')}">y</a>`,
+      headers: { 'List-Unsubscribe': '<https://a.example/api/unsubscribe?token=un-SUB_3>' },
+    })
+    await server.until(1)
+    await until('a mail was sent')
+    const { rows } = await database.sql.executeSql('select message::text as message from mails')
+    const kept = JSON.stringify(rows)
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+    expect(kept).toContain('https://a.example/files/1?until=17&signature=…')
+    expect(server.taken[0]?.text).toContain('token=tok-EN_1')
+    expect(server.taken[0]?.html).toContain('signature=SIG_na-2')
+  })
+
   it('[FORM-14] nothing of a transaction that is rolled back is sent', async () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()

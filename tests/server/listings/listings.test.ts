@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property.ts'
 import { citySlug } from '#src/domain/city-slug.ts'
+import { propertyRow } from '#src/server/feed/property-row.ts'
 import { presenceOf } from '#src/server/listings/presence.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
+import { publishProperty } from '#src/server/listings/published-property.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -11,10 +13,11 @@ import { listingSite } from '../../fixtures/listing-site.ts'
 
 const site = listingSite()
 const stored = (record: FeedProperty): StoredProperty => ({ record, status: record.Status, retiredAt: null })
+const published = (record: FeedProperty) => publishProperty(stored(record))
 const summary = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 'nl' = 'fr') =>
-  toSummary(stored(feedProperty(different)), language, site)
+  toSummary(published(feedProperty(different)), language, site)
 const detail = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 'nl' = 'fr') =>
-  toDetail(stored(feedProperty(different)), language, site)
+  toDetail(published(feedProperty(different)), language, site)
 
 describe('summary of a listing', () => {
   it('[PROP-09] a commercial listing on offer may stand for takeover, and no other', () => {
@@ -41,6 +44,25 @@ describe('summary of a listing', () => {
     expect(summary({ PublishPrice: false }).Price).toBeNull()
     expect(summary({ PublishPrice: undefined }).Price).toBeNull()
     expect(summary({ Goal: 1, PublishPrice: false, Price: 800 })).toMatchObject({ Price: 800, PublishPrice: true })
+  })
+
+  it('[PROP-07] has no price where the feed writes 0, wherever it is looked for', () => {
+    expect([summary({ Price: 0 }).Price, summary({ Price: undefined }).Price, detail({ Price: 0 }).Price]).toEqual([
+      null,
+      null,
+      null,
+    ])
+    expect(published(feedProperty({ Price: 0 })).record).not.toHaveProperty('Price')
+    expect(propertyRow(feedProperty({ Price: 0 }), '', new Date()).publishedPrice).toBeNull()
+  })
+
+  it('[EPC-02] a number that the written label contradicts is not shown', () => {
+    const scoreOf = (EPCLabelText: string, EnergyPerformance: number) => summary({ EPCLabelText, EnergyPerformance })
+    expect(scoreOf('B', 450)).toMatchObject({ EnergyPerformance: null, EnergyBadge: { text: 'B', isComputed: false } })
+    expect(detail({ EPCLabelText: 'B', EnergyPerformance: 450 }).EnergyPerformance).toBeNull()
+    expect(scoreOf('F', 450).EnergyPerformance).toBe(450)
+    expect(scoreOf('', 450).EnergyPerformance).toBe(450)
+    expect(scoreOf('?', 450).EnergyPerformance).toBe(450)
   })
 
   it('[PROP-03] has an address only where it is published', () => {

@@ -85,15 +85,18 @@ await describeOnEachDatabase('npm run mail', (open) => {
   })
 
   it.each([
-    [['resend', '7'], 'There is no mail "7"'],
-    [['resend', '00000000-0000-4000-8000-000000000000'], 'There is no mail "00000000-'],
-    [['list', '--state', 'lost'], '--state is one of queued, undeliverable, sent, not "lost".'],
-    [[], 'npm run mail -- list'],
-    [['resend'], 'npm run mail -- list'],
-    [['resend', 'all', '--state', 'sent'], 'npm run mail -- list'],
-    [['list', '--all'], 'npm run mail -- list'],
-  ])('[FORM-14] answers %j with what stands in the way', async (words, start) => {
-    const { output, exitCode } = await mail(...words)
-    expect([output.slice(0, start.length), exitCode]).toEqual([start, 1])
-  })
+    [['resend', '7'], 'There is no mail "7"', 1],
+    [['resend', '00000000-0000-4000-8000-000000000000'], 'There is no mail "00000000-', 1],
+    [['list', '--state', 'lost'], '--state is one of queued, undeliverable, sent, not "lost".', 2],
+    [[], 'npm run mail -- list', 2],
+    [['resend'], 'npm run mail -- list', 2],
+    [['resend', 'all', '--state', 'sent'], 'npm run mail -- list', 2],
+    [['list', '--all'], 'npm run mail -- list', 2],
+  ] as const)(
+    '[FORM-14] answers %j with what stands in the way, and exit code 2 for words it does not know',
+    async (words, start, code) => {
+      const { output, exitCode } = await mail(...words)
+      expect([output.slice(0, start.length), exitCode]).toEqual([start, code])
+    },
+  )
 })

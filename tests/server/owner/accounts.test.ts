@@ -124,6 +124,20 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
+  it('[OWN-01] strangers are mailed a few times a day whoever asks; owners get their link all the same', async () => {
+    const answers = []
+    for (let count = 0; count < 110; count += 1) {
+      answers.push(await remind(`stranger-${count}@elsewhere.example`, `192.0.2.${count % 11}`))
+    }
+    expect(answers.filter(({ status }) => status === 303)).toHaveLength(110)
+    expect(await server.mailsOf('owner-not-found')).toHaveLength(20)
+    expect((await remind(anne.email, '198.51.100.9')).status).toBe(303)
+    expect(await server.mailsOf('owner-password')).toHaveLength(1)
+    pass(24 * 60)
+    for (let count = 0; count < 3; count += 1) await remind(`other-${count}@elsewhere.example`, '192.0.2.1')
+    expect(await server.mailsOf('owner-not-found')).toHaveLength(22)
+  })
+
   it('[OWN-01] who is logged in changes the password with the one they have; every other session ends', async () => {
     const [here, elsewhere] = [await session(), await session()]
     const change = (current: string) =>

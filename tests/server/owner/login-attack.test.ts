@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateCounts } from '#src/server/db/tables/rate-counts.ts'
 import { type OwnerServer, type PostAnswer, startOwnerServer } from '../../fixtures/owner-server.ts'
 import { OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
 import { visibleText } from '../../fixtures/server-html.ts'
@@ -119,5 +120,14 @@ describe('[OWN-01] while an account is attacked', () => {
       statuses.push((await logIn('wrong-password', ATTACKER, { email: `owner-${count}@proprietaire.example` })).status)
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(31)
+  })
+
+  it('an address that must wait leaves no rows of the accounts it names', async () => {
+    for (let count = 0; count < 45; count += 1) await logIn('wrong', ATTACKER, { email: `owner-${count}@proprietaire.example` })
+    const rows = await server.db.select().from(rateCounts)
+    for (let count = 45; count < 145; count += 1) {
+      expect((await logIn('wrong', ATTACKER, { email: `owner-${count}@proprietaire.example` })).status).toBe(429)
+    }
+    expect(await server.db.select().from(rateCounts)).toHaveLength(rows.length)
   })
 })

@@ -34,8 +34,27 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(await accountOf(answer.cookie)).toBe(200)
     const led = await logIn({}, {}, `${LOGIN}?next=%2Ffr%2Fproprietaire%2F1001%2F`)
     expect(led.location).toBe('/fr/proprietaire/1001/')
+    const switched = await logIn({}, {}, `/en/login/?next=%2Fen%2Fproprietaire%2F1001%2F%3Fpage%3D2`)
+    expect(switched.location).toBe('/en/owner/1001/?page=2')
     const lured = await logIn({}, {}, `${LOGIN}?next=https%3A%2F%2Fevil.example%2F`)
     expect(lured.location).toBe('/fr/proprietaire/')
+  })
+
+  it.each([
+    ['letters beyond ASCII', '/fr/proprietaire/?x=é'],
+    ['a line separator', '/fr/proprietaire/?x=\u2028'],
+    ['a line break', '/fr/proprietaire/?x=\r\nSet-Cookie: a=b'],
+    ['a tab', '/fr/proprietaire/?\tx'],
+    ['a space', '/fr/proprietaire/?x= '],
+    ['DEL', '/fr/proprietaire/?x=\u007f'],
+    ['a backslash', '/fr/proprietaire/?x=\\'],
+    ['a lone surrogate', '/fr/proprietaire/?x=\ud800'],
+  ])('[OWN-01] a way on with %s is not followed, and the login goes through', async (_, next) => {
+    const answer = await logIn({}, {}, `${LOGIN}?${new URLSearchParams({ next })}`)
+    expect([answer.status, answer.location]).toEqual([303, '/fr/proprietaire/'])
+    expect(await accountOf(answer.cookie)).toBe(200)
+    const again = await server.get(`${LOGIN}?${new URLSearchParams({ next })}`, { cookie: answer.cookie })
+    expect([again.statusCode, again.headers.location]).toEqual([302, '/fr/proprietaire/'])
   })
 
   it('[OWN-01] regards neither letter case nor spaces around the address', async () => {

@@ -151,7 +151,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     const exported = await ask('export', 'anne@example.be')
     expect([exported.exitCode, JSON.parse(exported.output).submissions]).toMatchObject([0, [{ email: 'anne@example.be' }]])
     expect(await ask('erase', 'anne')).toMatchObject({
-      exitCode: 1,
+      exitCode: 2,
       output: expect.stringContaining('"anne" is no e-mail address.'),
     })
     expect(await ask('erase', 'anne@example.be')).toMatchObject({ exitCode: 1, output: expect.stringMatching(/^Kept about/) })

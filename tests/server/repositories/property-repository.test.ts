@@ -6,9 +6,11 @@ import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 import type { PropertyQuery } from '#src/server/repositories/property-list.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { similarProperties } from '#src/server/repositories/similar-properties.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
 
 const query: PropertyQuery = { goal: 0, sort: 'newest', page: 1, pageSize: 12, showUnavailable: true }
 
@@ -34,6 +36,43 @@ await describeOnEachDatabase('property repository', (open) => {
     await importInto(database.db, { properties: [record] })
     expect(await repository.get(12)).toEqual({ record, status: 1, retiredAt: null })
     expect(await repository.get(13)).toBeNull()
+  })
+
+  it('[PROP-08] gives away no address or coordinates that are not published, except to those who ask for them', async () => {
+    const record = feedProperty({ ID: 12, PublishAddress: false })
+    await importInto(database.db, { properties: [record] })
+    const hidden = JSON.stringify([
+      await repository.get(12),
+      await repository.list(query),
+      await repository.first(query, 1),
+      await repository.select([12]),
+      await database.db.select({ x: properties.latitude, y: properties.longitude }).from(properties),
+    ])
+    expect(hidden).not.toMatch(/Moulin|50\.7371|5\.9592/)
+    expect((await repository.getUnpublished(12))?.record).toEqual(record)
+  })
+
+  it('[PROP-08] the order of similar properties does not depend on where a property with a hidden address stands', async () => {
+    const { cityPoints } = listingSite()
+    const place = fc.record({ GoogleX: fc.double({ min: 50.7, max: 50.8, noNaN: true }), GoogleY: fc.constant(5.96) })
+    const hidden = { PublishAddress: false, PublishPrice: false }
+    const orderWith = async (of: object, other: object) => {
+      const shown = [0.01, 0.02, 0.03, 0.05].map((north, index) =>
+        feedProperty({ ID: 10 + index, GoogleX: 50.73 + north, GoogleY: 5.96, PublishPrice: false }),
+      )
+      const feed = [feedProperty({ ID: 1, ...hidden, ...of }), feedProperty({ ID: 2, ...hidden, ...other }), ...shown]
+      await importInto(database.db, { properties: feed })
+      const record = (await repository.get(1))?.record
+      if (record === undefined) throw new Error('[Bug] the property was imported')
+      const found = await similarProperties(database.db, record, { cityPoints }, 12)
+      return found.map((one) => one.record.ID)
+    }
+    await fc.assert(
+      fc.asyncProperty(place, place, async (of, other) => {
+        expect(await orderWith(of, other)).toEqual([2, 10, 11, 12, 13])
+      }),
+      { numRuns: 20 },
+    )
   })
 
   it('[PROP-03] every page size and sort shows each home exactly once', async () => {
@@ -124,6 +163,7 @@ await describeOnEachDatabase('property repository', (open) => {
       records: [],
       page: 1,
       pageCount: 1,
+      replaced: [],
       total: 0,
       available: 0,
     })

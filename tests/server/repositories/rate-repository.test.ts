@@ -31,23 +31,12 @@ await describeOnEachDatabase('rate repository', (open) => {
     expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('counts under two keys at once, under the second only within the limit of the first', async () => {
-    const both = () => repository.countBoth({ key: 'visitor', limit: 2 }, 'form', at('10:00:00'))
-    expect([await both(), await both(), await both(), await both()]).toEqual([
-      { first: 1, second: 1 },
-      { first: 2, second: 2 },
-      { first: 3, second: null },
-      { first: 4, second: null },
-    ])
-    expect(await repository.countBoth({ key: 'other', limit: 2 }, 'form', at('10:00:00'))).toEqual({ first: 1, second: 3 })
-  })
-
-  it('loses none of those of many visitors at the same time', async () => {
-    const ofVisitor = (turn: number) => repository.countBoth({ key: `visitor ${turn % 5}`, limit: 100 }, 'form', at('10:00:00'))
-    const counts = await Promise.all(Array.from({ length: 50 }, (_, turn) => ofVisitor(turn)))
-    const ofForm = counts.map(({ second }) => second ?? 0).toSorted((one, other) => one - other)
-    expect(ofForm).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect(counts.filter(({ first }) => first === 10)).toHaveLength(5)
+  it('tells what was counted, without counting', async () => {
+    expect(await repository.countOf('a', at('10:00:00'))).toBe(0)
+    await repository.count('a', at('10:00:00'))
+    expect(await repository.countOf('a', at('10:00:00'))).toBe(1)
+    expect(await repository.countOf('a', at('11:00:00'))).toBe(0)
+    expect(await database.db.select().from(rateCounts)).toHaveLength(1)
   })
 
   it('forgets windows that started before a time', async () => {

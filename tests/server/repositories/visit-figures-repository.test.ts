@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { propertyVisits } from '#src/server/db/tables/property-visits.ts'
+import { propertyVisits, visitHours } from '#src/server/db/tables/property-visits.ts'
 import { createVisitFiguresRepository } from '#src/server/repositories/visit-figures-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
@@ -16,12 +16,22 @@ await describeOnEachDatabase('visit figures', (open) => {
       { propertyId: 1, day: '2026-11-21', source: 'direct', origin: 'counted', views: 3, visitors: 3 },
       { propertyId: 2, day: '2026-11-21', source: 'direct', origin: 'counted', views: 7, visitors: 7 },
     ])
+    await database.db.insert(visitHours).values([
+      { propertyId: 1, day: '2026-11-19', hour: 9, views: 9 },
+      { propertyId: 1, day: '2026-11-20', hour: 9, views: 2 },
+      { propertyId: 2, day: '2026-11-18', hour: 9, views: 1 },
+    ])
   }, 60_000)
   afterAll(() => database.close())
 
   it('[OWN-06] what was counted here and what the feed brought make one figure, of this home alone', async () => {
     const { counts, ...rest } = await createVisitFiguresRepository(database.db).record(1, '2026-11-20')
-    expect(rest).toEqual({ total: { views: 110, visitors: 98 }, firstDay: '2026-01-02' })
+    expect(rest).toEqual({
+      hours: [{ day: '2026-11-20', hour: 9, views: 2 }],
+      hoursSince: '2026-11-18',
+      total: { views: 110, visitors: 98 },
+      firstDay: '2026-01-02',
+    })
     expect(counts.toSorted((a, b) => a.day.localeCompare(b.day))).toEqual([
       { day: '2026-11-20', source: 'search', views: 7, visitors: 5 },
       { day: '2026-11-21', source: 'direct', views: 3, visitors: 3 },
@@ -29,7 +39,7 @@ await describeOnEachDatabase('visit figures', (open) => {
   })
 
   it('[OWN-06] a home that nobody has seen yet has zeros', async () => {
-    const none = { counts: [], total: { views: 0, visitors: 0 }, firstDay: null }
+    const none = { counts: [], hours: [], hoursSince: '2026-11-18', total: { views: 0, visitors: 0 }, firstDay: null }
     expect(await createVisitFiguresRepository(database.db).record(9, '2026-11-20')).toEqual(none)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { propertyVisits } from '#src/server/db/tables/property-visits.ts'
+import { propertyVisits, visitHours } from '#src/server/db/tables/property-visits.ts'
 import { type CountedVisit, createVisitRepository, type VisitRepository } from '#src/server/repositories/visit-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -13,6 +13,7 @@ const NEXT_DAY = '2026-11-22'
 const aVisit = (overrides: Partial<CountedVisit> = {}): CountedVisit => ({
   propertyId: 1,
   day: DAY,
+  hour: 9,
   source: 'direct',
   visitorHash: 'anne',
   ...overrides,
@@ -42,6 +43,18 @@ await describeOnEachDatabase('visit repository', (open) => {
       `1 ${NEXT_DAY} direct 1/1`,
       `2 ${DAY} direct 1/1`,
     ])
+  })
+
+  it('[OWN-03] counts views by the hour of the day, as long as months are compared by them', async () => {
+    await repository.add([aVisit(), aVisit({ source: 'search' }), aVisit({ hour: 23 }), aVisit({ propertyId: 777 })])
+    await repository.add([aVisit(), aVisit({ propertyId: 2 }), aVisit({ day: '2026-09-01' })])
+    const hours = async () => {
+      const rows = await database.db.select().from(visitHours)
+      return rows.map(({ propertyId, day, hour, views }) => `${propertyId} ${day} ${hour} ${views}`).toSorted()
+    }
+    expect(await hours()).toEqual([`1 2026-09-01 9 1`, `1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
+    await repository.destroyBefore(DAY)
+    expect(await hours()).toEqual([`1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
   })
 
   it('[OWN-06] leaves out homes that do not show: unknown, cancelled, gone from the feed', async () => {

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import type { FieldSchema } from '#schemas/form.ts'
+import { contactTime } from '#schemas/forms/fields.ts'
 import { applySettings, composeForm } from '#src/site/forms/compose-form.ts'
 import { formView } from '#src/site/forms/form-view.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'
@@ -141,23 +142,23 @@ describe('the view of a form', () => {
     ])
   })
 
-  it('[FORM-02] shows the agency’s own hours where it names all of them, and keys of texts otherwise', () => {
-    const contactTime: FieldSchema = {
-      type: 'array',
-      items: { type: 'string', enum: ['morning', 'afternoon', 'evening'] },
-      field: { kind: 'choices', label: 'form.contactTime' },
-    }
+  it('[FORM-02] offers the agency’s own hours where it names all of them, and the usual ones otherwise', () => {
     const own = aFormSite({ contactTimes: { morning: '9-10', afternoon: '14-15', evening: '18-19' } })
     const some = aFormSite({ contactTimes: { morning: '9-10' } })
-    const optionsOf = (shown: typeof site) => viewOf({ contactTime }, shown).sections[0]?.fields[0]
-    expect(optionsOf(own)?.options?.map(({ label }) => label)).toEqual(['9-10', '14-15', '18-19'])
-    expect(optionsOf(own)?.hasOptionKeys).toBeUndefined()
-    expect(optionsOf(some)).toMatchObject({ hasOptionKeys: true, options: [{ label: 'form.contactTime.morning' }, {}, {}] })
+    const optionsOf = (shown: typeof site, language: 'fr' | 'nl' = 'fr') => {
+      const [field] = viewOf({ contactTime }, shown, language).sections[0]?.fields ?? []
+      expect(field?.hasOptionKeys).toBeUndefined()
+      for (const { value, label } of field?.options ?? []) expect(value).toBe(label)
+      return field?.options?.map(({ label }) => label)
+    }
+    expect(optionsOf(own)).toEqual(['9-10', '14-15', '18-19'])
+    expect(optionsOf(some)).toEqual(['10:00–13:00', '14:00–16:00', '16:00–19:00'])
+    expect(optionsOf(some, 'nl')).toEqual(['10:00–13:00', '13:00–16:00', '16:00–19:00'])
   })
 
-  it('leads to the privacy statement in its language, or home where there is none', () => {
+  it('leads to the privacy statement in its language, and nowhere where visitors have none', () => {
     expect(viewOf({ name: text() }).privacyPath).toBe('/fr/vie-privee/')
-    expect(viewOf({ name: text() }, aFormSite({ privacyPage: 'nowhere' }), 'nl').privacyPath).toBe('/nl/')
+    expect(viewOf({ name: text() }, aFormSite({ privacyPage: 'nowhere' }), 'nl').privacyPath).toBe('')
   })
 })
 

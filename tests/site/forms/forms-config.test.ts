@@ -58,6 +58,13 @@ describe('forms.json', () => {
     expect(site?.forms.forms['site-contact']).toEqual({ isActive: true, fields: { phone: { isRequired: true } } })
   })
 
+  it('[CONF-01] a setting for a field that the form had in an older version is a warning', () => {
+    const fields = { message: { isRequired: true }, friendName: { isPublic: true } }
+    const { site, findings } = compose({ version: 1, forms: { 'send-to-friend': { fields } } })
+    expect(site).not.toBeNull()
+    expect(findings.map(({ severity, code }) => [severity, code])).toEqual(Array(2).fill(['warning', 'retired-form-field']))
+  })
+
   it.each([
     [
       'a setting for a field that the form does not have',

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { DumpTable } from './dump-tables.ts'
 
@@ -20,7 +20,7 @@ const CHUNK_LENGTH = 1_000_000
  */
 export async function readRows(
   db: Database,
-  tables: readonly DumpTable[],
+  tables: readonly (DumpTable & { readonly leftOut?: SQL | undefined })[],
   take: (rows: RowsOfTable) => Promise<void>,
 ): Promise<void> {
   await db.transaction(
@@ -31,12 +31,18 @@ export async function readRows(
   )
 }
 
-async function readTable(db: Database, { name, columns }: DumpTable, take: (rows: RowsOfTable) => Promise<void>): Promise<void> {
+async function readTable(
+  db: Database,
+  { name, columns, leftOut }: DumpTable & { readonly leftOut?: SQL | undefined },
+  take: (rows: RowsOfTable) => Promise<void>,
+): Promise<void> {
   const list = sql.join(
     columns.map((column) => sql.identifier(column)),
     sql`, `,
   )
-  const rows = sql`select row_to_json(kept)::text as "row" from (select ${list} from ${sql.identifier(name)}) as kept`
+  const rows = sql`select row_to_json(kept)::text as "row" from (
+    select ${list} from ${sql.identifier(name)} where not ${leftOut ?? sql`false`}
+  ) as kept`
   await db.execute(sql`declare backup_rows no scroll cursor for ${rows}`)
   let portion: string[] = []
   let length = 0

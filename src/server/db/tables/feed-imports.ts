@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row for each feed that was taken in: how many records of it were taken, left, retired, and what was wrong with it. */
+/** One row for each import: how many records of the feed were taken, left, retired, and what was wrong with it. A refused feed has one finding without a record. */
 export const feedImports = pgTable(
   'feed_imports',
   {

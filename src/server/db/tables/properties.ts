@@ -50,6 +50,7 @@ export const properties = pgTable(
     showerRooms: integer('shower_rooms'),
     toilets: integer('toilets'),
     garages: integer('garages'),
+    /** Null, like the longitude, where the address is not published, so that no distance can give it away. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     createDate: date('create_date', { mode: 'string' }).notNull(),

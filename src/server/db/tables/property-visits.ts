@@ -1,4 +1,4 @@
-import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** How often the page of a home was seen: sums by day and source, nothing about any visitor (OWN-06). */
 export const propertyVisits = pgTable(
@@ -15,6 +15,20 @@ export const propertyVisits = pgTable(
     visitors: integer('visitors').notNull(),
   },
   (table) => [primaryKey({ columns: [table.propertyId, table.day, table.source, table.origin] })],
+)
+
+/** How many page views of a home this site counted in each hour of a day: what figures that are not finished are compared by. */
+export const visitHours = pgTable(
+  'visit_hours',
+  {
+    /** Of the Belgian calendar. */
+    day: date('day', { mode: 'string' }).notNull(),
+    propertyId: integer('property_id').notNull(),
+    /** Of the Belgian clock, 0 to 23. */
+    hour: smallint('hour').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.propertyId, table.hour] })],
 )
 
 /** Who has seen which home today, as hashes salted for the day; gone when the day is. */

@@ -6,6 +6,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/db/tables/feed-imports.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 import { watermarks } from '#src/server/db/tables/watermarks.ts'
+import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
 import type { ImportOptions } from '#src/server/feed/import-feed.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { type CheckedOwnerFile, checkOwnerFile } from './check-owner-file.ts'
@@ -91,7 +92,7 @@ async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
 function parse(text: string): PlainObject {
   const file = parseJson(text)
   if (isPlainObject(file) && Array.isArray(file.owners)) return file
-  throw new Error('The file of owners has no list "owners". Nothing was changed.')
+  throw new FeedRefusedError('empty-feed', 'The file of owners has no list "owners". Nothing was changed.')
 }
 
 /** The parser's own message would bring a piece of the file into the log. */
@@ -99,7 +100,8 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('The file of owners cannot be read as JSON; "npm run check" tells where. Nothing was changed.')
+    const message = 'The file of owners cannot be read as JSON; "npm run check" tells where. Nothing was changed.'
+    throw new FeedRefusedError('unreadable-feed', message)
   }
 }
 

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
 import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
 import type { FollowFeed } from '#src/server/feed/native-feed.ts'
 import { readFeedFile } from '#src/server/feed/read-feed-file.ts'
+import { recordRefusal } from '#src/server/feed/record-refusal.ts'
 import { importOwners, type OwnerImportOptions } from './import-owners.ts'
 
 interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'> {
@@ -16,10 +19,26 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
  * changed since it was last imported; a broken file, and one that is not there, leave them as they are.
  */
 export function createOwnerFeed({ db, siteConfig, ...options }: Options): FollowFeed {
+  let refused = ''
+
+  async function importText(text: string): Promise<void> {
+    try {
+      await importOwners(db, text, { ...options, source: SOURCE })
+    } catch (error) {
+      const mark = createHash('sha256').update(text).digest('hex')
+      // The same file is refused again with each change of a page: one row says so.
+      if (error instanceof FeedRefusedError && mark !== refused) {
+        await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
+        refused = mark
+      }
+      throw error
+    }
+  }
+
   return async () => {
     try {
       const text = await readFeedFile(join(siteConfig, 'data', 'owners.json'))
-      if (text !== null) await importOwners(db, text, { ...options, source: 'site-config/data/owners.json' })
+      if (text !== null) await importText(text)
       return 'done'
     } catch (err) {
       options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')
@@ -27,6 +46,8 @@ export function createOwnerFeed({ db, siteConfig, ...options }: Options): Follow
     }
   }
 }
+
+const SOURCE = 'site-config/data/owners.json'
 
 /** The error of a statement carries its values, which are personal; what the database itself said does not. */
 function reasonOf(error: unknown): string {

@@ -1,11 +1,13 @@
-import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
+import { createRateRepository, type RateRepository } from '#src/server/repositories/rate-repository.ts'
 import type { Secret } from '#src/server/secret.ts'
 import { addressKey } from './address-key.ts'
-import { type Admission, admissionOf, countInWindow, windowStart } from './count-in-window.ts'
+import { type Admission, countInWindow } from './count-in-window.ts'
 import type { Guards } from './guards.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const HOUR_SECONDS = 3_600
+/** Of all limits that are counted in the database. */
+const LONGEST_WINDOW_SECONDS = 86_400
 const UPLOADS = { limit: 60, windowSeconds: 600 }
 const CHALLENGES_WITHIN_SECONDS = 600
 
@@ -18,7 +20,7 @@ interface Options {
 }
 
 /** How much is taken from one address, and of one form. */
-export interface Admissions extends Pick<Guards, 'admit'> {
+export interface Admissions extends Pick<Guards, 'admit' | 'admitProven'> {
   /** Counts a challenge given out against the limit of the visitor's address. */
   admitChallenge(address: string): Promise<Admission>
   /** Counts a form with files against the limit of the visitor's address, before the files are read. */
@@ -31,15 +33,13 @@ export interface Admissions extends Pick<Guards, 'admit'> {
 export function createAdmissions({ rates, secret, now, limits }: Options): Admissions {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {
-    async admit(form, address) {
-      const { perAddressPerHour, perFormPerHour } = limits()
-      // The address first: what one visitor sends too much is not taken from what the others may send.
-      const byAddress = { key: `sent/${hash(address)}`, limit: perAddressPerHour, windowSeconds: HOUR_SECONDS }
-      const byForm = { key: `form/${form}`, limit: perFormPerHour, windowSeconds: HOUR_SECONDS }
-      const at = now()
-      const counts = await rates.countBoth(byAddress, byForm.key, windowStart(byAddress, at))
-      const admission = admissionOf(byAddress, counts.first, at)
-      return counts.second === null || !admission.isAdmitted ? admission : admissionOf(byForm, counts.second, at)
+    admit(address) {
+      const rule = { limit: limits().perAddressPerHour, windowSeconds: HOUR_SECONDS }
+      return countInWindow(rates, { key: `sent/${hash(address)}`, ...rule }, now())
+    },
+    admitProven(form, { db }) {
+      const rule = { limit: limits().perFormPerHour, windowSeconds: HOUR_SECONDS }
+      return countInWindow(createRateRepository(db), { key: `form/${form}`, ...rule }, now())
     },
     admitChallenge(address) {
       const rule = { limit: limits().challengesPerAddress, windowSeconds: CHALLENGES_WITHIN_SECONDS }
@@ -47,7 +47,7 @@ export function createAdmissions({ rates, secret, now, limits }: Options): Admis
     },
     admitUpload: (address) => countInWindow(rates, { key: `upload/${hash(address)}`, ...UPLOADS }, now()),
     async sweepCounts() {
-      await rates.sweep(new Date(now().getTime() - HOUR_SECONDS * 1000))
+      await rates.sweep(new Date(now().getTime() - LONGEST_WINDOW_SECONDS * 1000))
     },
   }
 }

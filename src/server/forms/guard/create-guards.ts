@@ -40,7 +40,7 @@ export interface FormGuards extends Guards {
 
 /** The guards on the repositories of a database. */
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
-  const { admit, admitChallenge, admitUpload, sweepCounts } = createAdmissions({ rates, secret, now, limits })
+  const { sweepCounts, ...admissions } = createAdmissions({ rates, secret, now, limits })
   const work = createWork(secret)
   const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${plainAnswer(answer)}`)
 
@@ -74,9 +74,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       return (await isRight(used, sent)) ? 'ok' : 'captcha'
     },
 
-    admit,
-    admitChallenge,
-    admitUpload,
+    ...admissions,
 
     async sweep() {
       await challenges.sweep(now())

@@ -1,5 +1,7 @@
 import type { FormId } from '#schemas/form.ts'
 import type { Challenge } from '#schemas/form-view.ts'
+import type { Stores } from '#src/server/repositories/stores.ts'
+import type { Admission } from './count-in-window.ts'
 
 /** What keeps programs and floods from the forms; shared by all instances through the database. */
 export interface Guards {
@@ -10,6 +12,11 @@ export interface Guards {
     form: FormId,
     sent: { challenge: string; captcha?: string; proof?: string },
   ): Promise<'ok' | 'captcha' | 'captcha-expired' | 'too-fast'>
-  /** Counts a submission against the limits of the visitor's address and of the form. */
-  admit(form: FormId, address: string): Promise<{ isAdmitted: true } | { isAdmitted: false; retryAfterSeconds: number }>
+  /** Counts an attempt against the limit of the visitor's address, before anything is proven. */
+  admit(address: string): Promise<Admission>
+  /**
+   * Counts a submission against the limit of the form, which everybody shares, on the transaction that stores it: what nobody proved, or is
+   * refused, takes no place in it.
+   */
+  admitProven(form: FormId, stores: Pick<Stores, 'db'>): Promise<Admission>
 }

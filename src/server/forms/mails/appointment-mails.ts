@@ -8,8 +8,7 @@ import { closingBlocks } from './closing-blocks.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 import { subjectCard } from './subject-card.ts'
-import { submittedFacts } from './submitted-facts.ts'
-import { visitorName } from './visitor.ts'
+import { wordlessFacts } from './submitted-facts.ts'
 
 /** An appointment that was booked. */
 export interface AppointmentValues {
@@ -47,14 +46,13 @@ function visitorContent(
   const { language, subject } = submission
   const text = mailTexts(language)
   const { agency } = context.site.config
-  const name = visitorName(submission)
   const facts = [
     appointmentMoment(values, language),
     { label: text('mail.appointment.where'), value: agencyPlace(agency) },
-    ...submittedFacts(submission, language, context, ['slot', 'firstName', 'lastName', 'email', 'phone']),
+    ...wordlessFacts(submission, language, context, ['slot']),
   ]
   const blocks: MailBlock[] = [
-    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.appointment.intro') },
     { kind: 'facts', facts },
     ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),

@@ -63,10 +63,9 @@ function toAgency(booking: Booking, to: string, appointment: CancelledAppointmen
 function toVisitor(booking: Booking, to: string, appointment: CancelledAppointment, context: MailContext): MailDraft {
   const { language } = booking
   const text = mailTexts(language)
-  const name = visitorName(booking)
   const place = { label: text('mail.appointment.where'), value: agencyPlace(context.site.config.agency) }
   const blocks: MailBlock[] = [
-    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.cancelled.intro') },
     { kind: 'facts', facts: [appointmentMoment(appointment, language), place] },
     ...bookAgain(language, context),

@@ -6,22 +6,20 @@ import { composeMail } from './compose-mail.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 import { termsForVisitor } from './special-terms.ts'
 import { subjectCard } from './subject-card.ts'
-import { submittedFacts } from './submitted-facts.ts'
-import { visitorName } from './visitor.ts'
+import { wordlessFacts } from './submitted-facts.ts'
 
-/** What was sent and what happens next, to the visitor in the language of the form. */
+/** What was chosen and what happens next, in the language of the form, to an address that nobody confirmed: none of the visitor's words. */
 export function confirmationMail(submission: Submission, to: string, context: MailContext): MailDraft {
-  const { form, subject, language, data } = submission
+  const { form, subject, language } = submission
   const text = mailTexts(language)
-  const name = visitorName(submission)
   const terms = termsForVisitor(submission, language, context)
-  const facts = submittedFacts(submission, language, context, terms.told)
+  const facts = wordlessFacts(submission, language, context, terms.told)
   const blocks: MailBlock[] = [
-    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.received') },
     ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
     { kind: 'heading', text: text('mail.next') },
-    { kind: 'text', text: text(`mail.next.${form}`, { friend: String(data.friendName ?? '') }) },
+    { kind: 'text', text: text(`mail.next.${form}`) },
     ...terms.blocks,
     ...(facts.length === 0
       ? []
@@ -29,6 +27,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
           { kind: 'heading' as const, text: text('mail.sent') },
           { kind: 'facts' as const, facts },
         ]),
+    { kind: 'text', text: text('mail.words-kept') },
     ...closingBlocks(context, language),
   ]
   const content = {

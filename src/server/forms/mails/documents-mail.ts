@@ -6,7 +6,6 @@ import { composeMail } from './compose-mail.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 import { dayText } from './moment-text.ts'
 import { subjectCard } from './subject-card.ts'
-import { visitorName } from './visitor.ts'
 
 /** The documents of a home that can be had at once. */
 export interface DocumentsValues {
@@ -26,9 +25,8 @@ export function documentsMail(
 ): MailDraft {
   const { language, subject } = submission
   const text = mailTexts(language)
-  const name = visitorName(submission)
   const blocks: MailBlock[] = [
-    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.documents.intro') },
     ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
     { kind: 'heading', text: text('mail.documents.title') },

@@ -1,11 +1,12 @@
 import type { Language } from '#schemas/language.ts'
 import { formatDate } from '#src/domain/date.ts'
 import { Decimal, percentOf } from '#src/domain/finance/decimal.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
 import { formatEuro } from '#src/domain/price.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
-import { submittedFacts } from './submitted-facts.ts'
+import { submittedFacts, wordlessFacts } from './submitted-facts.ts'
 import { secondPersonName, visitorName } from './visitor.ts'
 
 /** The fields that {@link offerTerms} tells. */
@@ -29,31 +30,54 @@ export const OFFER_FIELDS = [
 export function offerTerms(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
   const text = mailTexts(language)
   const { data } = submission
-  const fact = (name: string, value: string): MailFact[] => (value === '' ? [] : [{ label: text(`mail.offer.${name}`), value }])
+  const fact = factOf(language)
+  const signature = { place: String(data.place ?? ''), date: formatDate(data.signDate) }
+  return documentOf(language, [
+    ...fact('buyer-a', visitorName(submission)),
+    ...fact('buyer-b', secondPersonName(submission)),
+    ...fact('amount', formatEuro(data.amount)),
+    ...fact('words', String(data.amountInWords ?? '')),
+    ...fact('validity', validity(submission, language)),
+    ...fact('conditions', conditions(submission, language, context)),
+    ...fact('signature', text('mail.offer.signature-value', signature)),
+    ...fact('advance', advance(submission, language, context)),
+    ...fact('account', context.site.config.agency.escrowAccount ?? ''),
+  ])
+}
+
+/** The same without anything that was typed in words: what may go to an address that nobody confirmed. */
+export function offerSummary(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
+  const { data, form } = submission
+  const fact = factOf(language)
+  const { conditions: chosen, conditionsText: words } = data
+  const [named] = chosen === undefined ? [] : wordlessFacts({ form, data: { conditions: chosen } }, language, context)
+  const unnamed = words === undefined ? mailTexts(language)('mail.offer.unconditional') : ''
+  return documentOf(language, [
+    ...fact('amount', formatEuro(data.amount)),
+    ...fact('validity', validity(submission, language)),
+    ...fact('conditions', named?.value ?? unnamed),
+    ...fact('advance', advance(submission, language, context)),
+    ...fact('account', context.site.config.agency.escrowAccount ?? ''),
+  ])
+}
+
+function factOf(language: Language) {
+  const text = mailTexts(language)
+  return (name: string, value: string): MailFact[] => (value === '' ? [] : [{ label: text(`mail.offer.${name}`), value }])
+}
+
+function documentOf(language: Language, facts: readonly MailFact[]): readonly MailBlock[] {
+  const text = mailTexts(language)
   return [
     { kind: 'heading', text: text('mail.offer.title') },
-    {
-      kind: 'facts',
-      facts: [
-        ...fact('buyer-a', visitorName(submission)),
-        ...fact('buyer-b', secondPersonName(submission)),
-        ...fact('amount', formatEuro(data.amount)),
-        ...fact('words', String(data.amountInWords ?? '')),
-        ...fact(
-          'validity',
-          text('mail.offer.validity-value', { from: formatDate(data.startDate), until: formatDate(data.endDate) }),
-        ),
-        ...fact('conditions', conditions(submission, language, context)),
-        ...fact(
-          'signature',
-          text('mail.offer.signature-value', { place: String(data.place ?? ''), date: formatDate(data.signDate) }),
-        ),
-        ...fact('advance', advance(submission, language, context)),
-        ...fact('account', context.site.config.agency.escrowAccount ?? ''),
-      ],
-    },
+    { kind: 'facts', facts },
     { kind: 'text', text: text('mail.offer.advance-note') },
   ]
+}
+
+function validity({ data }: Submission, language: Language): string {
+  const span = { from: formatDate(data.startDate), until: formatDate(data.endDate) }
+  return mailTexts(language)('mail.offer.validity-value', span)
 }
 
 function conditions(submission: Submission, language: Language, context: MailContext): string {
@@ -68,5 +92,8 @@ function conditions(submission: Submission, language: Language, context: MailCon
 function advance({ data }: Submission, language: Language, { site }: MailContext): string {
   const percent = site.forms.offer.advancePercentage
   const amount = percentOf(percent, new Decimal(Number(data.amount ?? 0)))
-  return mailTexts(language)('mail.offer.advance-value', { percent: String(percent), amount: formatEuro(amount.toNumber()) })
+  return mailTexts(language)('mail.offer.advance-value', {
+    percent: formatDecimal(percent),
+    amount: formatEuro(amount.toNumber()),
+  })
 }

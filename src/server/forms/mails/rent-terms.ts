@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
-import { formatEuro } from '#src/domain/price.ts'
+import { formatEuro, isPriceKnown } from '#src/domain/price.ts'
 import { regionOf } from '#src/domain/region.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import { type MailSettings, mailTexts } from './mail-context.ts'
@@ -12,8 +12,9 @@ export function rentTerms(record: FeedProperty, { rental }: MailSettings, langua
   const text = mailTexts(language)
   const agree = text('mail.rent.agree')
   const factor = rental.minimumIncomeFactor
-  const estimate =
-    record.Price === undefined ? null : estimateRental({ ...record, Price: record.Price }, depositMonths(record, rental))
+  const estimate = isPriceKnown(record.Price)
+    ? estimateRental({ ...record, Price: record.Price }, depositMonths(record, rental))
+    : null
   const facts: MailFact[] = [
     {
       label: text('mail.rent.income'),

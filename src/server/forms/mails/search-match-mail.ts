@@ -1,12 +1,12 @@
 import type { Language } from '#schemas/language.ts'
 import type { PICTURE_WIDTHS } from '#schemas/picture.ts'
-import type { FeedProperty } from '#schemas/property.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { writePropertySearch } from '#src/domain/property-search.ts'
 import { listSearchOf } from '#src/domain/standing-search.ts'
 import { criteriaLines } from '#src/server/forms/subscriptions/criteria-lines.ts'
 import { unsubscribeHeaders, withToken } from '#src/server/forms/subscriptions/subscription-links.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { Subscription } from '#src/server/repositories/subscription.ts'
@@ -17,7 +17,7 @@ import { subjectCard } from './subject-card.ts'
 
 /** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`home-news.ts`). */
 export interface ToldHome {
-  readonly record: FeedProperty
+  readonly record: PublishedRecord
   readonly change: string
 }
 
@@ -101,7 +101,7 @@ function homeCard({ record, change }: ToldHome, language: Language, context: Sea
 }
 
 /** The first of the home's pictures that exists. */
-function pictureOf({ Pictures = [] }: FeedProperty, language: Language, { listingSite, publicUrl }: SearchMailContext) {
+function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SearchMailContext) {
   for (const { Url, Name } of Pictures) {
     const picture = listingSite.picture(Url, multilingualText(Name, language))
     if (picture === null) continue

@@ -6,7 +6,7 @@ import { confirmationMail } from './confirmation-mail.ts'
 import { friendMail } from './friend-mail.ts'
 import type { MailContext } from './mail-context.ts'
 
-/** The mails of a form that has no others: what was sent, to the agency; a confirmation, to the visitor; a home, to a friend. */
+/** The mails of a form that has no others: what was sent, to the agency; a confirmation, to the visitor; a property, to a friend. */
 export function standardMails(submission: Submission, context: MailContext): readonly MailDraft[] {
   const { form, email, data } = submission
   const isConfirmed = FORMS[form]?.hasConfirmation ?? true

@@ -6,10 +6,11 @@ import { titleCaseCity } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/price.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
+import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 
-/** For whom a mail is: the agency sees its own address of a home whether it is published or not. */
+/** For whom a mail is: the agency sees address and price of a property whether they are published or not. */
 type Audience = 'agency' | 'visitor'
 
 /** The home or project that a form is about, with its page. */
@@ -29,14 +30,14 @@ export function subjectName(subject: FormSubject, language: Language, context: M
   return RecordFile === '' ? name : `${name} (${RecordFile})`
 }
 
-function propertyCard(record: FeedProperty, language: Language, audience: Audience, context: MailContext): MailBlock {
+function propertyCard(known: FeedProperty, language: Language, audience: Audience, context: MailContext): MailBlock {
   const text = mailTexts(language)
   const { site, listingSite, publicUrl } = context
+  const record: FeedProperty =
+    audience === 'agency' ? { ...known, PublishPrice: true, PublishAddress: true } : publishRecord(known)
   const price = displayPrice(
     {
       ...record,
-      // The agency knows its price.
-      PublishPrice: audience === 'agency' || record.PublishPrice,
       PriceUnitText: multilingualText(record.PriceUnitText, language),
       MarqueeName: multilingualText(record.MarqueeName, language),
     },
@@ -48,11 +49,7 @@ function propertyCard(record: FeedProperty, language: Language, audience: Audien
     kind: 'card',
     title: multilingualText(record.TypeDescription, language) || category.filter((part) => part !== '').join(' · '),
     lines: [
-      addressLine({
-        ...record,
-        City: titleCaseCity(record.City),
-        PublishAddress: audience === 'agency' || record.PublishAddress,
-      }),
+      addressLine({ ...record, City: titleCaseCity(record.City) }),
       reference === '' ? '' : text('mail.reference', { reference }),
     ].filter((line) => line !== ''),
     price: price === null ? '' : priceLine(price),

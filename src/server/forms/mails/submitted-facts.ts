@@ -1,16 +1,70 @@
-import type { FieldSchema, FieldValue, FormDefinition } from '#schemas/form.ts'
+import type { FieldKind, FieldSchema, FieldValue, FormDefinition } from '#schemas/form.ts'
 import { FORMS } from '#schemas/forms.ts'
 import type { Language } from '#schemas/language.ts'
 import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
+import { allContactHours, contactHoursIn } from '#src/domain/contact-hours.ts'
 import { formatDate } from '#src/domain/date.ts'
 import { isQuantities } from '#src/domain/is-quantities.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { displayPhone } from '#src/domain/phone.ts'
 import { formatEuro } from '#src/domain/price.ts'
+import { presentOption } from '#src/server/forms/present-option.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailFact } from '#src/server/mail/mail-block.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 import { momentText } from './moment-text.ts'
 import { quantitiesText } from './quantities-text.ts'
+
+/** Kinds of fields whose values are numbers, dates or options: in them nobody writes words of their own. */
+const WORDLESS: ReadonlySet<FieldKind> = new Set([
+  'date',
+  'number',
+  'money',
+  'choice',
+  'choices',
+  'quantities',
+  'flag',
+  'slot',
+  'file',
+])
+
+/**
+ * {@link submittedFacts} for a mail to the address that stands in the form, which nobody has confirmed: without any text that was typed. With it
+ * anybody could have their own words, names and links sent to anybody in the name of the agency.
+ */
+export function wordlessFacts(
+  { form, data }: Pick<Submission, 'form' | 'data'>,
+  language: Language,
+  context: MailContext,
+  omit: readonly string[] = [],
+): readonly MailFact[] {
+  const properties = FORMS[form]?.schema.properties ?? {}
+  const wordless = Object.entries(data).flatMap(([name, value]) => {
+    const schema = properties[name]
+    if (schema === undefined || !WORDLESS.has(schema.field.kind)) return []
+    return isChoice(schema) ? [[name, knownOptions(value, schema, context)] as const] : [[name, value] as const]
+  })
+  return submittedFacts({ form, data: Object.fromEntries(wordless) }, language, context, omit)
+}
+
+function isChoice({ field }: FieldSchema): boolean {
+  return field.kind === 'choice' || field.kind === 'choices'
+}
+
+/** The chosen options that the form or the site knows. */
+function knownOptions(
+  value: FieldValue,
+  { enum: one, items, field }: FieldSchema,
+  { site, listingSite }: MailContext,
+): FieldValue {
+  const own = one ?? items?.enum
+  const isKnown = (option: string) => {
+    if (own !== undefined) return own.includes(option)
+    if (field.source === 'contact-times') return allContactHours(site.forms.contactTimes).includes(option)
+    if (field.source === 'property-types') return listingSite.categoryName(option, 'fr') !== ''
+    return site.cities.some(({ Name, Zip }) => cityKey(Name, Zip) === option)
+  }
+  return (Array.isArray(value) ? value : [String(value)]).filter(isKnown)
+}
 
 /** What was sent, field by field in the order of the form, with its labels; without what was accepted, and without `omit`. */
 export function submittedFacts(
@@ -25,7 +79,7 @@ export function submittedFacts(
     const schema = definition.schema.properties[name]
     const value = data[name]
     if (schema === undefined || value === undefined || omit.includes(name) || schema.field.kind === 'consent') return []
-    const words = valueText(name, value, schema, language, context)
+    const words = valueText(value, schema, language, context)
     return words === '' ? [] : [{ label: mailTexts(language)(schema.field.label), value: words }]
   })
 }
@@ -34,7 +88,7 @@ function fieldNames({ sections }: FormDefinition): readonly string[] {
   return sections.flatMap(({ fields }) => fields)
 }
 
-function valueText(name: string, value: FieldValue, schema: FieldSchema, language: Language, context: MailContext): string {
+function valueText(value: FieldValue, schema: FieldSchema, language: Language, context: MailContext): string {
   const text = mailTexts(language)
   switch (schema.field.kind) {
     case 'flag':
@@ -43,6 +97,8 @@ function valueText(name: string, value: FieldValue, schema: FieldSchema, languag
       return formatDate(value)
     case 'money':
       return formatEuro(value)
+    case 'phone':
+      return displayPhone(String(value))
     case 'slot':
       return momentText(new Date(String(value)), language)
     case 'file':
@@ -52,25 +108,21 @@ function valueText(name: string, value: FieldValue, schema: FieldSchema, languag
     case 'choice':
     case 'choices': {
       const options = Array.isArray(value) ? value : [String(value)]
-      return options.map((option) => optionText(name, option, schema, language, context)).join(' · ')
+      return options.map((option) => optionText(option, schema, language, context)).join(' · ')
     }
     default:
       return String(value)
   }
 }
 
-function optionText(name: string, option: string, { field }: FieldSchema, language: Language, context: MailContext): string {
+function optionText(sent: string, { field }: FieldSchema, language: Language, context: MailContext): string {
   const { site, listingSite } = context
+  const option = presentOption(field, sent)
   if (field.source === 'property-types') return listingSite.categoryName(option, language) || option
+  if (field.source === 'contact-times') return contactHoursIn(option, site.forms.contactTimes, language)
   if (field.source !== undefined) {
     const city = site.cities.find(({ Name, Zip }) => cityKey(Name, Zip) === option)
     return city === undefined ? option : `${titleCaseCity(city.Name)} (${city.Zip})`
   }
-  const own = name === 'contactTime' ? multilingualText(ownValue(site.forms.contactTimes, option), language) : ''
-  const key = `${field.label}.${option}`
-  return own || mailTexts(language)(key)
-}
-
-function ownValue(object: object, key: string): unknown {
-  return Object.hasOwn(object, key) ? Object.entries(object).find(([name]) => name === key)?.[1] : undefined
+  return mailTexts(language)(`${field.label}.${option}`)
 }

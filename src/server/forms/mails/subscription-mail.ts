@@ -4,8 +4,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { composeMail } from './compose-mail.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 import { dayText } from './moment-text.ts'
-import { submittedFacts } from './submitted-facts.ts'
-import { visitorName } from './visitor.ts'
+import { wordlessFacts } from './submitted-facts.ts'
 
 /** What confirms a subscription. */
 export interface SubscriptionValues {
@@ -17,9 +16,6 @@ export interface SubscriptionValues {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What is told of the person rather than of the search. */
-const PERSONAL = ['firstName', 'lastName', 'email', 'phone']
-
 /** The mail that asks the owner of an address whether a standing search or the newsletter is really wanted (double opt-in). */
 export function subscriptionMail(
   submission: Submission,
@@ -30,10 +26,9 @@ export function subscriptionMail(
   const { form, language } = submission
   const text = mailTexts(language)
   const what = form === 'demand-register' ? 'search' : 'newsletter'
-  const name = visitorName(submission)
-  const facts = what === 'search' ? submittedFacts(submission, language, context, PERSONAL) : []
+  const facts = what === 'search' ? wordlessFacts(submission, language, context) : []
   const blocks: MailBlock[] = [
-    { kind: 'text', text: name === '' ? text('mail.hello-unnamed') : text('mail.hello', { name }) },
+    { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text(`mail.confirm.${what}.intro`) },
     { kind: 'button', label: text(`mail.confirm.${what}.button`), url: context.publicUrl + confirmPath },
     { kind: 'text', text: text('mail.confirm.until', { date: dayText(confirmBefore, language) }) },

@@ -1,5 +1,6 @@
 import type { PropertySort } from '#schemas/property-summary.ts'
 import { type InSteps, runAtOnce } from './in-turns.ts'
+import { type KnownValues, knownValues } from './known-values.ts'
 import { columnsInSteps, type SearchCity, type SearchColumns } from './search-columns.ts'
 import { searchMatcher } from './search-matcher.ts'
 import { type SearchOrders, searchOrders } from './search-orders.ts'
@@ -23,6 +24,8 @@ export interface SearchFacets {
   /** By WebID. */
   readonly types: ReadonlyMap<string, SearchCount>
   readonly count: SearchCount
+  /** What the filter names and nobody knows; it narrows nothing. */
+  readonly unknown: KnownValues['unknown']
 }
 
 /**
@@ -34,6 +37,8 @@ export interface SearchIndex {
   readonly ids: Int32Array
   /** The position of an id, -1 for one that does not show. */
   positionOf(id: number): number
+  /** Whether a home is to be had. */
+  isAvailable(id: number): boolean
   /** A home whose reference code is the text comes first; otherwise the order is that of `sort`. */
   search(filter: SearchFilter, sort: PropertySort, text: TextMatch | null): SearchResult
   count(filter: SearchFilter, text: TextMatch | null): SearchCount
@@ -62,6 +67,7 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
   return {
     ids,
     positionOf: (id) => positions.get(id) ?? -1,
+    isAvailable: (id) => statuses[positions.get(id) ?? -1] === 1,
     search(filter, sort, text) {
       const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
@@ -101,7 +107,12 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
         const end = typeStarts[position + 1] ?? 0
         for (let index = typeStarts[position] ?? 0; index < end; index++) add(types[typesOf[index] ?? 0], available)
       }
-      return { cities, types: new Map(columns.types.map((type, place) => [type, types[place] ?? count])), count }
+      return {
+        cities,
+        types: new Map(columns.types.map((type, place) => [type, types[place] ?? count])),
+        count,
+        unknown: knownValues(columns, filter).unknown,
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
-import { citySlug } from '#src/domain/city-slug.ts'
 import { ROOM_KINDS } from '#src/domain/property-search.ts'
+import { knownValues } from './known-values.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'
 
@@ -14,11 +14,12 @@ export interface SearchMatcher {
 /** `found` has a 1 for each position that the text of the filter finds; null where there is none. */
 export function searchMatcher(columns: SearchColumns, filter: SearchFilter, found: Uint8Array | null): SearchMatcher {
   const { goals, statuses, prices, cityOf, typeStarts, typesOf } = columns
+  const known = knownValues(columns, filter)
   const cities = marked(
     columns.cities.map(({ slug }) => slug),
-    filter.cities?.map(citySlug),
+    known.cities,
   )
-  const types = marked(columns.types, filter.categories)
+  const types = marked(columns.types, known.categories)
   const rooms = ROOM_KINDS.flatMap((kind) =>
     (filter[kind] ?? 0) > 0 ? [{ counts: columns.rooms[kind], least: filter[kind] ?? 0 }] : [],
   )
@@ -49,8 +50,8 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
 }
 
 /** A byte for each of `all`, 1 where it is wanted; null where nothing in particular is. */
-function marked(all: readonly string[], wanted: readonly string[] | undefined): Uint8Array | null {
-  if (wanted === undefined || wanted.length === 0) return null
+function marked(all: readonly string[], wanted: readonly string[]): Uint8Array | null {
+  if (wanted.length === 0) return null
   const names = new Set(wanted)
   return Uint8Array.from(all, (name) => (names.has(name) ? 1 : 0))
 }

@@ -23,6 +23,14 @@ export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {
   readonly createDate: string
 }
 
+/** What a site names besides what its homes have. */
+export interface SiteNames {
+  /** The slugs of its cities: "plombieres|4850". */
+  readonly cities: ReadonlySet<string>
+  /** The WebIDs of its categories. */
+  readonly categories: ReadonlySet<string>
+}
+
 /** Which homes are wanted; what is absent narrows nothing. */
 export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number | undefined>>> {
   readonly goal: 0 | 1
@@ -30,10 +38,14 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
   readonly categories?: readonly string[] | undefined
   /** City keys ("plombières|4850") or their slug form, in any case. */
   readonly cities?: readonly string[] | undefined
+  /** Present in what an address asks for: a city or category that neither this nor a home names is ignored (decisions, point 10). */
+  readonly siteNames?: SiteNames | undefined
   /** A home whose price is unknown or not published matches no bound. */
   readonly price?: PriceBounds | undefined
   /** As typed. */
   readonly text?: string | undefined
+  /** Whether the text is looked for as it is typed, without forgiving slips of the fingers. */
+  readonly isExact?: boolean | undefined
   /** Whether sold and rented homes follow the available ones (the site's setting). */
   readonly showUnavailable: boolean
   /** Leaves them out for this search alone. */

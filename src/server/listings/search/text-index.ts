@@ -7,12 +7,20 @@ import type { WordTable } from './word-table.ts'
 export interface TextMatch {
   readonly found: Uint8Array
   readonly byReference: readonly number[]
+  /** The words that were searched in the place of mistyped ones. */
+  readonly replaced: readonly ReplacedWord[]
+}
+
+/** A typed word, and what stands in its place; all of them without accents and in lower case. */
+export interface ReplacedWord {
+  readonly typed: string
+  readonly meant: readonly string[]
 }
 
 /** Finds homes by what visitors type. */
 export interface TextIndex {
-  /** Null for a text that says nothing, which narrows nothing. */
-  find(text: string): TextMatch | null
+  /** Null for a text that says nothing, which narrows nothing. Exactly, no other word stands in the place of a mistyped one. */
+  find(text: string, isExact?: boolean): TextMatch | null
 }
 
 const CODES_A_STEP = 5000
@@ -29,19 +37,23 @@ export function* textIndexInSteps(table: WordTable, codes: readonly string[]): I
     else if (code !== '') byCode.set(code, [position])
   }
   return {
-    find(text) {
+    find(text, isExact = false) {
       const wanted = queryWords(text)
       if (wanted.length === 0) return null
       // How many of the words a home has, as far as it has all before.
       const found = new Uint8Array(codes.length)
+      const replaced: ReplacedWord[] = []
       for (const [index, word] of wanted.entries()) {
-        for (const id of vocabulary.meant(word))
+        const { ids, isMistyped } = vocabulary.meant(word, isExact)
+        if (isMistyped) replaced.push({ typed: word, meant: ids.map((id) => words[id] ?? '') })
+        for (const id of ids)
           for (const home of homes.subarray(starts[id], starts[id + 1])) if (found[home] === index) found[home] = index + 1
       }
       for (const [home, count] of found.entries()) found[home] = count === wanted.length ? 1 : 0
       const byReference = byCode.get(compactReference(text)) ?? []
       for (const home of byReference) found[home] = 1
-      return { found, byReference }
+      // Who types a reference code has found what was meant.
+      return { found, byReference, replaced: byReference.length > 0 ? [] : replaced }
     },
   }
 }

@@ -10,14 +10,21 @@ const TWO_SLIPS_FROM = 7
 const SIMILARITY = 0.2
 const WORDS_A_STEP = 500
 
+/** What a typed word stands for. */
+export interface Meaning {
+  readonly ids: readonly number[]
+  /** Whether no word begins like it, so that others stand in its place. */
+  readonly isMistyped: boolean
+}
+
 /** All words there are, as ids from 0. */
 export interface Vocabulary {
   /**
    * The words that a typed one means: itself and, from five letters on, the longer ones that begin with it; where there are
    * none, the longer ones; where there are none either, those that one or two slips of the fingers lie away from it, the
-   * nearest only. Numbers are never taken for mistyped ones.
+   * nearest only. Numbers are never taken for mistyped ones; exactly, no word is.
    */
-  meant(word: string): readonly number[]
+  meant(word: string, isExact: boolean): Meaning
 }
 
 /** The vocabulary of different words, which are in order by code unit; a word's id is its place. */
@@ -58,11 +65,12 @@ export function* vocabularyInSteps(words: readonly string[]): InSteps<Vocabulary
   }
 
   return {
-    meant(word) {
+    meant(word, isExact) {
       const [first, end] = beginningWith(word)
-      if (words[first] === word && word.length < PREFIX_FROM) return [first]
-      if (end > first) return Array.from({ length: end - first }, (_, place) => first + place)
-      return word.length < TYPO_FROM || /\d/.test(word) ? [] : mistyped(word)
+      if (words[first] === word && word.length < PREFIX_FROM) return { ids: [first], isMistyped: false }
+      if (end > first) return { ids: Array.from({ length: end - first }, (_, place) => first + place), isMistyped: false }
+      const ids = isExact || word.length < TYPO_FROM || /\d/.test(word) ? [] : mistyped(word)
+      return { ids, isMistyped: ids.length > 0 }
     },
   }
 }

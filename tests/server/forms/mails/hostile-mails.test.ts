@@ -7,6 +7,7 @@ import { appointmentCalendar } from '#src/server/forms/appointments/appointment-
 import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
 import { searchMatchMail } from '#src/server/forms/mails/search-match-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { publishRecord } from '#src/server/listings/published-property.ts'
 import { inspectHtml } from '../../../fixtures/hostile/inspect-html.ts'
 import { MARK, PAYLOADS, POLYGLOT } from '../../../fixtures/hostile/payloads.ts'
 import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } from '../../../fixtures/mail-site.ts'
@@ -74,7 +75,7 @@ describe('mails to agencies and visitors', () => {
     }
     const mail = searchMatchMail(
       subscription,
-      [{ record: HOME, change: 'new' }],
+      [{ record: publishRecord(HOME), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
       context,
     )

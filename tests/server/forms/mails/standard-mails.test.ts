@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { FORM_IDS, type FormId } from '#schemas/form.ts'
-import { LANGUAGES } from '#schemas/language.ts'
+import { FORM_IDS, type FormData, type FormId } from '#schemas/form.ts'
+import { FORMS } from '#schemas/forms.ts'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { appointmentMails } from '#src/server/forms/mails/appointment-mails.ts'
+import { cancellationMails } from '#src/server/forms/mails/cancellation-mails.ts'
 import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
 import { mailTexts } from '#src/server/forms/mails/mail-context.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
@@ -54,16 +56,28 @@ describe('the mails of a form', () => {
   )
 
   it('[FORM-09] the agency reads every field with its label in its own language, the visitor in hers', () => {
-    const data = { goal: 'sell', remark: 'Bonjour !\nÀ bientôt', contactTime: ['morning'], newsletter: true, privacy: true }
+    const data = {
+      goal: 'sell',
+      remark: 'Bonjour !\nÀ bientôt',
+      contactTime: ['van 9 tot 10 u.', '’s avonds', '13–15 u.'],
+      newsletter: true,
+      privacy: true,
+    }
     const submission = mailSubmission({ form: 'site-contact', language: 'nl', data })
     const mails = standardMails(
       submission,
-      mailContext({ contactTimes: { morning: { fr: 'de 9 à 10 h', nl: 'van 9 tot 10 u.' } } }),
+      mailContext({
+        contactTimes: {
+          morning: { fr: 'de 9 à 10 h', nl: 'van 9 tot 10 u.' },
+          afternoon: { fr: '14–16 h', nl: '13–15 u.' },
+          evening: { fr: 'le soir', nl: '’s avonds' },
+        },
+      }),
     )
     const agency = ofKind(mails, 'agency').text
     const label = mailTexts('fr')('form.remark')
     expect(agency).toContain(`${label}\u00a0: Bonjour !\n    À bientôt`)
-    expect(agency).toContain('de 9 à 10 h')
+    expect(agency).toContain('de 9 à 10\u00a0h · le soir · 13–15 u.')
     expect(agency).toContain('néerlandais')
     expect(agency).toContain('samedi 21 novembre 2026 à 16:30')
     const confirmation = ofKind(mails, 'confirmation').text
@@ -73,6 +87,21 @@ describe('the mails of a form', () => {
     const order = [mailTexts('fr')('form.firstName'), label].map((word) => agency.indexOf(`${word}\u00a0:`))
     expect(order).toEqual(order.toSorted((a, b) => a - b))
     expect(agency).not.toContain('form.privacy')
+  })
+
+  it('[FORM-02] a title that was kept by an older version is still read', () => {
+    const submission = mailSubmission({ form: 'site-contact', language: 'fr', data: { title: 'miss', remark: 'Bonjour' } })
+    expect(ofKind(standardMails(submission, mailContext()), 'agency').text).toContain(mailTexts('fr')('form.title.ms'))
+  })
+
+  it('[FORM-02] the agency reads the hours that were chosen, whatever its own language would have offered', () => {
+    const sent = (language: 'fr' | 'nl', hours: string) => {
+      const submission = mailSubmission({ form: 'site-contact', language, data: { remark: 'Bonjour', contactTime: [hours] } })
+      return ofKind(standardMails(submission, mailContext()), 'agency').text
+    }
+    expect(sent('nl', '13:00–16:00')).toContain('13:00–16:00')
+    expect(sent('nl', '13:00–16:00')).not.toContain('14:00–16:00')
+    expect(sent('fr', '14:00–16:00')).toContain('14:00–16:00')
   })
 
   it('go to the recipients of the form, from the sender of the site', () => {
@@ -100,10 +129,18 @@ describe('the mails of a form', () => {
   it('what a visitor typed stays text', () => {
     const nasty = `<script>alert(1)</script><img src=x onerror="a()">'"&`
     const data = { firstName: nasty, lastName: nasty, remark: nasty, goal: nasty }
-    for (const { message } of standardMails(mailSubmission({ form: 'site-contact', data }), mailContext())) {
-      expect(message.html).toContain('&lt;script&gt;')
-      expect(message.html).not.toMatch(/<script|<img/)
-    }
+    const mails = standardMails(mailSubmission({ form: 'site-contact', data }), mailContext())
+    expect(ofKind(mails, 'agency').html).toContain('&lt;script&gt;')
+    for (const { message } of mails) expect(message.html).not.toMatch(/<script|<img/)
+  })
+
+  it('[FORM-09] the visitor is told what was chosen in her language, and that her words arrived', () => {
+    const data = { contactTime: ['13:00–16:00', 'call me at evil.example'], newsletter: true, remark: 'Bonjour' }
+    const submission = mailSubmission({ form: 'site-contact', language: 'nl', data })
+    const { text } = ofKind(standardMails(submission, mailContext()), 'confirmation')
+    expect(text).toContain('13:00–16:00')
+    expect(text).not.toContain('evil.example')
+    expect(text).toContain('alles wat u schreef, hebben wij goed ontvangen')
   })
 })
 
@@ -148,19 +185,20 @@ describe('the confirmation of a rental application', () => {
 describe('an offer', () => {
   it('[FORM-11] names both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
     const mails = standardMails(mailSubmission({ form: 'offer', subject: HOME, data: OFFER_DATA }), mailContext())
-    for (const text of [ofKind(mails, 'agency').text, ofKind(mails, 'confirmation').text].map((one) =>
-      one.replaceAll('\u00a0', ' '),
-    )) {
-      expect(text).toContain('Personne A : Marie Dupont')
-      expect(text).toContain('Personne B : Noël Lemaître')
+    const [agency, visitor] = ['agency', 'confirmation'].map((kind) => ofKind(mails, kind).text.replaceAll('\u00a0', ' '))
+    expect(agency).toContain('Personne A : Marie Dupont')
+    expect(agency).toContain('Personne B : Noël Lemaître')
+    expect(agency).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
+    expect(agency).toContain('Crédit de 190 000 € dans les six semaines')
+    expect(agency).toContain('à Verviers, le 21-11-2026')
+    for (const text of [agency, visitor]) {
       expect(text).toContain('Montant en chiffres : € 238.555')
-      expect(text).toContain('deux cent trente-huit mille cinq cent cinquante-cinq euros')
       expect(text).toContain('du 1-12-2026 au 10-12-2026')
-      expect(text).toContain('Crédit de 190 000 € dans les six semaines')
-      expect(text).toContain('à Verviers, le 21-11-2026')
       expect(text).toContain('10 % du prix, soit € 23.855,50')
       expect(text).toContain('BE68 5390 0754 7034')
     }
+    // Nobody has confirmed the address of the visitor.
+    expect(visitor).not.toMatch(/Marie|Noël|deux cent trente|Crédit|Verviers, le/)
   })
 
   it('[FORM-11] of one person without conditions says so, with the share that the agency set', () => {
@@ -169,36 +207,84 @@ describe('an offer', () => {
     const { text } = ofKind(standardMails(submission, mailContext({ offer: { advancePercentage: 5 } })), 'confirmation')
     expect(text).not.toContain('Person B')
     expect(text).toContain('Conditions: None')
-    expect(text).toContain('5% of the price: € 11.927,75')
+    expect(text).toContain('5\u00a0% of the price: € 11.927,75')
   })
 })
 
 describe('a home sent to a friend', () => {
-  const data = {
-    friendName: 'Paul',
-    friendEmail: 'paul@ami.example',
-    message: 'Regarde ! https://spam.example/x et www.spam.example',
-  }
+  const data = { friendEmail: 'paul@ami.example' }
   const mails = standardMails(mailSubmission({ form: 'send-to-friend', subject: HOME, data }), mailContext())
 
-  it('[FORM-09] names the visitor, who gets the answer, and shows the home with price and link', () => {
+  it('[FORM-09] shows the home with price and link, without a name, and answers go to the agency', () => {
     const friend = ofKind(mails, 'friend')
-    expect([friend.to, friend.subject]).toEqual(['paul@ami.example', 'Marie Dupont vous recommande un bien'])
-    expect(friend.replyTo).toEqual({ name: 'Marie Dupont', address: 'marie@visiteuse.example' })
+    expect([friend.to, friend.subject]).toEqual(['paul@ami.example', 'Un bien qui pourrait vous plaire'])
+    expect(friend.replyTo).toEqual({ name: 'Vallée & Pierre', address: 'bonjour@valleeetpierre.example' })
     expect(friend.text).toContain('€ 245.000')
     expect(friend.text).toContain('https://www.agence.example/fr/bien/1003/')
-    expect(friend.text).toContain('> Regarde ! … et …')
+    expect(JSON.stringify(friend)).not.toMatch(/Marie|Dupont|visiteuse/)
   })
 
-  it('[FORM-09] the friend’s address and the words to the friend go nowhere else but back to the visitor', () => {
-    expect(JSON.stringify(ofKind(mails, 'agency'))).not.toMatch(/ami\.example|Regarde|Paul/)
+  it('[FORM-09] the friend’s address goes nowhere else', () => {
+    expect(JSON.stringify(ofKind(mails, 'agency'))).not.toContain('ami.example')
+    expect(JSON.stringify(ofKind(mails, 'confirmation'))).not.toContain('ami.example')
     expect(mails.map(({ message }) => message.to)).toEqual([
       'bonjour@valleeetpierre.example',
       'paul@ami.example',
       'marie@visiteuse.example',
     ])
-    expect(ofKind(mails, 'confirmation').text).toContain('Nous avons envoyé cette annonce à Paul')
   })
+})
+
+/** What a visitor who means harm types into every field of a form, also into those that offer a choice. */
+function wordsEverywhere(form: FormId, words: string): FormData {
+  const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
+  const typed = fields.map(([name, { type, field }]): [string, FormData[string]] => {
+    if (field.kind === 'choices') return [name, [words]]
+    return [name, type === 'string' ? words : type === 'boolean' ? true : 7]
+  })
+  const dates = { startDate: '2026-12-01', endDate: '2026-12-10', signDate: '2026-12-01', slot: '2026-12-01T09:00:00Z' }
+  const ownWords = { message: words, friendName: words, remark: words, conditionsText: words }
+  return {
+    ...Object.fromEntries(typed),
+    ...dates,
+    ...ownWords,
+    friendEmail: 'friend@ami.example',
+    email: 'marie@visiteuse.example',
+  }
+}
+
+describe('a mail to an address that nobody confirmed', () => {
+  const TO_VISITOR = 'marie@visiteuse.example'
+  const WORDS = ['evil.example/login', 'https://evil.example', 'Gagnez +32 470 12 34 56', 'EVIL bare words']
+  const isWritten = /evil|Gagnez|470/i
+  const calendar = 'BEGIN:VCALENDAR\r\n'
+  const values = { start: new Date('2026-12-01T09:00:00Z'), end: new Date('2026-12-01T09:30:00Z'), cancelPath: null, calendar }
+
+  function allMails(form: FormId, language: Language, words: string): readonly MailDraft[] {
+    const data = wordsEverywhere(form, words)
+    const given = mailSubmission({ form, language, subject: subjectOf(form), data })
+    const confirm = { confirmPath: '/fr/confirmer/?token=abc', confirmBefore: new Date('2026-11-28T12:00:00Z') }
+    const documents = { links: [], validUntil: new Date('2026-12-05T12:00:00Z') }
+    return [
+      ...standardMails(given, mailContext()),
+      ...appointmentMails(given, TO_VISITOR, values, mailContext()),
+      ...cancellationMails(given, values, mailContext()),
+      subscriptionMail(given, TO_VISITOR, confirm, mailContext()),
+      documentsMail(given, TO_VISITOR, documents, mailContext()),
+    ]
+  }
+
+  it.each(FORM_IDS.flatMap((form) => LANGUAGES.map((language) => [form, language] as const)))(
+    '[FORM-09] holds nothing that was typed into the form %s, in %s',
+    (form, language) => {
+      for (const words of WORDS) {
+        const toOthers = allMails(form, language, words).filter(({ message }) => message.to !== 'bonjour@valleeetpierre.example')
+        expect(toOthers.length).toBeGreaterThanOrEqual(5)
+        for (const { kind, message } of toOthers)
+          expect([kind, JSON.stringify(message)]).toEqual([kind, expect.not.stringMatching(isWritten)])
+      }
+    },
+  )
 })
 
 describe('the mails of what a form did', () => {

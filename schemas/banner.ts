@@ -1,0 +1,31 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { pictureSchema } from './picture.ts'
+
+export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
+
+/** What a banner shows: of each type what belongs to it. */
+export const bannerMediaProperties = {
+  type: { enum: BANNER_TYPES },
+  image: pictureSchema,
+  gallery: { type: 'array', items: pictureSchema, minItems: 1, maxItems: 12 },
+  video: {
+    description: 'A video file in the media folder, and the picture shown until it plays.',
+    type: 'object',
+    required: ['src', 'poster'],
+    additionalProperties: false,
+    properties: {
+      src: { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(mp4|webm)$', node: 'file' },
+      poster: pictureSchema,
+    },
+  },
+} as const
+
+/** The banner of one page. */
+export const bannerMediaSchema = {
+  type: 'object',
+  required: ['type'],
+  additionalProperties: false,
+  properties: bannerMediaProperties,
+} as const
+
+export type WrittenBannerMedia = FromSchema<typeof bannerMediaSchema>

@@ -1,0 +1,21 @@
+import { linkSchema } from './link.ts'
+import { multilingualSchema } from './multilingual.ts'
+
+/** The dialog about cookies, as `site.json` has it. */
+export const consentSchema = {
+  description: 'What the dialog about cookies says, and when it asks anew.',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    version: {
+      description: 'Counts up when the question or the policy changes: whoever answered an earlier version is asked anew.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 9999,
+      default: 1,
+    },
+    policy: { ...linkSchema, description: 'The page that says what is kept; "/Cookie-policy/" where absent.' },
+    title: { ...multilingualSchema, description: 'The title of the dialog, where the usual one does not fit.' },
+    text: { ...multilingualSchema, description: 'What the dialog says, where the usual text does not fit.' },
+  },
+} as const

@@ -1,0 +1,15 @@
+/** A phone number as an administrator writes it. */
+export const phoneSchema = {
+  description: 'Digits only, for instance "087123456"; of another country with its code, "+352621123456".',
+  type: 'string',
+  pattern: '^\\+?\\d{8,15}$',
+  node: 'phone',
+} as const
+
+/** A phone number as a view receives it: finished on the server. */
+export interface ShownPhone {
+  /** In groups, "087 12 34 56". */
+  readonly text: string
+  /** "tel:+3287123456". */
+  readonly href: string
+}

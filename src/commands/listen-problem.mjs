@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { Obstacle } from './obstacle.mjs'
+
+/** Why nothing can listen at an address, as a sentence; undefined for an error that is about something else. */
+export function listenProblem({ code, port, address, syscall }) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.`
+  if (code === 'EADDRNOTAVAIL') return `This machine has no address ${address}: set HOST to one it has, for instance 127.0.0.1.`
+  if (syscall === 'listen' && (code === 'EACCES' || code === 'EPERM'))
+    return `This user may not listen on port ${port}: set PORT to one above 1023.`
+  return undefined
+}
+
+/**
+ * Throws an obstacle where the server could not listen: told before anything is installed or built. A PORT that is none is left to the
+ * server, which names every wrong variable at once.
+ */
+export async function requireFreeAddress({ PORT, HOST }) {
+  const port = PORT === undefined || PORT === '' ? 3000 : Number(PORT)
+  if (!Number.isInteger(port) || port < 1 || port > 65535) return
+  const probe = createServer().listen({ port, host: HOST === undefined || HOST === '' ? '127.0.0.1' : HOST })
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    const problem = listenProblem(error)
+    if (problem !== undefined) throw new Obstacle(problem)
+    return
+  }
+  probe.close()
+  await once(probe, 'close')
+}

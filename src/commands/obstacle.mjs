@@ -1,0 +1,10 @@
+/** Something that stands in the way, as one sentence for the person at the terminal. */
+export class Obstacle extends Error {
+  /** How the command ends: 2 where its words cannot be understood. */
+  exitCode
+
+  constructor(message, exitCode = 1) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

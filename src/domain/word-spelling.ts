@@ -1,0 +1,17 @@
+import { searchWords } from './search-words.ts'
+
+/**
+ * How texts spell a word that a search compares without accents and case: "château" for "chateau". In lower case where any of them has
+ * it so; the word itself where none has it.
+ */
+export function wordSpelling(word: string, texts: Iterable<string>): string {
+  let spelling: string | undefined
+  for (const text of texts) {
+    for (const token of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+      if (searchWords(token)[0] !== word) continue
+      if (token === token.toLowerCase()) return token
+      spelling ??= token
+    }
+  }
+  return spelling ?? word
+}

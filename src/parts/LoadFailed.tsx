@@ -1,0 +1,39 @@
+import { ApiError } from '#src/data/api-error.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { failureKind } from './failure-kind.ts'
+import styles from './LoadFailed.module.css'
+
+interface Props {
+  readonly error: unknown
+  /** Where the failed call was for a whole page: its address, to be loaded as a document instead. */
+  readonly href?: string
+  readonly onRetry: () => void
+}
+
+/** Says what happened when a call failed and what can be done, by its kind, and offers to try again (ERR-01). */
+export function LoadFailed({ error, href, onRetry }: Props) {
+  const text = useText()
+  const kind = failureKind(error, navigator.onLine !== false)
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined
+  return (
+    <div className={styles.box} role="alert">
+      <p className={styles.title}>{text(`error.${kind}`)}</p>
+      <p>
+        {text(`error.${kind}-hint`)} {seconds !== undefined && waitText(text, seconds)}
+      </p>
+      <button type="button" className={styles.retry} onClick={onRetry}>
+        {text('error.retry')}
+      </button>
+      {href !== undefined && (
+        // Plain on purpose: what client-side routing could not do, a document may.
+        <a className={styles.reload} href={href}>
+          {text('error.reload')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function waitText(text: ReturnType<typeof useText>, seconds: number): string {
+  return seconds < 90 ? text('error.wait-seconds', { seconds }) : text('error.wait-minutes', { minutes: Math.ceil(seconds / 60) })
+}

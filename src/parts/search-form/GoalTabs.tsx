@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useText } from '#src/i18n/use-text.ts'
+import type { Goal } from './form-search.ts'
+import styles from './SearchForm.module.css'
+
+interface Props {
+  readonly goals: readonly Goal[]
+  readonly goal: Goal
+  readonly onChange?: (goal: Goal) => void
+}
+
+/** Buttons of a radio group that look like tabs. They stand outside the forms, so that no form sends them. */
+export function GoalTabs({ goals, goal, onChange }: Props) {
+  const text = useText()
+  const name = useId()
+  return (
+    <fieldset className={styles.goals}>
+      <legend className="visually-hidden">{text('search.goal')}</legend>
+      {goals.map((choice) => (
+        <label key={choice} className={styles.goal}>
+          <input
+            type="radio"
+            className={styles.radio}
+            name={name}
+            value={choice}
+            defaultChecked={choice === goal}
+            onChange={() => onChange?.(choice)}
+          />
+          <span>{text(choice === 0 ? 'search.goal-0' : 'search.goal-1')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

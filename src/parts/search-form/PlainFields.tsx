@@ -1,0 +1,135 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/price-range.ts'
+import type { PropertySearch } from '#src/domain/property-search.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { FieldValue } from '#src/ui/FieldValue.tsx'
+import field from '#src/ui/field.module.css'
+import type { MultiOption } from '#src/ui/MultiSelect.tsx'
+import popover from '#src/ui/PopoverField.module.css'
+import type { GoalOptions } from './form-search.ts'
+import { priceBands } from './price-bands.ts'
+import styles from './SearchForm.module.css'
+import type { SearchFormProps } from './search-form-props.ts'
+import { priceText, useSummaries } from './use-summaries.ts'
+
+interface Props extends Pick<SearchFormProps, 'offered'> {
+  readonly options: GoalOptions
+  /** What is filled in, for the goal of the form. */
+  readonly search: PropertySearch
+}
+
+/**
+ * The fields as plain HTML, with the look and the size of the widgets that may take their place. What opens is a popover of the browser:
+ * Escape, a tap beside it and its own button close it without any script.
+ */
+export function PlainFields({ offered, options, search }: Props) {
+  const text = useText()
+  const { cities, types } = options
+  const summaries = useSummaries(search, options, offered)
+  return (
+    <>
+      {offered.city && (
+        <Disclosure name="city" label={text('search.cities')} value={summaries.cities}>
+          <Checkboxes name="city" options={cities} checked={search.cities} />
+        </Disclosure>
+      )}
+      {offered.type && (
+        <Disclosure name="type" label={text('search.types')} value={summaries.types}>
+          <Checkboxes name="type" options={types} checked={search.types} />
+        </Disclosure>
+      )}
+      {offered.rooms.length > 0 && (
+        <Disclosure name="rooms" label={text('search.rooms')} value={summaries.rooms} inFull={summaries.roomsInFull}>
+          <p className={styles.hint}>{text('search.rooms-hint')}</p>
+          {offered.rooms.map((name) => (
+            <label key={name} className={styles.room}>
+              <span>{text(`search.${name}`)}</span>
+              <input
+                type="number"
+                inputMode="numeric"
+                name={name}
+                min={0}
+                max={20}
+                placeholder="0"
+                defaultValue={search[name] || ''}
+                className={styles.number}
+              />
+            </label>
+          ))}
+        </Disclosure>
+      )}
+      {offered.price && <PriceField search={search} />}
+    </>
+  )
+}
+
+interface DisclosureProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly inFull?: string
+  readonly children: ReactNode
+}
+
+function Disclosure({ name, label, value, inFull, children }: DisclosureProps) {
+  const text = useText()
+  const id = useId()
+  return (
+    <div data-field={name} className={styles.plain}>
+      <button type="button" className={field.field} popoverTarget={id} aria-haspopup="dialog">
+        <span className={field.label}>{label}</span>
+        <FieldValue value={value} inFull={inFull} />
+        <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+      </button>
+      <div id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
+        <div className={`${popover.dialog} ${styles.panelContent}`}>
+          <p className={`${popover.title} ${styles.panelTitle}`}>{label}</p>
+          <div className={popover.body}>{children}</div>
+          <div className={popover.foot}>
+            <button type="button" className={popover.done} popoverTarget={id} popoverTargetAction="hide">
+              {text('widget.done')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface CheckboxesProps {
+  readonly name: string
+  readonly options: readonly MultiOption[]
+  readonly checked: readonly string[]
+}
+
+function Checkboxes({ name, options, checked }: CheckboxesProps) {
+  return options.map(({ value, label, hint }) => (
+    <label key={value} className={styles.choice}>
+      <input type="checkbox" name={name} value={value} defaultChecked={checked.includes(value)} className={styles.check} />
+      <span>{label}</span>
+      {hint !== undefined && <span className={styles.choiceHint}>{hint}</span>}
+    </label>
+  ))
+}
+
+/** One choice among bands of prices; a range from the address that is no band stands among them. */
+function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
+  const text = useText()
+  const worth = (bounds: PriceBounds) => writePrice(goal, bounds)
+  const bands = [WHOLE_RANGE, ...priceBands(goal)]
+  const isBand = bands.some((band) => worth(band) === worth(price))
+  return (
+    <label data-field="price" className={`${field.field} ${styles.plain}`}>
+      <span className={field.label}>{text('search.price')}</span>
+      <select name="price" className={styles.select} defaultValue={worth(price)}>
+        {(isBand ? bands : [...bands, price]).map((band) => (
+          <option key={worth(band)} value={worth(band)}>
+            {priceText(text, band)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+    </label>
+  )
+}

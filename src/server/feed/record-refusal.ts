@@ -1,0 +1,16 @@
+import type { Database } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/db/tables/feed-imports.ts'
+
+/** An import that changed nothing, because its feed was refused or could not be read. */
+export interface Refusal {
+  readonly at: Date
+  readonly source: string
+  readonly code: string
+  readonly message: string
+}
+
+/** Leaves a row for a refused import, so that operators find it among the others. */
+export async function recordRefusal(db: Database, { at, source, code, message }: Refusal): Promise<void> {
+  const nothing = { accepted: 0, rejected: 0, retired: 0, unchanged: 0, changed: false }
+  await db.insert(feedImports).values({ at, source, ...nothing, findings: [{ severity: 'error', code, message }] })
+}

@@ -1,0 +1,31 @@
+import { citySlug } from '#src/domain/city-slug.ts'
+import type { SearchColumns } from './search-columns.ts'
+import type { SearchFilter } from './search-row.ts'
+
+/** The cities (as slugs) and categories of a filter that count, and those of an address that name nothing, as they were written. */
+export interface KnownValues {
+  readonly cities: readonly string[]
+  readonly categories: readonly string[]
+  readonly unknown: { readonly cities: readonly string[]; readonly categories: readonly string[] }
+}
+
+/**
+ * Takes apart what a filter names: a city or category that neither a home nor the site knows is ignored (decisions, point 10). Where the
+ * filter does not say what the site knows, everything counts.
+ */
+export function knownValues(columns: Pick<SearchColumns, 'cities' | 'types'>, filter: SearchFilter): KnownValues {
+  const { cities = [], categories = [], siteNames } = filter
+  if (siteNames === undefined) return { cities: cities.map(citySlug), categories, unknown: { cities: [], categories: [] } }
+  const slugs = new Set(columns.cities.map(({ slug }) => slug))
+  const types = new Set(columns.types)
+  const isCity = (city: string) => slugs.has(citySlug(city)) || siteNames.cities.has(citySlug(city))
+  const isCategory = (webId: string) => types.has(webId) || siteNames.categories.has(webId)
+  return {
+    cities: cities.filter(isCity).map(citySlug),
+    categories: categories.filter(isCategory),
+    unknown: {
+      cities: cities.filter((city) => !isCity(city)),
+      categories: categories.filter((webId) => !isCategory(webId)),
+    },
+  }
+}

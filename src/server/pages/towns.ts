@@ -1,0 +1,32 @@
+import type { FeedCity } from '#schemas/city.ts'
+import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
+import { citySlug } from '#src/domain/city-slug.ts'
+import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { Site } from '#src/site/site.ts'
+
+/** The towns with properties that show, for sale or to let, in the form of the site's own cities. */
+export async function readTowns(properties: Pick<PropertyRepository, 'facets'>): Promise<readonly FeedCity[]> {
+  const [sale, rent] = [await properties.facets(everything(0)), await properties.facets(everything(1))]
+  const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
+  return [...new Map(towns.map((town) => [town.slug, town])).values()].map(({ Name, Zip, CountryID }) => ({
+    Name: titleCaseCity(Name),
+    Zip,
+    CountryID,
+    CountryName: '',
+  }))
+}
+
+/**
+ * A site whose cities are those of its file and the towns that have properties: what can be searched can be chosen everywhere. The same
+ * site where the file has them all.
+ */
+export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
+  const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))
+  const known = new Set(site.cities.map(slugOf))
+  const missing = towns.filter((town) => !known.has(slugOf(town)))
+  return missing.length === 0 ? site : { ...site, cities: [...site.cities, ...missing] }
+}
+
+function everything(goal: 0 | 1) {
+  return { goal, showUnavailable: true }
+}

@@ -1,0 +1,33 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
+import { findingAt } from '#src/site/reading/source-file.ts'
+
+/** Where files have a banner, by their kind. */
+const PLACES: { readonly [kind: string]: JsonPath } = { header: ['banner'], page: ['params', 'banner'] }
+
+/** What moves in a banner, by its type. */
+const NEEDED: { readonly [type: string]: string } = {
+  gallery: '"gallery", a list of pictures',
+  video: '"video", with "src" and "poster"',
+}
+
+/** A banner of type gallery or video must have what it is to show: without it a still picture stands there, or nothing (SHELL-05). */
+export function checkBanners({ sources }: Definition): readonly Finding[] {
+  return [...sources.values()].flatMap((source) => {
+    const path = PLACES[source.kind.name]
+    if (path === undefined) return []
+    const banner = asObject(path.reduce<unknown>((value, name) => asObject(value)[name], source.value))
+    const type = String(banner.type)
+    const needed = NEEDED[type]
+    if (needed === undefined || banner[type] !== undefined) return []
+    const fault = {
+      path: [...path, 'type'],
+      code: 'empty-banner',
+      message: `the banner is of type "${type}", but has no ${type === 'video' ? 'video' : 'pictures'}`,
+      suggestion: `Add ${needed}, or write "image" as its type.`,
+    }
+    return [findingAt(source, fault, 'warning')]
+  })
+}

@@ -1,0 +1,65 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { Definition } from '#src/site/composition/definition.ts'
+import { hasEveryPage } from '#src/site/composition/known-pages.ts'
+import type { PathEntry } from '#src/site/paths/path-entry.ts'
+import { unpublishedTarget } from '#src/site/paths/path-localise.ts'
+import { findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
+import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
+import { linksOf } from './links-of.ts'
+
+/** Gathers the links to pages that are not Published. */
+export interface UnpublishedLinks {
+  readonly note: (source: SourceFile, marked: MarkedValue) => void
+  /** One warning for each page that is not Published and linked to, at its status, with the places of the links. */
+  readonly findings: () => readonly Finding[]
+}
+
+/** File to the lines on which links stand. */
+type Places = Map<string, Set<number>>
+
+/** The links shown as text because of one page: a page that is not Published takes its children and articles with it. */
+export function createUnpublishedLinks(definition: Definition): UnpublishedLinks {
+  const { paths, pages, sources } = definition
+  const found = new Map<string, Places>()
+  const isKnown = paths !== null && hasEveryPage(definition)
+  // What such a page itself says is not shown either.
+  const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
+
+  function note(source: SourceFile, marked: MarkedValue) {
+    if (!isKnown || hidden.has(source.file)) return
+    for (const { href, path } of linksOf(marked)) {
+      const target = unpublishedTarget(paths, href)
+      if (target !== null) notePlace(causeOf(target), source.file, source.locate(path).line)
+    }
+  }
+
+  function notePlace(pageId: string, file: string, line: number) {
+    const places: Places = found.get(pageId) ?? new Map()
+    found.set(pageId, places.set(file, (places.get(file) ?? new Set()).add(line)))
+  }
+
+  /** The page whose own status hides the entry: itself, or the nearest page above it. */
+  function causeOf(target: PathEntry): string {
+    let cause: PathEntry | null = target
+    while (cause?.parent && pages.get(cause.pageId)?.written.status === 'Published') cause = cause.parent
+    return cause.pageId
+  }
+
+  function findings(): readonly Finding[] {
+    return [...found].flatMap(([pageId, places]) => {
+      const page = pages.get(pageId)
+      const source = sources.get(page?.file ?? '')
+      if (page === undefined || source === undefined) return []
+      const message = `the page "${pageId}" is ${page.written.status}; links to it show as text, buttons not at all: ${textOf(places)}`
+      const suggestion = 'Publish the page, or take the links out.'
+      return [findingAt(source, { path: ['status'], code: 'unpublished-link', message, suggestion }, 'warning')]
+    })
+  }
+
+  return { note, findings }
+}
+
+/** Places as "footer.json:12, pages/home.json:8,14". */
+function textOf(places: Places): string {
+  return [...places].map(([file, lines]) => `${file}:${[...lines].toSorted((a, b) => a - b).join(',')}`).join(', ')
+}

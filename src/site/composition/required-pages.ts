@@ -1,0 +1,81 @@
+import type { Finding } from '#schemas/finding.ts'
+import type { Language } from '#schemas/language.ts'
+import type { PageType } from '#schemas/page.ts'
+import { pageType } from '#src/site/paths/page-type.ts'
+import { findingAt, findingOfFile } from '#src/site/reading/source-file.ts'
+import type { SitePage } from '#src/site/site.ts'
+import { quoteList } from '#src/site/validation/describe-value.ts'
+import type { Pages } from './compose-pages.ts'
+import type { Definition } from './definition.ts'
+import { hasEveryPage } from './known-pages.ts'
+
+/** The types of pages that the product shows by itself: each language has exactly one published page of each. */
+const REQUIRED: { readonly [type in PageType]?: string } = {
+  home: 'Write a page with "type": "home" and the path "/", without a page above it.',
+  property: 'Write a page with "type": "property" and the path "/property/{id}/".',
+  'not-found': 'Write a page with "type": "not-found".',
+}
+
+/** Whether there is a published home page in every language: without one there is no site. */
+export function hasPublishedHome(pages: Pages, languages: readonly Language[]): boolean {
+  return languages.every((language) => shownOfType('home', pages, language).length > 0)
+}
+
+/** One finding for each required type of page that is missing or there twice; none while a page may be it that could not be read. */
+export function checkRequiredPages(definition: Definition): readonly Finding[] {
+  if (!hasEveryPage(definition)) return []
+  return Object.entries(REQUIRED).flatMap(([type, suggestion]) => {
+    // The keys of the table above.
+    const required = type as PageType
+    return [...checkMissing(required, suggestion, definition), ...checkRepeated(required, definition)]
+  })
+}
+
+function checkMissing(type: PageType, suggestion: string, { pages, languages, sources }: Definition): readonly Finding[] {
+  const missing = languages.filter((language) => shownOfType(type, pages, language).length === 0)
+  const [first] = missing
+  if (first === undefined) return []
+  const where = missing.length === languages.length ? '' : ` in ${quoteList(missing, 'and')}`
+  const message = `the site has no published page of the type "${type}"${where}`
+  const code = `missing-${type}-page`
+  const candidate = [...pages.values()].find(({ written }) => pageType(written, first) === type)
+  const source = sources.get(candidate?.file ?? '')
+  if (candidate === undefined || source === undefined) return [findingOfFile(`pages/${type}.json`, code, message, suggestion)]
+  const isDraft = candidate.written.status !== 'Published'
+  const cure = isDraft ? 'Set this page to Published.' : 'Put this page below no page, or below published pages only.'
+  const place = isDraft ? 'status' : 'parentId'
+  return [findingAt(source, { path: [place], code, message, suggestion: cure })]
+}
+
+function checkRepeated(type: PageType, { pages, languages, sources }: Definition): readonly Finding[] {
+  const repeated = languages.map((language) => shownOfType(type, pages, language)).find(({ length }) => length > 1)
+  const [first, ...others] = repeated ?? []
+  const [second] = others
+  const source = sources.get(second?.file ?? '')
+  if (first === undefined || second === undefined || source === undefined) return []
+  const message = `${[first, ...others].map(({ file }) => file).join(' and ')} all have the type "${type}"; the site shows one`
+  const suggestion = 'Give all but one of them another type, or set them to Draft.'
+  return [findingAt(source, { path: ['params', 'type'], code: 'repeated-page-type', message, suggestion })]
+}
+
+/** The pages of a type that visitors see, by their files. A home page has no page above it. */
+function shownOfType(type: PageType, pages: Pages, language: Language): readonly SitePage[] {
+  return [...pages.values()]
+    .filter((page) => pageType(page.written, language) === type && isShown(page, pages))
+    .filter(({ written }) => type !== 'home' || (written.parentId ?? null) === null)
+    .toSorted((a, b) => (a.file < b.file ? -1 : 1))
+}
+
+/** Whether the page and every page above it are Published. A ring of parents has its own finding. */
+function isShown(page: SitePage, pages: Pages): boolean {
+  const seen = new Set<SitePage>()
+  let current: SitePage | undefined = page
+  while (current !== undefined && !seen.has(current)) {
+    if (current.written.status !== 'Published') return false
+    seen.add(current)
+    const parentId: string | null = current.written.parentId ?? null
+    if (parentId === null) return true
+    current = pages.get(parentId)
+  }
+  return false
+}

@@ -1,0 +1,33 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file in one step: readers see the old text or the new one, also after a crash. Durable once it resolves; makes its folder. */
+export async function writeDurably(path: string, text: string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  const temporary = `${path}.${process.pid}.tmp`
+  try {
+    await writeSynced(temporary, text)
+    await rename(temporary, path)
+    await syncFolder(folder)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const handle = await open(path, 'w')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Not every system lets a folder be opened; there the rename itself has to do.
+  const handle = await open(folder, 'r').catch(() => null)
+  await handle?.sync().catch(() => undefined)
+  await handle?.close()
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from './durable-file.ts'
+import { entryKey, type FormerPaths } from './paths/path-entry.ts'
+import { buildPathTable } from './paths/path-table.ts'
+import { asObject } from './reading/plain-object.ts'
+import type { Site } from './site.ts'
+
+const FILE_NAME = 'former-paths.json'
+/** A site of 3,000 pages in four languages, renamed four times. */
+const MAX_PATHS = 50_000
+
+/**
+ * The site with every path that its pages and articles ever had, as far as the data folder knows; paths that are new in it are added to the
+ * folder. Rejects where that cannot be written.
+ */
+export async function withFormerPaths(dataDir: string, site: Site): Promise<Site> {
+  const known = await readFormerPaths(dataDir)
+  const current = buildPathTable(site).entries.flatMap((entry) =>
+    Object.values(entry.paths).map((path) => [path, entryKey(entry)] as const),
+  )
+  const isNew = current.some(([path, key]) => known.get(path) !== key)
+  const all = new Map([...known, ...current].slice(-MAX_PATHS))
+  if (isNew) await writeDurably(join(dataDir, FILE_NAME), JSON.stringify({ version: 1, paths: Object.fromEntries(all) }))
+  return { ...site, formerPaths: all }
+}
+
+/** Empty where nothing is kept yet, or the file was damaged: then paths are remembered from now on. */
+async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
+  try {
+    const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
+    return new Map(Object.entries(asObject(paths)).filter((pair): pair is [string, string] => typeof pair[1] === 'string'))
+  } catch {
+    return new Map()
+  }
+}

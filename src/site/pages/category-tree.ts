@@ -1,0 +1,97 @@
+import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
+import type { Language } from '#schemas/language.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { buildTree, type TreeItem, type TreeNode } from '#src/domain/tree.ts'
+import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
+import { resolvePicture } from './resolve-content.ts'
+import type { PageFaces } from './resolve-faces.ts'
+
+interface Item extends TreeItem {
+  /** Null for a category. */
+  readonly article: CategoryArticle | null
+  /** The content's id: a category and an article may have the same. */
+  readonly id: string
+}
+
+type SortKey = NonNullable<CategoryValue['sortBy']>
+
+/** The articles of a category and its subcategories with theirs, each sorted as the category around it says (PROP-13). */
+export function categoryLists(faces: PageFaces, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
+  const categories = shownContent<CategoryValue>(faces.site, 'category')
+  const items = [...categoryItems(categories, language), ...articleItems(faces, categories, language)]
+  const node = find(buildTree(items, 'WebID', language), idOf(id))
+  return node === undefined ? { articles: [], subcategories: [] } : listsOf(node)
+}
+
+function listsOf({ children }: TreeNode<Item>): Omit<Subcategory, 'id' | 'name'> {
+  return {
+    articles: children.flatMap(({ item }) => item.article ?? []),
+    subcategories: children
+      .filter(({ item }) => item.article === null)
+      .map((node) => ({ id: node.item.id, name: node.item.Name, ...listsOf(node) })),
+  }
+}
+
+function find(nodes: readonly TreeNode<Item>[], ID: string): TreeNode<Item> | undefined {
+  for (const node of nodes) {
+    const found = node.item.ID === ID ? node : find(node.children, ID)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const idOf = (category: string) => `category/${category}`
+
+type Categories = ReadonlyMap<string, CategoryValue>
+
+function categoryItems(categories: Categories, language: Language): Item[] {
+  return [...categories].map(([id, value]) => ({
+    ID: idOf(id),
+    // In a ring nobody is at the top: what is asked for is then not found, and shows as empty.
+    ParentID: value.parent === undefined ? null : idOf(value.parent),
+    Name: multilingualText(value.name, language),
+    WebID: sortKeyOf(categories, value.parent) === 'label' ? '' : (value.WebID ?? ''),
+    ...{ id, article: null },
+  }))
+}
+
+function articleItems(faces: PageFaces, categories: Categories, language: Language): Item[] {
+  return [...shownContent<ArticleValue>(faces.site, 'article')].flatMap(([id, value]) => {
+    const path = faces.table.articles.get(id)?.paths[language]
+    if (value.category === undefined || path === undefined) return []
+    const article = toListed(faces, id, value, path, language)
+    // A card without a name would be a link without a name.
+    if (article.name === '') return []
+    const WebID = sortValueOf(value, sortKeyOf(categories, value.category))
+    return [{ ID: `article/${id}`, ParentID: idOf(value.category), Name: article.name, WebID, id, article }]
+  })
+}
+
+/** Its own, or that of the nearest category above which says one. */
+function sortKeyOf(categories: Categories, id: string | undefined): SortKey {
+  const seen = new Set<string>()
+  for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent) {
+    const { sortBy } = categories.get(at) ?? {}
+    if (sortBy !== undefined) return sortBy
+    seen.add(at)
+  }
+  return 'sort'
+}
+
+/** What an article sorts by beside its label; the newest date first. */
+function sortValueOf({ sort = 0, date = '' }: ArticleValue, sortBy: SortKey): string {
+  if (sortBy === 'label') return ''
+  return String(sortBy === 'sort' ? sort : -Number(date.replaceAll('-', '')))
+}
+
+function toListed(faces: PageFaces, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
+  return {
+    id,
+    path,
+    name: multilingualText(value.name, language),
+    summary: multilingualText(value.summary, language),
+    icon: value.icon ?? '',
+    date: value.date ?? '',
+    image: resolvePicture(value.image, language, faces) ?? null,
+  }
+}

@@ -1,0 +1,73 @@
+import { MENU_WIDTHS_PX, type MenuFrom } from '#schemas/menu-from.ts'
+import type { ShellDocument } from '#schemas/page-document.ts'
+import { headerLayout } from './header-layout.ts'
+
+const TEXT_PX = 15
+const NAME_PX = 22
+const LANGUAGE_PX = 36
+const DISCLOSE_PX = 20
+/** The button of the free evaluation, in the language that has the longest words for it. */
+const BUTTON_PX = 200
+/** Mark and the space beside it; marks are at most about twice as wide as high. */
+const MARK_PX = 44 + 12
+/** Fonts that stand in while the right one loads are wider by a little. */
+const SAFETY = 1.04
+
+type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency'>
+
+/**
+ * From which width of the window logo, menu and actions stand side by side, reckoned from their letters, so that the server's page shows
+ * the right one before any script runs. What the reckoning misses, such as a visitor's own font, is measured in the browser.
+ */
+export function menuFrom(shell: Measured): MenuFrom {
+  return MENU_WIDTHS_PX.find((width) => neededPx(shell, width) <= roomPx(width)) ?? 'never'
+}
+
+/** The width of the page between its edges (--page-edge). */
+function roomPx(windowPx: number): number {
+  const gutterPx = Math.min(Math.max(16, 0.04 * windowPx), 48)
+  return windowPx - 2 * Math.max(gutterPx, (windowPx - 1280) / 2)
+}
+
+function neededPx(shell: Measured, windowPx: number): number {
+  const { header, languages, menu, agency } = shell
+  const gapPx = Math.min(Math.max(16, 0.02 * windowPx), 32)
+  const entryGapPx = Math.min(Math.max(12, 0.018 * windowPx), 32)
+  const entries = menu.map(({ title, children }) => textPx(title, TEXT_PX) + (children.length > 0 ? DISCLOSE_PX : 0))
+  const hasLanguages = header.languageSwitcher?.position !== 'top-bar' && languages.length > 1
+  const actions = [
+    ...(hasLanguages ? [languages.length * LANGUAGE_PX] : []),
+    ...(header.menu?.showFreeEvaluation ? [BUTTON_PX] : []),
+  ]
+  const widths = {
+    button: 0,
+    logo: MARK_PX + textPx(agency.name, NAME_PX),
+    menu: rowPx(entries, entryGapPx),
+    actions: rowPx(actions, gapPx),
+  }
+  const { left, center, right } = headerLayout(header)
+  const slotPx = (pieces: typeof left) =>
+    rowPx(
+      pieces.map((piece) => widths[piece]).filter((width) => width > 0),
+      gapPx,
+    )
+  const sides = [slotPx(left), slotPx(right)]
+  // What stands in the middle of the page leaves both sides the same room.
+  const beside = center.length === 0 ? sides : [Math.max(...sides), Math.max(...sides)]
+  return rowPx(
+    [...beside, slotPx(center)].filter((width) => width > 0),
+    24,
+  )
+}
+
+function rowPx(widths: readonly number[], gapPx: number): number {
+  return widths.reduce((sum, width) => sum + width, 0) + gapPx * Math.max(0, widths.length - 1)
+}
+
+/** About how wide a text is in the site's fonts. */
+function textPx(text: string, sizePx: number): number {
+  const ems = [...text].map((letter) =>
+    /[ ijlftrI.,:;!'’|()-]/.test(letter) ? 0.31 : /[mwMW@&]/.test(letter) ? 0.82 : /\p{Lu}/u.test(letter) ? 0.6 : 0.51,
+  )
+  return ems.reduce((sum, em) => sum + em, 0) * sizePx * SAFETY
+}

@@ -1,0 +1,74 @@
+import type { ValueNode } from '@humanwhocodes/momoa'
+import type { FeedOutline, RecordText } from './feed-records.ts'
+import { placesIn } from './json-place.ts'
+import { toPointer } from './json-pointer.ts'
+import { parseTree } from './parse-json.ts'
+import type { Locate, Place } from './source-file.ts'
+
+/** Of each list of a feed the records, by their place in it. */
+export type RecordLists = ReadonlyMap<string, ReadonlyMap<number, RecordText>>
+
+/** The text of a feed, and what is known of where its parts are. */
+export interface FeedText extends FeedOutline {
+  readonly text: string
+  /** The syntax tree of the outline. */
+  readonly root: ValueNode
+  readonly lists: RecordLists
+}
+
+/** Finds the records that the outline of a feed has a 0 for. Of a list that stands twice the last counts. */
+export function recordsOf(root: ValueNode, records: FeedOutline['records']): RecordLists {
+  const lists = new Map<string, Map<number, RecordText>>()
+  if (root.type !== 'Object') return lists
+  for (const { name, value } of root.members) {
+    if (value.type !== 'Array' || name.type !== 'String') continue
+    const found = value.elements.flatMap(({ value: element }, index) => {
+      const record = records.get(element.loc.start.offset)
+      return record === undefined ? [] : [[index, record] as const]
+    })
+    lists.set(name.value, new Map(found))
+  }
+  return lists
+}
+
+/** Finds places in a feed. A record is parsed once more for it; the last one is kept, since findings of one record come together. */
+export function placesInFeed(feed: FeedText): Locate {
+  const inOutline = placesIn(feed.root)
+  let last: { readonly record: RecordText; readonly locate: Locate } | null = null
+
+  function locateIn(record: RecordText): Locate {
+    if (last?.record !== record) last = { record, locate: placesIn(parseTree(feed.text.slice(record.start, record.end))) }
+    return last.locate
+  }
+
+  return (path, at) => {
+    const [name = '', index = '', ...rest] = path
+    const record = /^\d+$/.test(index) ? feed.lists.get(name)?.get(Number(index)) : undefined
+    if (record === undefined) return placeInText(feed, inOutline(path, at))
+    const { line, column, pointer } = locateIn(record)(rest, at)
+    return {
+      line: record.line + line - 1,
+      column: line === 1 ? record.start - record.lineStart + column : column,
+      pointer: toPointer([name, index]) + pointer,
+    }
+  }
+}
+
+/** Where in a feed's text a place of its outline is. */
+export function offsetInText({ records }: Pick<FeedOutline, 'records'>, offset: number): number {
+  let shift = 0
+  for (const [at, { start, end }] of records) {
+    if (at >= offset) break
+    shift += end - start - 1
+  }
+  return offset + shift
+}
+
+function placeInText(feed: FeedText, { line, column, pointer }: Place): Place {
+  const lineStart = feed.outline
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, text) => sum + text.length + 1, 0)
+  const before = feed.text.slice(0, offsetInText(feed, lineStart + column - 1))
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n'), pointer }
+}

@@ -1,0 +1,61 @@
+import { endOfString } from './json-scan.ts'
+
+/** A record of a feed's file, as its place in the text. */
+export interface RecordText {
+  readonly start: number
+  readonly end: number
+  /** The line in which it starts, from 1, and where that line starts. */
+  readonly line: number
+  readonly lineStart: number
+}
+
+/** The text of a feed without its records. */
+export interface FeedOutline {
+  /** The text with a 0 in place of each record. */
+  readonly outline: string
+  /** The records in turn, by the place of their 0 in the outline. */
+  readonly records: ReadonlyMap<number, RecordText>
+}
+
+/**
+ * Sets the records of a feed's file apart: the objects in the lists of its one object. Each can then be parsed by itself, so that a large feed
+ * needs no more memory than its values. The text need not be JSON: where it is not, the outline or a record is not either.
+ */
+export function outlineFeed(text: string): FeedOutline {
+  const records = new Map<number, RecordText>()
+  const parts: string[] = []
+  let kept = 0
+  let length = 0
+  let depth = 0
+  let isObject = false
+  let isInList = false
+  let line = 1
+  let lineStart = 0
+  let begin: Omit<RecordText, 'end'> | null = null
+  for (let index = 0; index < text.length; index++) {
+    const character = text.charCodeAt(index)
+    if (character === QUOTE) {
+      index = endOfString(text, index)
+    } else if (character === NEW_LINE) {
+      line++
+      lineStart = index + 1
+    } else if (character === BRACE || character === BRACKET) {
+      depth++
+      if (depth === 1) isObject = character === BRACE
+      if (depth === 2) isInList = isObject && character === BRACKET
+      if (depth === 3 && isInList && character === BRACE) begin = { start: index, line, lineStart }
+    } else if (character === BRACE_END || character === BRACKET_END) {
+      depth--
+      if (depth !== 2 || begin === null) continue
+      parts.push(text.slice(kept, begin.start), '0')
+      length += begin.start - kept + 1
+      kept = index + 1
+      records.set(length - 1, { ...begin, end: kept })
+      begin = null
+    }
+  }
+  return { outline: parts.join('') + text.slice(kept), records }
+}
+
+const [QUOTE, NEW_LINE] = [0x22, 0x0a]
+const [BRACE, BRACE_END, BRACKET, BRACKET_END] = [0x7b, 0x7d, 0x5b, 0x5d]

@@ -1,0 +1,81 @@
+import { type PointerEvent, type RefObject, useRef, useState } from 'react'
+import { gripOn, handleOfPress, handleTowards } from './pressed-handle.ts'
+import { type Handle, moveHandle, positionOf, valueAt } from './slider-handles.ts'
+import type { SliderRange, SliderScale } from './slider-range.ts'
+
+/** A finger may tremble by this much without a drag. */
+const STILL_PX = 3
+
+interface Drag {
+  readonly startPx: number
+  /** null until the direction tells which of two handles at one place is meant. */
+  readonly handle: Handle | null
+  /** How far from the handle's middle it was taken. */
+  readonly gripPx: number
+  readonly hasMoved: boolean
+}
+
+interface Options {
+  readonly track: RefObject<HTMLElement | null>
+  readonly scale: SliderScale
+  readonly value: SliderRange
+  readonly onChange: (value: SliderRange) => void
+  /** Is told which handle was taken, so that the keyboard goes on with it. */
+  readonly onTake: (handle: Handle) => void
+}
+
+/** Pointer handlers for the track of a slider with two handles: a press takes the nearer one, a drag moves it. */
+export function useSliderDrag({ track, scale, value, onChange, onTake }: Options) {
+  const drag = useRef<Drag>(null)
+  const [dragged, setDragged] = useState<Handle | null>(null)
+
+  const placesOf = (width: number) => ({
+    min: positionOf(value.min, scale) * width,
+    max: positionOf(value.max, scale) * width,
+  })
+  const move = (handle: Handle, px: number, width: number) => {
+    const moved = moveHandle(handle, valueAt(px / width, scale), value, scale)
+    if (moved[handle] !== value[handle]) onChange(moved)
+  }
+  const take = (handle: Handle) => {
+    setDragged(handle)
+    onTake(handle)
+  }
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || drag.current !== null || !track.current) return
+    const { left, width } = track.current.getBoundingClientRect()
+    const at = event.clientX - left
+    const places = placesOf(width)
+    const handle = handleOfPress(at, places)
+    const grip = handle && gripOn(handle, at, places)
+    track.current.setPointerCapture(event.pointerId)
+    drag.current = { startPx: at, handle, gripPx: grip ?? 0, hasMoved: handle !== null && grip === null }
+    if (handle === null) return
+    take(handle)
+    if (grip === null) move(handle, at, width)
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const before = drag.current
+    if (before === null || !track.current) return
+    const { left, width } = track.current.getBoundingClientRect()
+    const at = event.clientX - left
+    const distance = at - before.startPx
+    if (!before.hasMoved && Math.abs(distance) < STILL_PX) return
+    const handle = before.handle ?? handleTowards(distance)
+    // Where the direction decides, the handle is taken where it stands now.
+    const gripPx = before.handle === null ? before.startPx - placesOf(width)[handle] : before.gripPx
+    if (before.handle === null) take(handle)
+    drag.current = { ...before, handle, gripPx, hasMoved: true }
+    move(handle, at - gripPx, width)
+  }
+
+  const end = () => {
+    if (drag.current?.handle === null) onTake('min')
+    drag.current = null
+    setDragged(null)
+  }
+
+  return { dragged, handlers: { onPointerDown, onPointerMove, onLostPointerCapture: end } }
+}

@@ -1,0 +1,44 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { keepAssets } from '#src/commands/keep-assets.ts'
+import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
+
+/** Builds in a folder, one after the other, as build.ts does; gives the assets that are there after each. */
+async function buildInTurn(folder: string, builds: readonly (readonly string[])[]) {
+  const [dist, fresh] = [join(folder, 'dist'), join(folder, 'dist.new')]
+  const seen: string[][] = []
+  for (const names of builds) {
+    await mkdir(join(fresh, 'client/assets'), { recursive: true })
+    await writeFiles(
+      join(fresh, 'client/assets'),
+      names.map((name) => [name, name] as const),
+    )
+    await keepAssets(dist, fresh)
+    await rm(dist, { recursive: true, force: true })
+    await rename(fresh, dist)
+    seen.push((await readdir(join(dist, 'client/assets'))).sort())
+  }
+  return seen
+}
+
+it('a page that was opened before a new build still finds its scripts, for three builds', async () => {
+  await using folder = await temporaryFolder()
+  const seen = await buildInTurn(folder.path, [
+    ['main-1.js', 'same.js'],
+    ['main-2.js', 'same.js'],
+    ['main-3.js', 'same.js'],
+    ['main-4.js', 'same.js'],
+    ['main-5.js', 'same.js'],
+  ])
+  expect(seen[1]).toEqual(['main-1.js', 'main-2.js', 'same.js'])
+  expect(seen[3]).toEqual(['main-1.js', 'main-2.js', 'main-3.js', 'main-4.js', 'same.js'])
+  expect(seen[4]).toEqual(['main-2.js', 'main-3.js', 'main-4.js', 'main-5.js', 'same.js'])
+})
+
+it('building the same again pushes no earlier build out', async () => {
+  await using folder = await temporaryFolder()
+  const again = Array.from({ length: 5 }, () => ['main-2.js'])
+  const seen = await buildInTurn(folder.path, [['main-1.js'], ...again])
+  expect(seen.at(-1)).toEqual(['main-1.js', 'main-2.js'])
+})

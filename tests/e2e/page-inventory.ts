@@ -1,0 +1,164 @@
+import { expect, type Page, type Request } from '@playwright/test'
+import { afterFrames } from './in-page.ts'
+
+/** Something visible on a page: what it is, and where it stands on the page, in px. */
+export interface Sight {
+  readonly name: string
+  readonly x: number
+  readonly y: number
+}
+
+/** How far apart the pointer's lines over a page are, in px; what is lower than this is met by its own visit. */
+const LINE_PX = 120
+const COLUMN_PX = 240
+/** Of two frames each: longer than a link waits before it prefetches. */
+const MOMENTS = 3
+const PARTS = '[data-field], [type="submit"], img, video, iframe, h1, h2, h3, input, textarea'
+/** Words that make room for what comes when a form is begun; the words on a button, which may say more later; what is no word on the page. */
+const PASSING = '[data-makes-room], [type="submit"], script, style, option'
+
+/** Everything that is visible on a page: its parts and its words, each with its place. What scrolls by itself is first scrolled back. */
+export function sightsOf(page: Page): Promise<readonly Sight[]> {
+  return page.evaluate(
+    ({ parts, passing }) => {
+      const sights: Sight[] = []
+      for (const element of document.querySelectorAll('main *'))
+        if (element.scrollLeft !== 0) element.scrollTo({ left: 0, behavior: 'instant' })
+      const place = (name: string, { left, top, width, height }: DOMRect) => {
+        if (width > 2 && height > 2)
+          sights.push({ name, x: Math.round(left + window.scrollX), y: Math.round(top + window.scrollY) })
+      }
+      const isVisible = (element: Element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+      const nameOf = (element: Element) => {
+        const { tagName, dataset } = element as HTMLElement
+        if (dataset.field !== undefined) return `field ${dataset.field}`
+        return `${tagName.toLowerCase()} ${element.getAttribute('name') ?? element.getAttribute('alt') ?? ''}`.trim()
+      }
+      for (const element of document.querySelectorAll(parts))
+        if (isVisible(element)) place(nameOf(element), element.getBoundingClientRect())
+      const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+        const words = node.textContent?.trim().replace(/\s+/g, ' ') ?? ''
+        const parent = node.parentElement
+        if (words === '' || !parent || !isVisible(parent) || parent.closest(passing)) continue
+        const range = document.createRange()
+        range.selectNodeContents(node)
+        place(`"${words.slice(0, 60)}"`, range.getBoundingClientRect())
+      }
+      return sights
+    },
+    { parts: PARTS, passing: PASSING },
+  )
+}
+
+/** What was visible and no longer is, and what stands elsewhere, as sentences. */
+export function lostSights(before: readonly Sight[], after: readonly Sight[]): readonly string[] {
+  const left = [...after]
+  return before.flatMap(({ name, x, y }) => {
+    const isHere = (sight: Sight) => sight.name === name && Math.abs(sight.x - x) <= 1 && Math.abs(sight.y - y) <= 1
+    const index = left.findIndex(isHere)
+    if (index >= 0) left.splice(index, 1)
+    if (index >= 0) return []
+    const elsewhere = after.find((sight) => sight.name === name)
+    return [elsewhere ? `${name} at ${x},${y} stands at ${elsewhere.x},${elsewhere.y}` : `${name} at ${x},${y} is gone`]
+  })
+}
+
+/** Counts the requests of a page from now on; gives what resolves once none is under way. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>()
+  page.on('request', (request) => underWay.add(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  return () => expect.poll(() => [...underWay].map((request) => request.url()), { intervals: [20] }).toEqual([])
+}
+
+/** Resolves when a page has nothing more to do: no font or animation on its way, no work that waits for an idle moment, no request. */
+export async function untilSettled(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
+  await untilQuiet()
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const isMoving = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect, playState, timeline }) =>
+            playState === 'running' && timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+    while (isMoving()) await new Promise(requestAnimationFrame)
+    // A machine with other things to do may have no idle moment at all.
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
+  })
+  await afterFrames(page)
+  await untilQuiet()
+}
+
+/** What of the names of sights there were is not among those there are, as sentences. */
+export function goneSights(before: readonly Sight[], after: readonly Sight[]): readonly string[] {
+  const left = after.map(({ name }) => name)
+  return before.flatMap(({ name, x, y }) => {
+    const index = left.indexOf(name)
+    if (index === -1) return [`${name} at ${x},${y} is gone`]
+    left.splice(index, 1)
+    return []
+  })
+}
+
+/**
+ * Moves the pointer over the whole page, line by line from its foot to its top, and rests on one link or button of each kind for longer than a
+ * prefetch waits. Looks at the page after each part of it, and before the last one once it has settled.
+ */
+export async function sweepPointer(page: Page, settle: () => Promise<void>, look: () => Promise<void>): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let screen = Math.ceil(pageHeight / height) - 1; screen >= 0; screen -= 1) {
+    if (screen === 0) await settle()
+    await look()
+    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), screen * height)
+    for (let y = height - LINE_PX / 2; y > 0; y -= LINE_PX)
+      for (let x = COLUMN_PX / 2; x < width; x += COLUMN_PX) await page.mouse.move(x, y)
+    for (const { x, y } of await restsOf(page)) {
+      await page.mouse.move(x, y)
+      for (let moment = 0; moment < MOMENTS; moment += 1) await afterFrames(page)
+    }
+  }
+  await page.mouse.move(0, 0)
+  await look()
+}
+
+/** The middle of each link, button and field in the window that is the first of its kind there since the page was opened. */
+function restsOf(page: Page): Promise<readonly { readonly x: number; readonly y: number }[]> {
+  return page.evaluate(() => {
+    const state = window as Window & { rested?: Set<string> }
+    const known = state.rested ?? new Set()
+    state.rested = known
+    return [...document.querySelectorAll('a, button, input, select, summary')].flatMap((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      const kind = `${element.tagName} ${element.className} ${element.closest('header') === null}`
+      if (known.has(kind) || !element.contains(document.elementFromPoint(x, y))) return []
+      known.add(kind)
+      return [{ x, y }]
+    })
+  })
+}
+
+/** Presses Tab until the focus has been everywhere, and leaves it nowhere. Looks at the page every ten presses. */
+export async function tabToTheEnd(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.evaluate(() => {
+    const state = { visited: new Set<EventTarget>(), isDone: false }
+    Object.assign(window, { tabbing: state })
+    document.addEventListener('focusin', ({ target }) => {
+      if (!target) return
+      if (state.visited.size > 1 && state.visited.values().next().value === target) state.isDone = true
+      state.visited.add(target)
+    })
+  })
+  const isDone = () => page.evaluate(() => (window as unknown as { tabbing: { isDone: boolean } }).tabbing.isDone)
+  for (let presses = 0; presses < 1000; presses += 10) {
+    if (await isDone()) break
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab')
+    await look()
+  }
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+}

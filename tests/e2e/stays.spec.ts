@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { busyOwner, logIn } from './demo-owners.ts'
+import { layoutShiftsOf, readToTheEnd, recordLayoutShifts, untilAlive } from './in-page.ts'
+import { launchOptions } from './launch-options.ts'
+import { goneSights, lostSights, sightsOf, sweepPointer, tabToTheEnd, untilSettled, watchRequests } from './page-inventory.ts'
+import { pageAt, propertyPaths } from './sample-pages.ts'
+import { expect, sampleUrl, test } from './visit.ts'
+
+// What is drawn decides when a browser is idle, and so when the late parts of a page come.
+test.use({ launchOptions: launchOptions({ draws: true }) })
+test.describe.configure({ mode: 'parallel', timeout: 300_000 })
+
+/** One page of each kind: what is wrong with one language or one article of a kind is looked for elsewhere. */
+const PAGES = {
+  'the home page and pages with lists': async () => [...(await inFrench('/', '/projects/', '/services/')), '/fr/nowhere/'],
+  'the lists of properties': () => inFrench('/for-sale/', '/for-rent/'),
+  'a property and an article': async () => [
+    ...(await propertyPaths(sampleUrl())).slice(0, 1),
+    ...(await inFrench('/services/vente/')),
+  ],
+  // On a phone the line of steps names the step that one is in: it changes with the focus.
+  forms: (isPhone: boolean) => inFrench('/contact/', isPhone ? '/newsletter/' : '/appointment/'),
+  'pages of few words': async () => [...(await inFrench('/shortlist/', '/login/', '/Disclaimer/')), '/preview/fr/a-vendre/'],
+  'the pages of an owner': async () => {
+    const owner = busyOwner()
+    return ['/fr/proprietaire/', `/fr/proprietaire/${owner.homes[0]}/`]
+  },
+}
+
+async function inFrench(...paths: readonly string[]): Promise<readonly string[]> {
+  const pages = await Promise.all(paths.map((path) => pageAt(sampleUrl(), path)))
+  return pages.map(({ alternates }) => alternates.fr ?? '')
+}
+
+/** Opens a page, looks at it, and then everywhere on it; gives what was visible at first and is gone, and what has moved. */
+async function lookAround(page: Page, path: string, settle: () => Promise<void>): Promise<readonly string[]> {
+  await page.goto(path)
+  await untilAlive(page)
+  await readToTheEnd(page)
+  await settle()
+  const before = await sightsOf(page)
+  expect(before.length, path).toBeGreaterThan(20)
+  const gone = new Set<string>()
+  const look = async () => {
+    for (const fault of goneSights(before, await sightsOf(page))) gone.add(`meanwhile ${fault}`)
+  }
+  await sweepPointer(page, settle, look)
+  await tabToTheEnd(page, look)
+  await settle()
+  await readToTheEnd(page)
+  await settle()
+  const faults = [...gone, ...lostSights(before, await sightsOf(page)), ...(await layoutShiftsOf(page))]
+  return faults.map((fault) => `${path} ${fault}`)
+}
+
+for (const [name, paths] of Object.entries(PAGES)) {
+  test(`[SHELL-02] everything visible on ${name} stays where it is, whatever pointer and Tab pass over`, {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page, isMobile }) => {
+    await recordLayoutShifts(page)
+    const untilQuiet = watchRequests(page)
+    const settle = () => untilSettled(page, untilQuiet)
+    if (name.endsWith('of an owner')) await logIn(page, busyOwner())
+    const faults: string[] = []
+    for (const path of await paths(isMobile)) faults.push(...(await lookAround(page, path, settle)))
+    expect(faults).toEqual([])
+  })
+}
+
+test('[SRCH-01] the field for words shows no button of the browser’s own', async ({ page }) => {
+  await page.goto('/fr/a-vendre/')
+  await untilAlive(page)
+  const words = page.getByRole('searchbox', { name: 'Mots-clés' })
+  await words.fill('spa')
+  await words.hover()
+  await untilSettled(page, () => page.waitForLoadState('networkidle'))
+  const before = await words.screenshot()
+  // A browser offers its button only where something can be typed.
+  await words.evaluate((input: HTMLInputElement) => {
+    input.readOnly = true
+  })
+  expect(before.equals(await words.screenshot())).toBe(true)
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { placeDialog } from '#src/page/consent/dialog-place.ts'
+
+const around = { windowHeightPx: 780, headerBottomPx: 104 } as const
+const dialog = { left: 0, right: 360, top: 620, bottom: 780 }
+const button = (top: number) => ({ left: 24, right: 336, top, bottom: top + 48 })
+
+it.each([
+  ['nothing', [], 'bottom'],
+  ['a button elsewhere', [button(300)], 'bottom'],
+  ['a button at the foot', [button(650)], 'top'],
+  ['buttons at the foot and below the header', [button(650), button(150)], 'aside'],
+] as const)('[CONS-01] with %s in the window the place of the dialog is %s', (_, kept, place) => {
+  expect(placeDialog(dialog, { ...around, kept })).toBe(place)
+})
+
+it('[CONS-01] a dialog that has its place leaves it only to go out of sight while it would cover something there', () => {
+  expect(placeDialog(dialog, { ...around, only: 'top', kept: [button(300)] })).toBe('top')
+  expect(placeDialog(dialog, { ...around, only: 'top', kept: [button(120)] })).toBe('aside')
+  expect(placeDialog(dialog, { ...around, only: 'bottom', kept: [button(650)] })).toBe('aside')
+})
+
+it('[CONS-01] a dialog beside a button covers nothing', () => {
+  expect(placeDialog({ ...dialog, right: 20 }, { ...around, kept: [button(650)] })).toBe('bottom')
+})

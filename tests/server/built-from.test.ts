@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { isBuiltFrom } from '#src/commands/built-from.mjs'
+import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
+
+it('a change of any file that the build reads calls for a new build', async () => {
+  const sources: readonly string[] = JSON.parse(await readFile(join(ROOT, 'dist/sources.json'), 'utf8'))
+  expect(sources).toEqual(expect.arrayContaining(['src/map-frame/main.ts', 'src/main-ssr.tsx', 'vite.config.ts']))
+  expect(sources.filter((path) => !isBuiltFrom(path))).toEqual([])
+})
+
+it('a change of the program that builds does too; one of what runs as it is written does not', () => {
+  const [program] = readSourceFiles('src/commands/build.ts')
+  const imported = program?.imports.flatMap(({ target }) => target ?? []) ?? []
+  expect(imported).toContain('src/server/db/cluster.ts')
+  expect(['src/commands/build.ts', ...imported].filter((path) => !isBuiltFrom(path))).toEqual([])
+  expect(['src/server/app.ts', 'site-config/site.json', 'tests/x.test.ts'].filter(isBuiltFrom)).toEqual([])
+})

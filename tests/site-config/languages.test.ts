@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { composeFolder } from '#src/site/load.ts'
+import { buildPathTable } from '#src/site/paths/path-table.ts'
+import { readFolder } from '#src/site/reading/read-folder.ts'
+import type { Site } from '#src/site/site.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+
+const validator = createSiteValidator(moduleTypes)
+// Without the feed, whose texts need not exist in every language.
+const contents = await readFolder('site-config', 0)
+const config = JSON.parse(new TextDecoder().decode(contents.files.get('site.json')))
+
+function sampleIn(settings: object) {
+  const text = JSON.stringify({ ...config, ...settings })
+  return composeFolder(
+    { ...contents, files: new Map(contents.files).set('site.json', new TextEncoder().encode(text)) },
+    validator,
+  )
+}
+
+describe('the sample agency', () => {
+  it.each(LANGUAGES)(
+    '[CONF-10, ROUTE-03] has no findings with "%s" as the default language, and the same original paths',
+    (language) => {
+      const { site, findings } = sampleIn({ defaultLanguage: language })
+      expect(findings).toEqual([])
+      const { articles } = buildPathTable(site as Site)
+      expect(['vente', 'location', 'conseil'].map((id) => articles.get(id)?.original)).toEqual([
+        '/services/vente/',
+        '/services/location/',
+        '/services/conseil/',
+      ])
+    },
+  )
+
+  it.each(LANGUAGES)('[CONF-10] has no findings in "%s" alone', (language) => {
+    expect(sampleIn({ languages: [language], defaultLanguage: language }).findings).toEqual([])
+  })
+})

@@ -1,0 +1,68 @@
+import { Window } from 'happy-dom'
+import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import { createRenderer } from '#src/main-ssr.tsx'
+import { composeFolder } from '#src/site/load.ts'
+import { resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveShell } from '#src/site/pages/resolve-shell.ts'
+import { readFolder } from '#src/site/reading/read-folder.ts'
+import type { Site } from '#src/site/site.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { apiAnswer } from '../fixtures/modules/api-answers.ts'
+import { facesOf } from '../fixtures/site-fixture.ts'
+
+const NAMED = 'a[href], button, h1, h2, h3, h4, h5, h6, summary, [role=button], label'
+
+/** A value without its German texts. */
+function withoutGerman(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutGerman)
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(([key, part]) => key.toLowerCase() !== 'de' || typeof part !== 'string')
+  return Object.fromEntries(kept.map(([key, part]) => [key, withoutGerman(part)]))
+}
+
+async function sampleWithoutGerman(): Promise<Site> {
+  const contents = await readFolder('site-config', 0)
+  const files = [...contents.files].map(([file, bytes]) => {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return [file, new TextEncoder().encode(JSON.stringify(withoutGerman(value)))] as const
+  })
+  const { site, findings } = composeFolder({ ...contents, files: new Map(files) }, createSiteValidator(moduleTypes))
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(findings.some(({ code }) => code === 'missing-language')).toBe(true)
+  return site as Site
+}
+
+/** What a screen reader would announce without a name. */
+function namelessIn(html: string): readonly string[] {
+  const { document } = new Window()
+  document.body.innerHTML = html
+  return [...document.querySelectorAll(NAMED)]
+    .filter((element) => {
+      const hidden = element.closest('[aria-hidden=true]')
+      const picture = element.querySelector('img[alt]:not([alt=""]), [aria-label], svg[role=img]')
+      const own = element.getAttribute('aria-label') ?? element.getAttribute('title') ?? ''
+      return hidden === null && picture === null && own.trim() === '' && element.textContent.trim() === ''
+    })
+    .map(({ outerHTML }) => outerHTML.slice(0, 200))
+}
+
+const site = await sampleWithoutGerman()
+const faces = facesOf(site, { moduleTypes })
+const pages = faces.table.entries.map((entry) =>
+  resolvePage(faces, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false }),
+)
+
+describe('the sample in a language in which nothing is written', () => {
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '[CONF-02] %s has no link, button or heading without a name',
+    async (_, page: PageDocument) => {
+      const get = async (url: string) => apiAnswer(url)
+      const shell = resolveShell(faces, 'de')
+      const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+      expect(failures).toEqual([])
+      expect(namelessIn(body)).toEqual([])
+    },
+  )
+})

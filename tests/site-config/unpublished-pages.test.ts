@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import { createRenderer } from '#src/main-ssr.tsx'
+import { composeFolder } from '#src/site/load.ts'
+import { resolvePage } from '#src/site/pages/resolve-page.ts'
+import { resolveShell } from '#src/site/pages/resolve-shell.ts'
+import { resolvePath } from '#src/site/paths/resolve-path.ts'
+import { type FolderContents, readFolder } from '#src/site/reading/read-folder.ts'
+import type { LoadResult, Site } from '#src/site/site.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { apiAnswer } from '../fixtures/modules/api-answers.ts'
+import { facesOf } from '../fixtures/site-fixture.ts'
+
+const REQUIRED = ['home', 'not-found', 'property']
+const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])
+
+const validator = createSiteValidator(moduleTypes)
+// Without the feed, which takes most of the time and is not what is asked here.
+const contents = await readFolder('site-config', 0)
+const { files } = contents
+const pageIds = [...files.keys()].flatMap((file) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? [])
+
+/** The sample with pages set to Draft, one edit each. */
+function withDrafts(ids: readonly string[]): LoadResult {
+  const drafts = ids.map((id) => {
+    const file = `pages/${id}.json`
+    const text = readFileSync(`site-config/${file}`, 'utf8').replace('"status": "Published"', '"status": "Draft"')
+    return [file, new TextEncoder().encode(text)] as const
+  })
+  const edited: FolderContents = { ...contents, files: new Map([...files, ...drafts]) }
+  return composeFolder(edited, validator)
+}
+
+function errorsOf({ findings }: LoadResult) {
+  return findings.filter(({ severity }) => severity === 'error')
+}
+
+/** Every page that visitors see, and what stands around it, in French. */
+function documentsOf(site: Site): { readonly shell: ShellDocument; readonly pages: readonly PageDocument[] } {
+  const faces = facesOf(site, { moduleTypes })
+  const pages = faces.table.entries.map((entry) =>
+    resolvePage(faces, { entry, language: 'fr', parameters: { id: '1001' }, isPreview: false }),
+  )
+  return { shell: resolveShell(faces, 'fr'), pages }
+}
+
+/** The addresses on this site to which a document leads, in its fields and its HTML. */
+function addressesIn(value: unknown, field = ''): readonly string[] {
+  if (typeof value === 'string') {
+    const inHtml = [...value.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
+    return [...(LINK_FIELDS.has(field) ? [value] : []), ...inHtml].filter((address) => address.startsWith('/'))
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => addressesIn(part, Array.isArray(value) ? field : name))
+}
+
+describe('a page of the sample set to Draft', () => {
+  it.each(pageIds.filter((id) => !REQUIRED.includes(id)))(
+    '[CONF-06, CONF-13] %s is one edit: no error, at most one warning, and no link leads to a page that is not there',
+    (id) => {
+      const result = withDrafts([id])
+      expect(errorsOf(result)).toEqual([])
+      const told = result.findings.filter(({ code }) => code === 'unpublished-link')
+      expect(result.findings).toEqual(told)
+      expect(told.length).toBeLessThan(2)
+      const site = result.site as Site
+      const { shell, pages } = documentsOf(site)
+      const { table } = facesOf(site)
+      const broken = [...new Set(addressesIn([shell, pages]))].filter((address) => {
+        const [path = ''] = address.split(/[?#]/, 1)
+        return !path.startsWith('/media/') && resolvePath(table, path).kind === 'not-found'
+      })
+      expect(broken).toEqual([])
+    },
+  )
+
+  it.each(REQUIRED)('[CONF-12, ROUTE-07] %s is refused with one finding at its status, because the site needs it', (id) => {
+    expect(errorsOf(withDrafts([id]))).toMatchObject([
+      { code: `missing-${id}-page`, file: `pages/${id}.json`, pointer: '/status', suggestion: 'Set this page to Published.' },
+    ])
+  })
+
+  it('[CONF-13] names the links that show as text: file and lines', () => {
+    const [warning] = withDrafts(['newsletter-unsubscribe']).findings
+    expect(warning).toMatchObject({ severity: 'warning', file: 'pages/newsletter-unsubscribe.json', pointer: '/status' })
+    expect(warning?.message).toMatch(
+      /^the page "newsletter-unsubscribe" is Draft; .*: content\/form\/sign-newsletter\.json:12,13,14,15$/,
+    )
+  })
+
+  it('[CONF-06] takes the pages and articles below it along, which are told with it', () => {
+    const { findings } = withDrafts(['services'])
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([['unpublished-link', 'pages/services.json']])
+  })
+})
+
+describe('the sample without any page that it does not need', () => {
+  const others = pageIds.filter((id) => !REQUIRED.includes(id) && !id.startsWith('property-'))
+  const shown = [...REQUIRED, 'property-not-found', 'property-rented', 'property-sold']
+  let site: Site
+
+  beforeAll(() => {
+    site = withDrafts(others).site as Site
+  })
+
+  it.each(shown)('[CONF-06] the page %s renders whole, and every link on it has an address', async (id) => {
+    const { shell, pages } = documentsOf(site)
+    const page = pages.find((candidate) => candidate.id === id) as PageDocument
+    const get = async (url: string) => apiAnswer(url)
+    const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+    expect(failures).toEqual([])
+    expect(body).toContain('</main>')
+    expect(body).not.toMatch(/href=""|action=""|<a>|href="\?/)
+  })
+})
+
+describe('each page of the sample, when what most pages link to is a Draft', () => {
+  const linked = [
+    'contact',
+    'contact-demand',
+    'demand-register',
+    'for-sale',
+    'services',
+    'privacy-statement',
+    'cookie-policy',
+    'login',
+  ]
+  const site = withDrafts(linked).site as Site
+  const { shell, pages } = documentsOf(site)
+
+  it.each(pages.map((page) => [page.id, page] as const))(
+    '[CONF-06] %s renders whole, and every link on it has an address',
+    async (_, page) => {
+      const get = async (url: string) => apiAnswer(url)
+      const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
+      expect(failures).toEqual([])
+      expect(body).not.toMatch(/href=""|action=""|<a>|href="\?/)
+    },
+  )
+})
