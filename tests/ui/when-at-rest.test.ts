@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenAtRest } from '#src/ui/when-at-rest.ts'
+
+let element: HTMLElement
+let isActive: boolean
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  document.body.innerHTML = '<div><input name="search"><button type="button"></button></div>'
+  element = document.querySelector('div') ?? new HTMLElement()
+  isActive = false
+  // The environment has no pointer that could press.
+  const matches = element.matches.bind(element)
+  element.matches = (selector: string) => (selector === ':active' ? isActive : matches(selector))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const send = (...types: string[]) => {
+  for (const type of types) element.querySelector('input')?.dispatchEvent(new Event(type, { bubbles: true }))
+}
+
+test('[WIDG-06] a tap that was over before anybody listened is waited for without an event that tells of its end', () => {
+  const act = vi.fn()
+  isActive = true
+  whenAtRest(element, act)
+  vi.advanceTimersByTime(200)
+  expect(act).not.toHaveBeenCalled()
+  isActive = false
+  vi.advanceTimersByTime(100)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('[WIDG-06] a press is waited for, also when it moves the focus', () => {
+  const act = vi.fn()
+  whenAtRest(element, act)
+  send('pointerdown', 'focusout')
+  vi.advanceTimersByTime(5_000)
+  expect(act).not.toHaveBeenCalled()
+  send('pointerup', 'click')
+  vi.advanceTimersByTime(0)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('[WIDG-06] the second of two quick presses is waited for, although the first had no click', () => {
+  const act = vi.fn()
+  whenAtRest(element, act)
+  send('pointerdown', 'pointerup', 'pointerdown')
+  vi.advanceTimersByTime(5_000)
+  expect(act).not.toHaveBeenCalled()
+  send('pointerup')
+  vi.advanceTimersByTime(5_000)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('[WIDG-06] what is being composed is waited for, and a key that a window was left with is not', () => {
+  const act = vi.fn()
+  whenAtRest(element, act)
+  send('keydown', 'compositionstart')
+  window.dispatchEvent(new Event('blur'))
+  vi.advanceTimersByTime(5_000)
+  expect(act).not.toHaveBeenCalled()
+  send('compositionend')
+  vi.advanceTimersByTime(0)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('nothing happens once it is taken back', () => {
+  const act = vi.fn()
+  whenAtRest(element, act)()
+  send('click')
+  vi.advanceTimersByTime(5_000)
+  expect(act).not.toHaveBeenCalled()
+})
