@@ -7,16 +7,17 @@ const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
  */
 export function onIntent(element: Element, begin: () => void): () => void {
   const listening = new AbortController()
-  const notice = (target: EventTarget | null) => {
-    if (!(target instanceof Node) || !element.contains(target)) return
-    listening.abort()
-    begin()
-  }
+  const options = { capture: true, passive: true, signal: listening.signal }
   for (const sign of SIGNS) {
-    const options = { capture: true, passive: true, signal: listening.signal }
-    window.addEventListener(sign, ({ target }) => notice(target), options)
+    window.addEventListener(
+      sign,
+      ({ target }) => {
+        if (!(target instanceof Node) || !element.contains(target)) return
+        listening.abort()
+        begin()
+      },
+      options,
+    )
   }
-  // Whoever was faster than this script.
-  notice(document.activeElement)
   return () => listening.abort()
 }

@@ -44,10 +44,12 @@ function fail(message: string): never {
   throw new Error(message)
 }
 
-/** Holds back the code of the form until it is let go. */
-async function holdBack(page: Page): Promise<() => void> {
+const FORM_CODE = /\/assets\/LiveForm-[^/]*\.js$/
+
+/** Holds back code, usually that of the form, until it is let go. */
+async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/LiveForm-[^/]*\.js$/, async (route) => {
+  await page.route(code, async (route) => {
     await promise
     await route.continue()
   })
@@ -97,6 +99,37 @@ test('[SRCH-01] what was entered before the widgets came is kept, and so are the
   await expect(words(page)).toHaveValue('jardin')
   await words(page).press('Enter')
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?search=jardin&city=spa%7C4900$/)
+})
+
+test('[SRCH-01] a visitor who is in the form before any script is keeps what they entered', async ({ page, complaints }) => {
+  const letGo = await holdBack(page, /\/assets\/[^/]*\.js$/)
+  await page.goto('/fr/', { waitUntil: 'commit' })
+  // The style sheet hides the form of the other goal.
+  await expect(words(page)).toHaveCount(1)
+  await words(page).fill('jardin')
+  letGo()
+  await expect(plainForm(page)).toHaveCount(0)
+  await expect(words(page)).toBeFocused()
+  await expect(words(page)).toHaveValue('jardin')
+  expect(complaints).toEqual([])
+})
+
+test('[SRCH-01] where the code of the form does not come, it is asked for again at the next sign of a visitor only', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => FORM_CODE.test(request.url()) && asked.push(request.url()))
+  await page.route(FORM_CODE, (route) => route.abort())
+  await open(page, '/fr/')
+  await words(page).focus()
+  await expect.poll(() => asked.length).toBe(1)
+  await page.waitForLoadState('networkidle')
+  await expect(words(page)).toBeFocused()
+  expect(asked).toHaveLength(1)
+  await page.unroute(FORM_CODE)
+  await field(page, /^Communes/).hover()
+  await expect(plainForm(page)).toHaveCount(0)
+  expect(asked).toHaveLength(2)
 })
 
 test('[WIDG-06] the widgets take the place of the plain fields to the pixel, and not while a button is held', async ({

@@ -73,7 +73,10 @@ function ServerForm(props: SearchFormProps) {
 
 /** Has the form with widgets take the place of the plain one; gives the function that takes this back. */
 function takeOver(element: HTMLElement, show: (live: Live) => void): () => void {
-  let stop = onIntent(element, begin)
+  let stop: () => void = () => undefined
+  const listen = () => {
+    stop = onIntent(element, begin)
+  }
   function begin() {
     let isWanted = true
     stop = () => {
@@ -88,9 +91,12 @@ function takeOver(element: HTMLElement, show: (live: Live) => void): () => void 
       },
       // Where the code does not come, the plain form stays and works; the next sign of a visitor asks for it again.
       () => {
-        if (isWanted) stop = onIntent(element, begin)
+        if (isWanted) listen()
       },
     )
   }
+  const wasFaster = element.contains(document.activeElement)
+  if (wasFaster) begin()
+  else listen()
   return () => stop()
 }
