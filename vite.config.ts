@@ -18,7 +18,7 @@ const LIBRARIES = /node_modules.(react|react-dom|scheduler|jotai|@lingui|@tansta
 
 /** What many views use: in files of its own each would cost a request, and compress worse than together. */
 const SHARED =
-  /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|lucide-react)/
+  /(src[\\/](domain|parts|data|state|ui|i18n)[\\/](?!owner)[^.]*(\.tsx?|\.module\.css)$|schemas[\\/](?!owner)|node_modules[\\/]lucide[\\/])/
 
 /** What the views of the owner portal share: no visitor pays for it. */
 const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/

@@ -1,8 +1,9 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { CategoryArticle } from '#schemas/category-article.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ArticleCard.module.css'
 
 interface Props {
@@ -32,7 +33,7 @@ export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
         </Heading>
         {article.summary !== '' && <p className={styles.summary}>{article.summary}</p>}
         <p className={styles.more} aria-hidden="true">
-          {text('category.read')} <ArrowRight size={18} strokeWidth={1.75} />
+          {text('category.read')} <Icon of={ArrowRight} size={18} strokeWidth={1.75} />
         </p>
       </div>
     </article>

@@ -1,7 +1,8 @@
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { shareAddress } from '#src/parts/share-address.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Favourites.module.css'
 
 interface Props {
@@ -27,7 +28,7 @@ export function ShareButton({ href, title }: Props) {
   return (
     <>
       <button type="button" className={styles.action} onClick={share}>
-        <Share2 aria-hidden="true" size={18} strokeWidth={1.6} />
+        <Icon of={Share2} size={18} strokeWidth={1.6} />
         {text('favourites.share')}
       </button>
       {address !== null && (

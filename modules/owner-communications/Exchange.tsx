@@ -1,11 +1,12 @@
-import { type LucideIcon, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide-react'
+import { type IconNode, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide'
 import type { Language } from '#schemas/language.ts'
 import type { Communication } from '#schemas/owner.ts'
 import { dayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerCommunications.module.css'
 
-const ICONS: Readonly<Record<Communication['Kind'], LucideIcon>> = {
+const ICONS: Readonly<Record<Communication['Kind'], IconNode>> = {
   email: Mail,
   phone: Phone,
   letter: Mailbox,
@@ -21,10 +22,10 @@ interface Props {
 /** One thing that the agency wrote or said. */
 export function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, language }: Props) {
   const text = useText()
-  const Icon = ICONS[Kind]
+  const icon = ICONS[Kind]
   return (
     <li className={styles.exchange}>
-      <Icon className={styles.icon} aria-hidden="true" size={20} strokeWidth={1.5} />
+      <Icon of={icon} className={styles.icon} size={20} strokeWidth={1.5} />
       <div className={styles.words}>
         <p className={styles.when}>
           <time dateTime={date}>{dayText(date, language)}</time>

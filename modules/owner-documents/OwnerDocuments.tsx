@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { ownerRecordsQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
@@ -7,6 +7,7 @@ import { dayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
 import type { Content } from './schema.ts'
 
@@ -39,7 +40,7 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
             <time dateTime={date}>{dayText(date, language)}</time>
             {` · ${type.toUpperCase()} · ${byteText(bytes, language)}`}
           </p>
-          <Download className={styles.icon} aria-hidden="true" size={20} strokeWidth={1.5} />
+          <Icon of={Download} className={styles.icon} size={20} strokeWidth={1.5} />
         </li>
       ))}
     </ul>

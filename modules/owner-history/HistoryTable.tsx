@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner.ts'
 import { type HistorySearch, type HistorySort, sortedBy } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryTable.module.css'
 import { entriesHref } from './history-href.ts'
@@ -56,12 +57,12 @@ interface SortHeadingProps extends Pick<Props, 'search' | 'path'> {
 function SortHeading({ column, search, path }: SortHeadingProps) {
   const text = useText()
   const isSorted = search.sort === column
-  const Arrow = search.order === 'asc' ? ArrowUp : ArrowDown
+  const arrow = search.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <th scope="col" {...PART.heading} aria-sort={isSorted ? (search.order === 'asc' ? 'ascending' : 'descending') : undefined}>
       <SiteLink className={styles.sort} href={entriesHref(path, sortedBy(search, column))} rel="nofollow">
         {text(`owner.history.${column}`)}
-        {isSorted && <Arrow aria-hidden="true" size={16} strokeWidth={2} />}
+        {isSorted && <Icon of={arrow} size={16} strokeWidth={2} />}
       </SiteLink>
     </th>
   )

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
@@ -10,6 +10,7 @@ import { OwnerHome } from '#src/parts/owner/OwnerHome.tsx'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { Pagination } from '#src/parts/Pagination.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { entriesHref } from './history-href.ts'
@@ -60,7 +61,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
               <SourceChip search={search} path={path} />
               {count > 0 && (
                 <a className={styles.download} href={ownerHistoryCsvPath(id, tidy(context.search), language)} download>
-                  <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+                  <Icon of={Download} size={18} strokeWidth={1.75} />
                   {text('owner.history.download')}
                 </a>
               )}

@@ -1,7 +1,8 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { HistorySearch } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { entriesHref } from './history-href.ts'
 import styles from './OwnerHistory.module.css'
 
@@ -22,7 +23,7 @@ export function SourceChip({ search, path }: Props) {
       aria-label={text('owner.history.without', { filter })}
     >
       <span>{filter}</span>
-      <X aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Icon of={X} size={16} strokeWidth={1.75} />
     </SiteLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import type { OwnerProperty } from '#schemas/owner.ts'
 import type { OwnerPages } from '#schemas/owner-pages.ts'
 import { formatCount } from '#src/domain/number-text.ts'
@@ -8,6 +8,7 @@ import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'
 import { OwnerPicture } from '#src/parts/owner/OwnerPicture.tsx'
 import { StatusBadge } from '#src/parts/owner/StatusBadge.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerProperties.module.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function HomeCard({ property, pages }: Props) {
         <p className={styles.title}>{title}</p>
         {price !== '' && <p className={styles.price}>{price}</p>}
         <p className={styles.views}>
-          <Eye aria-hidden="true" size={18} strokeWidth={1.5} />
+          <Icon of={Eye} size={18} strokeWidth={1.5} />
           {text('owner.views-7', { count, shown: formatCount(count) })}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import type { ProjectSummary } from '#schemas/project-views.ts'
 import { projectsQuery } from '#src/data/projects.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ProjectList.module.css'
 import type { Content } from './schema.ts'
 
@@ -61,7 +62,7 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           ) : (
             <SiteLink href={project.link} className={styles.link}>
               {project.Name}
-              {isElsewhere && <ExternalLink aria-hidden="true" size={18} strokeWidth={1.5} />}
+              {isElsewhere && <Icon of={ExternalLink} size={18} strokeWidth={1.5} />}
             </SiteLink>
           )}
         </Heading>

@@ -1,10 +1,11 @@
-import { FileText, Mail } from 'lucide-react'
+import { FileText, Mail } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { subjectLink } from '#src/domain/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './PropertyDocuments.module.css'
 import type { Content } from './schema.ts'
 
@@ -24,9 +25,9 @@ export default function PropertyDocuments({ content, context }: ModuleProps<Cont
         {Documents.map(({ Name, Url }) => (
           <li key={`${Name} ${Url}`} className={styles.document}>
             {Url === undefined ? (
-              <Mail aria-hidden="true" size={20} strokeWidth={1.5} />
+              <Icon of={Mail} size={20} strokeWidth={1.5} />
             ) : (
-              <FileText aria-hidden="true" size={20} strokeWidth={1.5} />
+              <Icon of={FileText} size={20} strokeWidth={1.5} />
             )}
             {Url === undefined ? <span>{Name}</span> : <a href={`/media/${Url}`}>{Name}</a>}
             <span className={styles.how}>{text(Url === undefined ? 'documents.on-request' : 'documents.download')}</span>

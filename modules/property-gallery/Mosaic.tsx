@@ -1,7 +1,8 @@
-import { Images } from 'lucide-react'
+import { Images } from 'lucide'
 import type { MouseEvent } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Mosaic.module.css'
 import { largeUrl, type Photo } from './media.ts'
 
@@ -48,7 +49,7 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
         onPointerEnter={onIntent}
         onFocus={onIntent}
       >
-        <Images aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Images} size={18} strokeWidth={1.75} />
         {text('gallery.all', { count: photos.length })}
       </a>
     </section>

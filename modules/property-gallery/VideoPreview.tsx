@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { Play } from 'lucide-react'
+import { Play } from 'lucide'
 import { useEffect, useId, useRef, useState } from 'react'
 import { VIDEO_SERVICE_NAMES } from '#schemas/video-service.ts'
 import { type Video, withoutAutoplay } from '#src/domain/video-url.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import type { Photo } from './media.ts'
 import styles from './VideoPreview.module.css'
@@ -46,7 +47,7 @@ export function VideoPreview({ video, poster, hosts }: Props) {
       >
         <SitePicture picture={poster?.Picture} sizes="(max-width: 767px) 92vw, 40rem" isDecoration className={styles.poster} />
         <span className={styles.play}>
-          <Play aria-hidden="true" size={20} fill="currentcolor" />
+          <Icon of={Play} size={20} fill="currentcolor" />
           {title}
         </span>
       </a>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, type LucideIcon, X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lucide'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import type { Photo } from './media.ts'
 import { useZoom } from './use-zoom.ts'
@@ -80,14 +81,14 @@ export default function Viewer({ photos, start, onClose }: Props) {
 }
 
 interface ControlProps {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly label: string
   readonly onPress: () => void
   readonly isOff?: boolean
   readonly side?: 'left' | 'right'
 }
 
-function Control({ icon: Icon, label, onPress, isOff = false, side }: ControlProps) {
+function Control({ icon, label, onPress, isOff = false, side }: ControlProps) {
   return (
     <button
       type="button"
@@ -98,7 +99,7 @@ function Control({ icon: Icon, label, onPress, isOff = false, side }: ControlPro
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}
     >
-      <Icon aria-hidden="true" size={24} strokeWidth={1.5} />
+      <Icon of={icon} size={24} strokeWidth={1.5} />
     </button>
   )
 }

@@ -1,10 +1,11 @@
-import { Bell, X } from 'lucide-react'
+import { Bell, X } from 'lucide'
 import type { SearchOptions } from '#schemas/property-search.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search-filters.ts'
 import { writeHandover } from '#src/domain/search-handover.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { filterName } from './filter-name.ts'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
@@ -33,7 +34,7 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
           <li key={name}>
             <SiteLink className={styles.chip} href={href} aria-label={text('results.without', { filter: name })}>
               <span>{name}</span>
-              <X aria-hidden="true" size={16} strokeWidth={1.75} />
+              <Icon of={X} size={16} strokeWidth={1.75} />
             </SiteLink>
           </li>
         )
@@ -48,7 +49,7 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
       {registerPath !== '' && canWait && (
         <li>
           <SiteLink className={styles.register} href={`${registerPath}?${writeHandover(search)}`}>
-            <Bell aria-hidden="true" size={16} strokeWidth={1.75} />
+            <Icon of={Bell} size={16} strokeWidth={1.75} />
             {text('results.register')}
           </SiteLink>
         </li>

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './MapDialog.module.css'
 
@@ -29,7 +30,7 @@ export function MapDialog({ count, onClose, children }: Props) {
     <dialog ref={dialog} className={styles.dialog} aria-label={text('results.map')} onClose={onClose}>
       <div className={styles.bar}>
         <button type="button" className={styles.back} onClick={onClose}>
-          <ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Icon of={ArrowLeft} size={20} strokeWidth={1.75} />
           {text('results.back-to-list')}
         </button>
         <p className={styles.count}>{count}</p>

@@ -1,8 +1,9 @@
-import { List, Map as MapIcon } from 'lucide-react'
+import { List, Map as MapIcon } from 'lucide'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
@@ -61,7 +62,7 @@ export function ResultsBar({ search, total, available, path, hasMap, isEmpty, on
             onMap()
           }}
         >
-          {isMap ? <List aria-hidden="true" size={18} /> : <MapIcon aria-hidden="true" size={18} />}
+          {isMap ? <Icon of={List} size={18} /> : <Icon of={MapIcon} size={18} />}
           {text(isMap ? 'results.as-list' : 'results.as-map')}
         </SiteLink>
       )}

@@ -1,18 +1,19 @@
-import { Bath, BedDouble, CalendarDays, Car, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
+import { Bath, BedDouble, CalendarDays, Car, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { formatArea } from '#src/domain/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './MainFacts.module.css'
 
 interface Fact {
-  readonly icon: LucideIcon
+  readonly icon: IconNode
   readonly value: string
 }
 
 /** The facts that people compare homes by, at most six, each with its icon. */
 export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
-  const counted = (icon: LucideIcon, count: number | null | undefined, show: (count: number) => string): Fact[] =>
+  const counted = (icon: IconNode, count: number | null | undefined, show: (count: number) => string): Fact[] =>
     typeof count === 'number' && count > 0 ? [{ icon, value: show(count) }] : []
   const facts = [
     ...counted(BedDouble, property.NumberOfBedRooms, (count) => text('card.bedrooms', { count })),
@@ -25,9 +26,9 @@ export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   if (facts.length === 0) return null
   return (
     <ul className={styles.facts}>
-      {facts.map(({ icon: Icon, value }) => (
+      {facts.map(({ icon, value }) => (
         <li key={value} className={styles.fact}>
-          <Icon aria-hidden="true" size={20} strokeWidth={1.5} />
+          <Icon of={icon} size={20} strokeWidth={1.5} />
           {value}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
@@ -8,6 +8,7 @@ import { propertyNeighboursQuery } from '#src/data/property-neighbours.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ResultsBar.module.css'
 
 interface Props {
@@ -43,13 +44,13 @@ function Ways({ id, last, language }: WaysProps) {
   return (
     <nav className={styles.bar} aria-label={text('results.title')}>
       <SiteLink className={styles.way} href={path + search}>
-        <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
         {text('results.back')}
       </SiteLink>
       <div className={styles.steps}>
         {data.previous && (
           <SiteLink className={styles.way} href={data.previous.path} rel="prev">
-            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
             <span className={styles.word}>{text('results.previous')}</span>
           </SiteLink>
         )}
@@ -59,7 +60,7 @@ function Ways({ id, last, language }: WaysProps) {
         {data.next && (
           <SiteLink className={styles.way} href={data.next.path} rel="next">
             <span className={styles.word}>{text('results.next')}</span>
-            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
           </SiteLink>
         )}
       </div>

@@ -1,8 +1,9 @@
-import { Check, Printer, Share2 } from 'lucide-react'
+import { Check, Printer, Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { shareAddress } from '#src/parts/share-address.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
 
@@ -35,13 +36,13 @@ export function SummaryTools({ id, title, path }: Props) {
             className={styles.tool}
             onClick={async () => setCopied((await shareAddress({ title, url })) === 'copied')}
           >
-            {isCopied ? <Check aria-hidden="true" size={18} /> : <Share2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+            {isCopied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </button>
         </li>
         <li>
           <button type="button" className={styles.tool} onClick={() => window.print()}>
-            <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Printer} size={18} strokeWidth={1.75} />
             {text('summary.print')}
           </button>
         </li>

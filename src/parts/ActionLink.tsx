@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ActionLink.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -16,7 +17,7 @@ export function ActionLink({ href, emphasis = 'primary', children }: Props) {
   return (
     <SiteLink href={href} className={styles[emphasis]} data-primary-action={emphasis === 'primary' || undefined}>
       {children}
-      {emphasis === 'quiet' && <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} />}
+      {emphasis === 'quiet' && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
     </SiteLink>
   )
 }

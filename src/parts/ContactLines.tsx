@@ -1,6 +1,7 @@
-import { Mail, MapPin, Phone } from 'lucide-react'
+import { Mail, MapPin, Phone } from 'lucide'
 import type { Localised } from '#schemas/localised.ts'
 import type { Agency } from '#schemas/site.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactLines.module.css'
 
 /** How to reach the agency: telephone, mail and address, a line each. */
@@ -9,18 +10,18 @@ export function ContactLines({ agency }: { readonly agency: Localised<Agency> })
     <ul className={styles.lines}>
       <li>
         <a className={styles.line} href={agency.phone.href}>
-          <Phone aria-hidden size={18} strokeWidth={1.5} />
+          <Icon of={Phone} size={18} strokeWidth={1.5} />
           {agency.phone.text}
         </a>
       </li>
       <li>
         <a className={styles.line} href={`mailto:${agency.email}`}>
-          <Mail aria-hidden size={18} strokeWidth={1.5} />
+          <Icon of={Mail} size={18} strokeWidth={1.5} />
           {agency.email}
         </a>
       </li>
       <li className={styles.line}>
-        <MapPin aria-hidden size={18} strokeWidth={1.5} />
+        <Icon of={MapPin} size={18} strokeWidth={1.5} />
         {`${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`}
       </li>
     </ul>

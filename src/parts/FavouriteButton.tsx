@@ -1,7 +1,8 @@
 import { useSetAtom } from 'jotai'
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { favouritesAtom, toggleFavouriteAtom } from '#src/state/favourites.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './FavouriteButton.module.css'
 import { useBrowserAtom } from './use-browser-atom.ts'
 
@@ -30,7 +31,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
       aria-label={text('card.keep-named', { headline })}
       onClick={() => toggle(id)}
     >
-      <Heart aria-hidden="true" size={20} strokeWidth={1.6} />
+      <Icon of={Heart} size={20} strokeWidth={1.6} />
       {shape === 'plain' && <span>{text(isKept ? 'card.kept' : 'card.keep')}</span>}
     </button>
   )

@@ -1,5 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Pagination.module.css'
 import { pagesToShow } from './pages-to-show.ts'
 import { SiteLink } from './SiteLink.tsx'
@@ -23,7 +24,7 @@ export function Pagination({ page, pageCount, total, hrefOf }: Props) {
           {page > 1 && (
             <li>
               <SiteLink className={styles.step} href={hrefOf(page - 1)} rel="prev" aria-label={text('list.previous')}>
-                <ChevronLeft aria-hidden="true" size={20} />
+                <Icon of={ChevronLeft} size={20} />
               </SiteLink>
             </li>
           )}
@@ -49,7 +50,7 @@ export function Pagination({ page, pageCount, total, hrefOf }: Props) {
           {page < pageCount && (
             <li>
               <SiteLink className={styles.step} href={hrefOf(page + 1)} rel="next" aria-label={text('list.next')}>
-                <ChevronRight aria-hidden="true" size={20} />
+                <Icon of={ChevronRight} size={20} />
               </SiteLink>
             </li>
           )}

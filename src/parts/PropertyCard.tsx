@@ -1,4 +1,4 @@
-import { BedDouble, LandPlot, type LucideIcon, Ruler } from 'lucide-react'
+import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertySummary } from '#schemas/property-summary.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { formatArea } from '#src/domain/number-text.ts'
@@ -6,6 +6,7 @@ import { formatEuro } from '#src/domain/price.ts'
 import { tellingSurfaces } from '#src/domain/telling-surfaces.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './PropertyCard.module.css'
@@ -131,10 +132,10 @@ function CardFacts({ property }: { readonly property: PropertySummary }) {
   )
 }
 
-function Fact({ icon: Icon, short, long }: { readonly icon: LucideIcon; readonly short: string; readonly long: string }) {
+function Fact({ icon, short, long }: { readonly icon: IconNode; readonly short: string; readonly long: string }) {
   return (
     <li className={styles.fact} title={long}>
-      <Icon aria-hidden="true" size={18} strokeWidth={1.5} />
+      <Icon of={icon} size={18} strokeWidth={1.5} />
       <span aria-hidden="true">{short}</span>
       <span className="visually-hidden">{long}</span>
     </li>

@@ -1,6 +1,7 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './Counter.module.css'
+import { Icon } from './Icon.tsx'
 import { StepButton } from './StepButton.tsx'
 
 interface Props {
@@ -22,11 +23,11 @@ export function Counter({ label, value, max = 99, onChange, isLabelHidden = fals
     <div className={styles.counter} role="group" aria-label={label}>
       {!isLabelHidden && <span className={styles.label}>{label}</span>}
       <StepButton name={text('widget.fewer', { name: label })} isOff={value <= 0} onStep={() => step(-1)}>
-        <Minus aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={Minus} size={18} strokeWidth={1.75} />
       </StepButton>
       <output className={styles.value}>{value}</output>
       <StepButton name={text('widget.more', { name: label })} isOff={value >= max} onStep={() => step(1)}>
-        <Plus aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={Plus} size={18} strokeWidth={1.75} />
       </StepButton>
     </div>
   )

@@ -1,7 +1,8 @@
-import { Check, Search, X } from 'lucide-react'
+import { Check, Search, X } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, type Selection, useFilter } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from './Icon.tsx'
 import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
 import list from './option-list.module.css'
@@ -48,7 +49,7 @@ export function MultiSelect({ label, options, value, onChange, hasSearch = optio
         <ListBoxItem id={option.value} textValue={`${option.label} ${option.hint ?? ''}`} className={list.option ?? ''}>
           <span className={list.name}>{option.label}</span>
           {option.hint !== undefined && <span className={list.hint}>{option.hint}</span>}
-          <Check className={list.check} aria-hidden size={18} strokeWidth={2} />
+          <Icon of={Check} className={list.check} size={18} strokeWidth={2} />
         </ListBoxItem>
       )}
     </ListBox>
@@ -72,10 +73,10 @@ function OptionSearch() {
   const id = useId()
   return (
     <SearchField className={styles.search ?? ''} aria-label={text('widget.filter')} autoFocus>
-      <Search aria-hidden size={18} strokeWidth={1.75} />
+      <Icon of={Search} size={18} strokeWidth={1.75} />
       <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} onKeyDownCapture={keepTextKeys} />
       <Button className={styles.clear ?? ''} aria-label={text('widget.clear')}>
-        <X aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={X} size={18} strokeWidth={1.75} />
       </Button>
     </SearchField>
   )

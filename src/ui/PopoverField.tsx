@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldValue } from './FieldValue.tsx'
 import field from './field.module.css'
+import { Icon } from './Icon.tsx'
 import styles from './PopoverField.module.css'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -27,7 +28,7 @@ export function PopoverField({ label, value, inFull, isValueWhole = false, child
       <Button className={field.field ?? ''}>
         <span className={field.label}>{label}</span>
         {isValueWhole ? <span className={field.whole}>{value}</span> : <FieldValue value={value} inFull={inFull} />}
-        <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
       </Button>
       {isPhone ? (
         <ModalOverlay className={styles.veil ?? ''} isDismissable>

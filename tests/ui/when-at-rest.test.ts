@@ -11,8 +11,7 @@ beforeEach(() => {
   element = document.querySelector('div') ?? new HTMLElement()
   isActive = false
   // The environment has no pointer that could press.
-  const matches = element.matches.bind(element)
-  element.matches = (selector: string) => (selector === ':active' ? isActive : matches(selector))
+  vi.spyOn(element, 'matches').mockImplementation((selector: string) => selector === ':active' && isActive)
 })
 
 afterEach(() => {

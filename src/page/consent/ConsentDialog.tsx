@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ConsentDialog.module.css'
 import { ConsentToggles } from './ConsentToggles.tsx'
 import { type Answer, agreedToAll, declined } from './consent-answer.ts'
@@ -67,7 +68,7 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
         aria-label={text(answer === null ? 'consent.later' : 'consent.close')}
         onClick={onClose}
       >
-        <X aria-hidden size={20} strokeWidth={1.5} />
+        <Icon of={X} size={20} strokeWidth={1.5} />
       </button>
       {!isReopened && <Announcement />}
     </dialog>

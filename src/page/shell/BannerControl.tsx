@@ -1,5 +1,6 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './MovingBanner.module.css'
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** The button that stops and starts what moves in a banner (WCAG 2.2.2). */
 export function BannerControl({ of, isPlaying, onToggle }: Props) {
   const text = useText()
-  const Icon = isPlaying ? Pause : Play
+  const icon = isPlaying ? Pause : Play
   return (
     <button
       type="button"
@@ -19,7 +20,7 @@ export function BannerControl({ of, isPlaying, onToggle }: Props) {
       aria-label={text(`shell.${isPlaying ? 'pause' : 'play'}-${of}`)}
       onClick={onToggle}
     >
-      <Icon aria-hidden size={18} strokeWidth={1.5} />
+      <Icon of={icon} size={18} strokeWidth={1.5} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
 import { groundStyle } from '#src/parts/ground-style.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './Drawer.module.css'
 import { DrawerMenu } from './DrawerMenu.tsx'
@@ -51,7 +52,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
         onClick={close}
       >
         <span>{text('shell.close')}</span>
-        <X aria-hidden size={22} strokeWidth={1.5} />
+        <Icon of={X} size={22} strokeWidth={1.5} />
       </button>
       <div className={styles.panel}>
         <DrawerMenu shell={shell} page={page} />

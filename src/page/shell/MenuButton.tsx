@@ -1,5 +1,6 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './MenuButton.module.css'
 
@@ -18,7 +19,7 @@ export function MenuButton({ isOpen, onOpen }: Props) {
   const inside = (
     <>
       <span>{text('shell.menu')}</span>
-      <MenuIcon aria-hidden size={22} strokeWidth={1.5} />
+      <Icon of={MenuIcon} size={22} strokeWidth={1.5} />
     </>
   )
   if (!isHydrated) {

@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react'
+import { ArrowUp } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import type { ToTopPlace } from '#src/site/pages/header-layout.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { scrollToTop } from '#src/ui/scroll-to-top.ts'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'
@@ -27,7 +28,7 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
         scrollToTop(isStill)
       }}
     >
-      <ArrowUp aria-hidden size={20} strokeWidth={1.5} />
+      <Icon of={ArrowUp} size={20} strokeWidth={1.5} />
     </button>
   )
 }

@@ -1,9 +1,10 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { currentEntry } from './current-entry.ts'
 import styles from './Menu.module.css'
@@ -56,7 +57,7 @@ export function Submenu({ entry, shell, page }: Props) {
         // What a hovering mouse has opened, its click leaves open.
         onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
       >
-        <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        <Icon of={ChevronDown} size={16} strokeWidth={1.75} />
       </button>
       <ul id={listId} className={styles.submenu}>
         {entry.children.map((child) => (

@@ -4,6 +4,7 @@ import { groundStyle } from '#src/parts/ground-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './TopBar.module.css'
 import { topBarIcons } from './top-bar-icons.ts'
@@ -48,11 +49,11 @@ export function TopBar({ shell, page, search }: Props) {
 type Item = NonNullable<NonNullable<ShellDocument['header']['topBar']>['items']>[number]
 
 function TopBarLink({ item }: { readonly item: Item }) {
-  const Icon = item.icon && topBarIcons[item.icon]
+  const icon = item.icon && topBarIcons[item.icon]
   return (
     <SiteLink href={item.link} className={styles.link} data-icon={item.icon} style={{ color: item.color }}>
-      {Icon && <Icon aria-hidden size={16} strokeWidth={1.6} />}
-      <span className={Icon && styles.label}>{item.label}</span>
+      {icon && <Icon of={icon} size={16} strokeWidth={1.6} />}
+      <span className={icon && styles.label}>{item.label}</span>
       {item.icon === 'heart' && <KeptCount />}
     </SiteLink>
   )

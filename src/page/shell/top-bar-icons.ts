@@ -1,8 +1,8 @@
-import { Calendar, Heart, House, Info, Key, type LucideIcon, Mail, MapPin, Phone, User } from 'lucide-react'
+import { Calendar, Heart, House, type IconNode, Info, Key, Mail, MapPin, Phone, User } from 'lucide'
 import type { TOP_BAR_ICONS } from '#schemas/header.ts'
 
 /** What the icons of the top bar's links look like. */
-export const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], LucideIcon>> = {
+export const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], IconNode>> = {
   phone: Phone,
   mail: Mail,
   'map-pin': MapPin,

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { Map as MapIcon } from 'lucide-react'
+import { Map as MapIcon } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import { MAP_FRAME_PATH, MAP_GROUND_PARAMETER, type MapBounds, type MapMarker, type MapMessage } from '#schemas/map-message.ts'
@@ -7,6 +7,7 @@ import type { MapPlace } from '#schemas/map-place.ts'
 import type { MapPoint } from '#schemas/map-point.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { MapSketch } from './MapSketch.tsx'
@@ -72,7 +73,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
           <MapSketch points={rest.points} places={rest.places} radiusM={rest.radiusM} />
           {isHydrated && (
             <button type="button" className={styles.open} onClick={() => setIsOpened(true)}>
-              <MapIcon aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon of={MapIcon} size={18} strokeWidth={1.75} />
               {text(rest.marker === 'home' ? 'map.show-home' : 'map.show')}
             </button>
           )}

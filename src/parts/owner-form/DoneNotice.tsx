@@ -1,5 +1,6 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './DoneNotice.module.css'
 
 const DONE = ['logged-out', 'logged-out-everywhere', 'password-set', 'password-changed'] as const
@@ -12,7 +13,7 @@ export function DoneNotice({ search }: { readonly search: string }) {
   if (done === undefined) return null
   return (
     <p role="status" className={styles.notice}>
-      <CircleCheck aria-hidden size={22} strokeWidth={1.75} />
+      <Icon of={CircleCheck} size={22} strokeWidth={1.75} />
       {text(`owner-login.done.${done}`)}
     </p>
   )

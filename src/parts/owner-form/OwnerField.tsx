@@ -1,7 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { OwnerFieldError } from '#schemas/owner-form.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import fieldStyles from '#src/parts/schema-form/Field.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
 import { fieldErrorText, type OwnerFieldKind } from './field-error-text.ts'
 import type { OwnerFieldView } from './owner-field-view.ts'
 
@@ -44,7 +45,7 @@ export function OwnerField({ field: { name, kind, label, hint }, id, error, valu
       />
       {error !== undefined && (
         <p role="alert" id={`${id}-error`} className={fieldStyles.error}>
-          <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {fieldErrorText(text, kind, error)}
         </p>
       )}

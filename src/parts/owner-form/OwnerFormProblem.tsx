@@ -1,8 +1,9 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OwnerFormState } from '#schemas/owner-form.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import type { OwnerFieldView } from './owner-field-view.ts'
 
@@ -23,7 +24,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
   })
   return (
     <div ref={box} tabIndex={-1} className={summaryStyles.summary}>
-      <CircleAlert aria-hidden size={24} strokeWidth={1.5} />
+      <Icon of={CircleAlert} size={24} strokeWidth={1.5} />
       <div className={summaryStyles.words}>
         <p role="alert">{problemText(state, text)}</p>
         {wrong.length > 0 && (

@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import type { OwnerPages } from '#schemas/owner-pages.ts'
 import { homePath } from '#src/domain/owner/home-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerNav.module.css'
 
 interface Props {
@@ -50,7 +51,7 @@ export function OwnerNav({ pages, path, id }: Props) {
         <form method="post" action={pages.account}>
           <input type="hidden" name="owner-action" value="log-out" />
           <button type="submit" className={styles.out}>
-            <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={LogOut} size={18} strokeWidth={1.75} />
             {text('owner.log-out')}
           </button>
         </form>

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 import { useFieldTexts } from './field-texts.ts'
 import type { Outcome } from './use-sending.ts'
@@ -37,11 +38,7 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
   }
   return (
     <div ref={box} tabIndex={-1} className={styles.summary} data-calm={isLastStep || isMended || undefined}>
-      {isMended ? (
-        <CircleCheck aria-hidden size={24} strokeWidth={1.5} />
-      ) : (
-        <CircleAlert aria-hidden size={24} strokeWidth={1.5} />
-      )}
+      {isMended ? <Icon of={CircleCheck} size={24} strokeWidth={1.5} /> : <Icon of={CircleAlert} size={24} strokeWidth={1.5} />}
       <div className={styles.words}>
         <p role="status">
           {isLastStep && text('form.captcha.last-step')}

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { FieldError } from '#schemas/form.ts'
 import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { ControlProps } from './control-props.ts'
 import { BoxControl } from './controls/BoxControl.tsx'
 import { controlOf } from './controls/control-of.ts'
@@ -51,7 +52,7 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
     <>
       {error !== undefined && (
         <p role="alert" id={`${id}-error`} className={styles.error}>
-          <CircleAlert aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={CircleAlert} size={18} strokeWidth={1.75} />
           {texts.error(field.name, error)}
         </p>
       )}

@@ -1,4 +1,5 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from 'lucide'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './SchemaForm.module.css'
 
@@ -13,7 +14,7 @@ export function SubmitBar({ label, isBusy }: { readonly label: string; readonly 
         </span>
         {isBusy && (
           <span className={styles.busy}>
-            <LoaderCircle aria-hidden size={20} strokeWidth={2} />
+            <Icon of={LoaderCircle} size={20} strokeWidth={2} />
             {text('form.sending')}
           </span>
         )}

@@ -1,10 +1,11 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/price-range.ts'
 import type { PropertySearch } from '#src/domain/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { FieldValue } from '#src/ui/FieldValue.tsx'
 import field from '#src/ui/field.module.css'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import popover from '#src/ui/PopoverField.module.css'
 import type { GoalOptions } from './form-search.ts'
@@ -80,7 +81,7 @@ function Disclosure({ name, label, value, inFull, children }: DisclosureProps) {
       <button type="button" className={field.field} popoverTarget={id} aria-haspopup="dialog">
         <span className={field.label}>{label}</span>
         <FieldValue value={value} inFull={inFull} />
-        <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+        <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
       </button>
       <div id={id} popover="auto" role="dialog" aria-label={label} className={styles.panel}>
         <div className={`${popover.dialog} ${styles.panelContent}`}>
@@ -129,7 +130,7 @@ function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
           </option>
         ))}
       </select>
-      <ChevronDown className={field.arrow} aria-hidden size={18} strokeWidth={1.75} />
+      <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
     </label>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
 import { useEffect, useMemo, useState } from 'react'
 import type { SearchCount } from '#schemas/property-search.ts'
 import { searchCountQuery } from '#src/data/search-count.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
@@ -35,7 +36,7 @@ export function SubmitButton({ goal, query }: Props) {
       <button type="submit" className={styles.submit}>
         {/* Another label is another element: what stands in the middle of a button whose width stays does not move, it is new. */}
         <span key={label}>
-          <Search aria-hidden size={18} strokeWidth={2} />
+          <Icon of={Search} size={18} strokeWidth={2} />
           {label}
         </span>
       </button>

@@ -1,10 +1,11 @@
-import { FileText, X } from 'lucide-react'
+import { FileText, X } from 'lucide'
 import { useRef, useState } from 'react'
 import { FILE_TYPES } from '#src/parts/schema-form/check-files.ts'
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { megabytes } from '#src/parts/schema-form/megabytes.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 
 /**
  * Files, by the browser's own button; with script, those chosen are listed and can be taken back one by one. Those that came with an
@@ -54,11 +55,11 @@ export function FileControl(props: ControlProps) {
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`}>
-              <FileText aria-hidden size={18} strokeWidth={1.5} />
+              <Icon of={FileText} size={18} strokeWidth={1.5} />
               <span>{file.name}</span>
               <span className={styles.size}>{text('form.file-size', { size: megabytes(file.size) })}</span>
               <button type="button" aria-label={text('form.file-remove', { name: file.name })} onClick={() => remove(file)}>
-                <X aria-hidden size={18} strokeWidth={1.75} />
+                <Icon of={X} size={18} strokeWidth={1.75} />
               </button>
             </li>
           ))}

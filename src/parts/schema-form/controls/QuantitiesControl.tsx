@@ -1,8 +1,9 @@
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Plus } from 'lucide'
 import { type RefObject, useRef, useState } from 'react'
 import { quantityName } from '#src/domain/quantity-name.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import { StepButton } from '#src/ui/StepButton.tsx'
 import styles from './QuantitiesControl.module.css'
 
@@ -49,7 +50,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
       <label htmlFor={id}>{label}</label>
       <span className={styles.counter}>
         <StepButton name={text('form.fewer', { name: label })} isOffTabOrder onStep={() => step(-1)}>
-          <Minus aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={Minus} size={18} strokeWidth={1.75} />
         </StepButton>
         <input
           ref={input}
@@ -65,7 +66,7 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
           aria-describedby={describedBy}
         />
         <StepButton name={text('form.more', { name: label })} isOffTabOrder onStep={() => step(1)}>
-          <Plus aria-hidden size={18} strokeWidth={1.75} />
+          <Icon of={Plus} size={18} strokeWidth={1.75} />
         </StepButton>
       </span>
     </li>

@@ -1,6 +1,7 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { Check, ChevronDown } from 'lucide'
 import type { AppointmentDay } from '#schemas/appointment.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
+import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SlotControl.module.css'
 
 const NOON = '12:00'
@@ -33,11 +34,11 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
       <summary>
         <span className={styles.dayName}>{day.label}</span>
         <span className={styles.chosen}>
-          <Check aria-hidden size={18} strokeWidth={2} />
+          <Icon of={Check} size={18} strokeWidth={2} />
           {text('form.slot.chosen')}
         </span>
         <span className={styles.count}>{text('form.slot.free', { count: day.slots.length })}</span>
-        <ChevronDown aria-hidden size={20} strokeWidth={1.5} className={styles.chevron} />
+        <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
       </summary>
       <fieldset className={styles.parts}>
         <legend className={styles.unseen}>{day.label}</legend>
