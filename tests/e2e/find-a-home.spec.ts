@@ -5,6 +5,7 @@ import { expect, test } from './visit.ts'
 const LANGUAGES = [
   {
     language: 'fr',
+    size: '@desktop',
     list: '/fr/a-vendre/',
     clear: 'Retirer le filtre',
     backName: 'Retour aux résultats',
@@ -12,6 +13,7 @@ const LANGUAGES = [
   },
   {
     language: 'nl',
+    size: '@phone',
     list: '/nl/te-koop/',
     clear: 'Filter verwijderen',
     backName: 'Terug naar de resultaten',
@@ -19,11 +21,10 @@ const LANGUAGES = [
   },
 ] as const
 
-for (const { language, list, clear, backName, none } of LANGUAGES) {
-  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a home and comes back @desktop @phone`, async ({
-    page,
-    complaints,
-  }) => {
+for (const { language, size, list, clear, backName, none } of LANGUAGES) {
+  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a home and comes back`, {
+    tag: size,
+  }, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
     const box = page.getByRole('search')
     await box.getByRole('searchbox').fill('verviers')
@@ -56,7 +57,7 @@ for (const { language, list, clear, backName, none } of LANGUAGES) {
     expect(complaints).toEqual([])
   })
 
-  test(`[SRCH-13] in ${language} an empty list leads on by easing one filter @desktop @phone`, async ({ page }) => {
+  test(`[SRCH-13] in ${language} an empty list leads on by easing one filter`, { tag: size }, async ({ page }) => {
     await open(page, `${list}?city=spa%7C4900&bedrooms=9&price=100000-200000`)
     await expect(page.getByText(none)).toBeVisible()
     const way = page

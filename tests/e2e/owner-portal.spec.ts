@@ -41,13 +41,15 @@ for (const { language, size } of [
     expect(faults).toEqual([])
   })
 
-  test(`[OWN-03] a home of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
-    const owner = newOwner()
-    await logIn(page, owner, language)
-    const inspect = await createInspector(page)
-    const ofHome = `${PATHS[language].homes}${owner.homes[0]}/`
-    expect([...(await inspect(ofHome, language)), ...(await inspect(ofHome + PATHS[language].history, language))]).toEqual([])
-  })
+  // The longest of the words for each window.
+  if (language === 'fr' || language === 'de')
+    test(`[OWN-03] a home of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
+      const owner = newOwner()
+      await logIn(page, owner, language)
+      const inspect = await createInspector(page)
+      const ofHome = `${PATHS[language].homes}${owner.homes[0]}/`
+      expect([...(await inspect(ofHome, language)), ...(await inspect(ofHome + PATHS[language].history, language))]).toEqual([])
+    })
 }
 
 test('[OWN-02, OWN-03] from the login an owner sees a home’s figures in two steps', { tag: ['@desktop', '@phone'] }, async ({

@@ -143,7 +143,7 @@ function restsOf(page: Page): Promise<readonly { readonly x: number; readonly y:
   })
 }
 
-/** Presses Tab until the focus has been everywhere, and leaves it nowhere. Looks at the page every ten presses. */
+/** Presses Tab until the focus has been everywhere, and leaves it nowhere. Looks at the page every twenty-five presses. */
 export async function tabToTheEnd(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const state = { visited: new Set<EventTarget>(), isDone: false }
@@ -155,9 +155,9 @@ export async function tabToTheEnd(page: Page, look: () => Promise<void>): Promis
     })
   })
   const isDone = () => page.evaluate(() => (window as unknown as { tabbing: { isDone: boolean } }).tabbing.isDone)
-  for (let presses = 0; presses < 1000; presses += 10) {
+  for (let presses = 0; presses < 1000; presses += 25) {
     if (await isDone()) break
-    for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab')
+    for (let press = 0; press < 25; press += 1) await page.keyboard.press('Tab')
     await look()
   }
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

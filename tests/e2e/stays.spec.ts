@@ -12,15 +12,14 @@ test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
 /** One page of each kind: what is wrong with one language or one article of a kind is looked for elsewhere. */
 const PAGES = {
-  'the home page and pages with lists': async () => [...(await inFrench('/', '/projects/', '/services/')), '/fr/nowhere/'],
-  'the lists of properties': () => inFrench('/for-sale/', '/for-rent/'),
+  'the home page and a page that is not there': async () => [...(await inFrench('/')), '/fr/nowhere/'],
+  'a list of properties': (isPhone: boolean) => inFrench(isPhone ? '/for-rent/' : '/for-sale/'),
   'a property and an article': async () => [
     ...(await propertyPaths(sampleUrl())).slice(0, 1),
     ...(await inFrench('/services/vente/')),
   ],
-  // On a phone the line of steps names the step that one is in: it changes with the focus.
-  forms: (isPhone: boolean) => inFrench('/contact/', isPhone ? '/newsletter/' : '/appointment/'),
-  'pages of few words': async () => [...(await inFrench('/shortlist/', '/login/', '/Disclaimer/')), '/preview/fr/a-vendre/'],
+  'a form': () => inFrench('/contact/'),
+  'pages of few words': () => inFrench('/shortlist/', '/login/'),
   'the pages of an owner': async () => {
     const owner = busyOwner()
     return ['/fr/proprietaire/', `/fr/proprietaire/${owner.homes[0]}/`]
