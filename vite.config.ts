@@ -36,13 +36,14 @@ const LONG_TESTS = [
   'server/pages-cache',
   'server/sample-properties',
   'modules/registries',
-  'drawing/scenes',
+  'sample-pictures/tests/scenes',
 ]
 
 /** Tests in plain Node: no document, no window. */
-const WITHOUT_PAGE = ['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'drawing', 'security'].map(
-  (folder) => `tests/${folder}/**/*.test.ts`,
-)
+const WITHOUT_PAGE = [
+  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`),
+  'tools/*/tests/**/*.test.ts',
+]
 
 /** Tests of the built site. */
 const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']

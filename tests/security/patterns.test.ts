@@ -59,8 +59,6 @@ describe('patterns that a text can keep busy', () => {
     expect(makers).toEqual([
       // Constants of the program, joined.
       'src/domain/property-search.ts',
-      // What a developer types on the command line.
-      'src/drawing/main.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/html-pattern.ts',
