@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { isSameDocument, markDocument, open, scrollTo } from './in-page.ts'
+import type { Locator, Page } from '@playwright/test'
+import { isSameDocument, markDocument, open, overflowOf, scrollTo } from './in-page.ts'
 import { type Changes, type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 
@@ -87,6 +87,51 @@ test('[SHELL-08] the free evaluation leaves the header where it is not wanted, a
   await page.setViewportSize({ width: 360, height: 780 })
   await header(page).getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Estimation gratuite' })).toBeVisible()
+})
+
+test('[SHELL-11] the closing button of the drawer has the colour of the text of the header that it stands on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  const appBar = { colorBackground: '#14213d', colorText: '#fdf6e3' }
+  await openWith(page, { 'header.json': { appBar } }, '/fr/contact/')
+  await header(page).getByRole('button', { name: 'Menu' }).click()
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Fermer le menu' })
+  await expect(close).toHaveCSS('color', 'rgb(253, 246, 227)')
+})
+
+/** The words in an element that stand out of it to the right, or out of what cuts them off. */
+function cutWords(element: Locator): Promise<readonly string[]> {
+  return element.evaluate((root) => {
+    const cut: string[] = []
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const { right, width } = range.getBoundingClientRect()
+      const around = node.parentElement?.closest('li, td, th, dd, section') ?? root
+      const edge = Math.min(around.getBoundingClientRect().right, root.getBoundingClientRect().right)
+      if (width > 2 && right > edge + 1) cut.push(node.textContent ?? '')
+    }
+    return cut
+  })
+}
+
+test('[CONF-05] in a column of 3 of 12 no view of the contact module is cut off', async ({ page }) => {
+  const modules = ['full', 'office', 'people', 'band'].map((view, index) => ({
+    ...{ sort: index, view, col: { sm: 12, md: 3, lg: 3 }, relations: { type: 'contact', id: 'agency' } },
+  }))
+  await openWith(page, { 'pages/contact.json': { params: { modules } } }, '/fr/contact/')
+  const columns = page.locator('main [id^="contact"]')
+  await expect(columns).toHaveCount(4)
+  for (const width of [1440, 1280, 1024, 768]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const column of await columns.all()) {
+      expect((await column.boundingBox())?.width).toBeLessThan(width / 3)
+      expect(await cutWords(column), `${width} px`).toEqual([])
+    }
+    expect(await overflowOf(page), `${width} px`).toBe(0)
+  }
 })
 
 test('[CONF-06] [MENU-01] a new page shows in the menu, and neither a draft page nor a draft module does', async ({ page }) => {
