@@ -89,3 +89,15 @@ test('[SRCH-14] beside the list the map shows its homes, and a home pointed at i
   await expect(map.locator('.cluster, .price, .sign').first()).toBeVisible()
   expect(complaints).toEqual([])
 })
+
+test('[CONF-05] homes side by side have columns of one width, however long the words in them', async ({ page }) => {
+  // "Sanierungsbedürftiges" beside a home without a title.
+  await open(page, '/de/merkliste/?compare=1080,1044,1003')
+  const heads = page.getByRole('table').getByRole('columnheader')
+  await expect(heads).toHaveCount(3)
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    const widths = await heads.evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().width)))
+    expect(Math.max(...widths) - Math.min(...widths), `${width} px: ${widths}`).toBeLessThanOrEqual(1)
+  }
+})

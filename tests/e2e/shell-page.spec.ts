@@ -102,3 +102,40 @@ test.describe('for a visitor who prefers reduced motion', () => {
     await expect(toTop(page)).toBeHidden()
   })
 })
+
+test('[SHELL-10] on a phone the way back to the top stands in the header, where it covers nothing', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await open(page, '/fr/')
+  const bar = page.locator('[data-header-bar]')
+  const pieces = bar.locator('a:visible, button:visible')
+  // Just past 10 px the header still stands in its place, past 30 px it is fixed.
+  for (const topPx of [12, 1200]) {
+    await scrollTo(page, topPx)
+    await expect(toTop(page)).toBeVisible()
+    await expect(bar).toHaveCSS('position', topPx > 30 ? 'fixed' : 'absolute')
+    await expect.poll(async () => isWithin(await toTop(page).boundingBox(), await bar.boundingBox())).toBe(true)
+    const button = await toTop(page).boundingBox()
+    expect(await pieces.count()).toBeGreaterThan(1)
+    for (const piece of await pieces.all()) expect(overlaps(button, await piece.boundingBox())).toBe(false)
+  }
+})
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+function isWithin(box: Box | null, around: Box | null): boolean {
+  if (box === null || around === null) return false
+  const isBeside = box.x < around.x || box.x + box.width > around.x + around.width
+  return !isBeside && box.y >= around.y && box.y + box.height <= around.y + around.height
+}
+
+function overlaps(one: Box | null, other: Box | null): boolean {
+  if (one === null || other === null) return false
+  const isBeside = one.x >= other.x + other.width || other.x >= one.x + one.width
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height
+}

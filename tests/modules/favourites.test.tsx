@@ -2,7 +2,10 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { titleKey } from '#modules/favourites/Favourites.tsx'
+import type { Content } from '#modules/favourites/schema.ts'
 import { aSummary } from '../fixtures/modules/api-answers.ts'
+import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const homes = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
@@ -19,6 +22,16 @@ const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textC
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+})
+
+it.each([
+  ['', null],
+  ['?ids=1001,1002', null],
+  ['?compare=1001', null],
+  ['?compare=1001,1002', 'favourites.comparison'],
+])('with the address %j the page has the title %s in place of its own', async (search, title) => {
+  const { props } = await prepareModule('favourites', { search, answer })
+  expect(titleKey(props.content as Content, props.context)).toBe(title)
 })
 
 describe('the visitor’s own shortlist', () => {
