@@ -3,12 +3,27 @@ import { once } from 'node:events'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { withLock } from '#src/commands/checkout-lock.mjs'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const LOCK = pathToFileURL(join(root, 'src/commands/checkout-lock.mjs')).href
+
+/** The processes of a test; one that fails must not leave them behind: the run would wait for them. */
+let started: number[] = []
+afterEach(() => {
+  for (const pid of started) endProcess(pid)
+  started = []
+})
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}
 
 /** A process that takes the lock, starts another one where asked, prints "held" and keeps it. */
 async function holder(folder: string, startsChild: boolean): Promise<{ process: ChildProcess; child: number }> {
@@ -23,7 +38,9 @@ async function holder(folder: string, startsChild: boolean): Promise<{ process: 
     }, () => {})`
   const process = spawn(projectNode, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [text] = await once(process.stdout, 'data')
-  return { process, child: Number(String(text).split(' ')[1]) }
+  const child = Number(String(text).split(' ')[1])
+  started.push(...[process.pid ?? 0, child].filter((pid) => pid > 0))
+  return { process, child }
 }
 
 async function kill(process: ChildProcess): Promise<void> {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withLock } from '#src/commands/checkout-lock.mjs'
 import { COMMANDS } from '#src/commands/command-help.mjs'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { takenPort } from '../fixtures/server-process.ts'
@@ -64,6 +66,21 @@ describe('in a checkout where nothing is installed', () => {
   ] as const)('%s %j ends with 2 and one sentence', async (name, words, sentence) => {
     const { error, code } = await run(name, words)
     expect([error.startsWith(sentence), error.trim().split('\n').length, code]).toEqual([true, 1, 2])
+  })
+
+  it('a command that would install waits for another one that installs, and says so', async () => {
+    const said = await withLock(
+      join(checkout.path, '.preparing'),
+      async () => {
+        const child = spawn(projectNode, [join(checkout.path, 'src/commands/check.mjs')], { env: {} })
+        const [line] = await once(child.stderr, 'data')
+        child.kill('SIGKILL')
+        await once(child, 'close')
+        return String(line)
+      },
+      () => undefined,
+    )
+    expect(said).toBe(`Waiting for process ${process.pid}, which installs or builds in this folder …\n`)
   })
 
   it('a port that is taken is told before anything is installed or built', async () => {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { isBuiltFrom } from '#src/commands/built-from.mjs'
@@ -16,4 +16,11 @@ it('a change of the program that builds does too; one of what runs as it is writ
   expect(imported).toContain('src/server/db/cluster.ts')
   expect(['src/commands/build.ts', ...imported].filter((path) => !isBuiltFrom(path))).toEqual([])
   expect(['src/server/app.ts', 'site-config/site.json', 'tests/x.test.ts'].filter(isBuiltFrom)).toEqual([])
+})
+
+it('a build notes the assets that it brought, so that the next one keeps them', async () => {
+  const builds: readonly (readonly string[])[] = JSON.parse(await readFile(join(ROOT, 'dist/asset-builds.json'), 'utf8'))
+  const [own] = builds
+  expect(own?.length).toBeGreaterThan(50)
+  expect(await readdir(join(ROOT, 'dist/client/assets'))).toEqual(expect.arrayContaining([...new Set(builds.flat())]))
 })
