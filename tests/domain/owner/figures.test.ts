@@ -15,8 +15,6 @@ describe('the change of a figure', () => {
   ])('[OWN-03] %d views after %d is %j', (views, before, change) => {
     expect(visitChange(views, before)).toEqual(change)
   })
-
-  it('[OWN-03] is none where there was no period before', () => {})
 })
 
 describe('the axis of the chart', () => {

@@ -6,11 +6,11 @@ const dialog = { left: 0, right: 360, top: 620, bottom: 780 }
 const button = (top: number) => ({ left: 24, right: 336, top, bottom: top + 48 })
 
 it.each([
-  ['nothing', [], 'bottom'],
-  ['a button elsewhere', [button(300)], 'bottom'],
-  ['a button at the foot', [button(650)], 'top'],
-  ['buttons at the foot and below the header', [button(650), button(150)], 'aside'],
-] as const)('[CONS-01] with %s in the window the place of the dialog is %s', (_, kept, place) => {
+  ['nothing', 'bottom', []],
+  ['a button elsewhere', 'bottom', [button(300)]],
+  ['a button at the foot', 'top', [button(650)]],
+  ['buttons at the foot and below the header', 'aside', [button(650), button(150)]],
+] as const)('[CONS-01] with %s in the window the place of the dialog is %s', (_, place, kept) => {
   expect(placeDialog(dialog, { ...around, kept })).toBe(place)
 })
 

@@ -54,5 +54,6 @@ test('[SHELL-03] on a page that does not exist path and query string are kept', 
   }
   expect(at('/fr/nulle-part/?a=1&a=2')).toEqual(['/fr/nulle-part/?a=1&a=2', '/nl/nulle-part/?a=1&a=2'])
   expect(at('/nulle-part')).toEqual(['/fr/nulle-part', '/nl/nulle-part'])
+  expect(at('/preview/fr/nulle-part/')).toEqual(['/preview/fr/nulle-part/', '/preview/nl/nulle-part/'])
   window.history.replaceState(null, '', '/')
 })

@@ -104,6 +104,15 @@ describe('the mails of a form', () => {
     expect(sent('fr', '14:00–16:00')).toContain('14:00–16:00')
   })
 
+  it('[PROP-14] the agency reads the telephone of a visitor in the one form, however it was typed', () => {
+    const told = (phone: string) => {
+      const submission = mailSubmission({ form: 'site-contact', data: { remark: 'Bonjour', phone } })
+      return ofKind(standardMails(submission, mailContext()), 'agency').text
+    }
+    expect(told('0470/12.34.56')).toContain('0470 12 34 56')
+    expect(told('00352621123456')).toContain('+352 621 123 456')
+  })
+
   it('go to the recipients of the form, from the sender of the site', () => {
     const recipients = ['vente@valleeetpierre.example', 'direction@valleeetpierre.example']
     const context = mailContext({
