@@ -137,7 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           execArgv: NODE_ARGUMENTS,
           include: WITHOUT_PAGE,
           exclude: [...OF_BUILD, ...WITH_OTHER_MODULES, '**/node_modules/**'],
-          // Nothing in the source code is kept between tests (architecture.md: no state of modules): loaded once, it serves many files.
+          // No file of the source code has state (docs/architecture.md): loaded once, it serves many test files.
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts'],
         },

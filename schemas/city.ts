@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** A city of the feed (§3). The same name with another zip is another city. */
+/** A city of the feed (PROP-01). The same name with another zip is another city. */
 export const citySchema = {
   type: 'object',
   required: ['Name', 'Zip', 'CountryID', 'CountryName'],

@@ -7,7 +7,7 @@ import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
-/** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (§2, "Footer"). */
+/** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (CONF-09). */
 export const footerSchema = {
   title: 'Footer',
   description: 'The columns at the foot of every page, the copyright line and the colours.',

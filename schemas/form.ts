@@ -57,7 +57,7 @@ export interface FieldAnnotation {
   readonly sameAs?: string
   /** "today": a date that has passed is refused. */
   readonly earliest?: 'today'
-  /** Asked only where the site's configuration switches it on (decisions, point 18). */
+  /** Asked only where the site's configuration switches it on (decision 040, point 18). */
   readonly isOffByDefault?: boolean
   /** For files. */
   readonly accept?: readonly ('pdf' | 'jpeg' | 'png' | 'webp')[]
@@ -133,7 +133,7 @@ export interface FormDefinition {
   readonly successPage: string
   /** The key of the text on the button. */
   readonly submit: string
-  /** The key of the sentence that says that it was not sent (§8 of the specification). */
+  /** The key of the sentence that says that it was not sent (FORM-09). */
   readonly failure: string
   /** How long a submission is kept where the site says nothing, in days. */
   readonly retentionDays: number

@@ -148,7 +148,7 @@ export const formsConfigSchema = {
         },
         inventoryCost: { description: 'The tenant’s share of the cost of the inventory of condition.', ...amount },
         depositMonths: {
-          description: 'The deposit in months of rent per region (decisions, point 16).',
+          description: 'The deposit in months of rent per region.',
           type: 'object',
           additionalProperties: false,
           properties: {

@@ -12,7 +12,7 @@ const side = { enum: ['left', 'center', 'right'] } as const
 /** The icons a top-bar link may carry. */
 export const TOP_BAR_ICONS = ['phone', 'mail', 'map-pin', 'calendar', 'user', 'heart', 'home', 'key', 'info'] as const
 
-/** `site-config/header.json`: top bar, logo, menu, banner and language switcher (§3, "Header configuration"). */
+/** `site-config/header.json`: top bar, logo, menu, banner and language switcher (CONF-08). */
 export const headerSchema = {
   title: 'Header',
   description: 'Top bar, logo, menu, banner and language switcher of every page.',

@@ -1,4 +1,4 @@
-/** The languages the interface is written in; a site enables some of them. §1 of the specification. */
+/** The languages the interface is written in; a site enables some of them (LANG-01). */
 export const LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]

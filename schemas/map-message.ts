@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 import type { MapPlace } from './map-place.ts'
 import type { MapPoint } from './map-point.ts'
 
-/** How long after the frame has loaded the page posts its message, in ms (§9 of the specification, "Map message delay"). */
+/** How long after the frame has loaded the page posts its message, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
 
 /** Where the frame is served. With {@link MAP_GROUND_PARAMETER}=tiles its policy allows the configured tiles of a third party. */
@@ -35,7 +35,7 @@ export const MAP_TEXT_KEYS = [
 ] as const
 export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
 
-/** What the page posts to the frame, as JSON (§7 of the specification, "Map helper"). */
+/** What the page posts to the frame, as JSON (SRCH-14). */
 export interface MapMessage {
   readonly propsList: readonly MapPoint[]
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }

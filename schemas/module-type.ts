@@ -11,7 +11,7 @@ export interface ModuleType {
    * of its own, and its views do not see it while the server renders.
    */
   readonly searchParameters?: readonly string[]
-  /** Module fields whose defaults differ for this type (§9, "Module defaults"). */
+  /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
 }
 

@@ -3,7 +3,7 @@ import { colourSchema } from './colour.ts'
 import { multilingualSchema, richTextSchema } from './multilingual.ts'
 import { pictureSchema } from './picture.ts'
 
-/** Only entries that are Published are shown (§4 of the specification). */
+/** Only entries that are Published are shown (CONF-06). */
 export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 
 /** A status with which something shows in previews only. */
@@ -14,7 +14,7 @@ export const MODULE_CLASSES = ['narrow', 'wide', 'full-bleed', 'tinted', 'dark',
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
-/** One placement of a module type on a page: how it is laid out, and which content it shows (§3, "Module"). */
+/** One placement of a module type on a page: how it is laid out, and which content it shows (CONF-04). */
 export const moduleSchema = {
   description: 'A module: one placement of a module type on a page.',
   type: 'object',

@@ -1,6 +1,6 @@
 /**
  * A text in several languages: one string for all of them, or an object keyed by language code in lower or upper case.
- * A missing or empty value gives an empty string (§3 of the specification, "Multilingual value").
+ * A missing or empty value gives an empty string (CONF-02).
  */
 export const multilingualSchema = {
   description: 'A text: one string for every language, or one string per language code (fr, nl, en, de).',

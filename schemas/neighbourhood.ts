@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** A neighbourhood of a city, in the feed's list of them (§3 of the specification; many feeds have none). */
+/** A neighbourhood of a city, in the feed's list of them (PROP-01; many feeds have none). */
 export const neighbourhoodSchema = {
   type: 'object',
   required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName'],

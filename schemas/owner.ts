@@ -142,7 +142,7 @@ export const HISTORY_STATUSES = [
 export const HISTORY_SORTS = ['date', 'type', 'contact', 'subject', 'status', 'source'] as const
 export const HISTORY_PAGE_SIZE = 25
 
-/** One line of the visit history (§3 of the specification, "Owner portal"). Free texts are in the language they were written in. */
+/** One line of the visit history (OWN-03). Free texts are in the language they were written in. */
 export const historyEntrySchema = {
   type: 'object',
   required: ['ID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],

@@ -44,7 +44,7 @@ const flagPerLanguage = {
 
 const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
 
-/** `site-config/pages/<id>.json` (§3, "Page"). Every field of params, and of its metadata, holds for all languages, or is keyed by language code. */
+/** `site-config/pages/<id>.json` (CONF-03). Every field of params, and of its metadata, holds for all languages, or is keyed by language code. */
 export const pageSchema = {
   title: 'Page',
   description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',

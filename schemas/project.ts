@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
 import { propertySchema } from './property.ts'
 
-/** A new-build project of the feed (§3, "Project"). */
+/** A new-build project of the feed (PROP-01). */
 export const projectSchema = {
   type: 'object',
   required: ['ID', 'Zip', 'City', 'CountryID'],

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** How the value of a fact is written (§3 of the specification, "Property display value types", and six of our own). */
+/** How the value of a fact is written (PROP-05, and six of our own). */
 export const VALUE_TYPES = [
   'string',
   'number',

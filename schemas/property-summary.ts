@@ -8,7 +8,7 @@ const nullableNumber = { type: ['number', 'null'] } as const
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
-/** One home in a list, in one language (§3, "Property listing summary"). */
+/** One home in a list, in one language (PROP-01). */
 export const propertySummarySchema = {
   title: 'PropertySummary',
   type: 'object',

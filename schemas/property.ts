@@ -20,11 +20,11 @@ const mediaFile = { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', 
 
 const named = (description: string) => ({ ...multilingualSchema, description })
 
-/** Status of a listing in the feed; only 1, 2 and 4 are shown (decisions, point 14a). */
+/** Status of a listing in the feed; only 1, 2 and 4 are shown (decision 039, point 14a). */
 export const PROPERTY_STATUS = { prospective: 0, active: 1, sold: 2, cancelled: 3, rented: 4, inactive: 5, reference: 6 } as const
 
 /**
- * One listing of the feed (`site-config/data/properties.json`), in the field names of §3 of the specification and, where it
+ * One listing of the feed (`site-config/data/properties.json`), in the field names of PROP-01 and, where it
  * names none, those of the agency software's public API. Unknown fields are kept.
  */
 export const propertySchema = {

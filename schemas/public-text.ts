@@ -1,6 +1,6 @@
 import { multilingualSchema, richTextSchema } from './multilingual.ts'
 
-/** A text with its own public flag: it shows only when public is true (§2 of the specification, banner and footer). */
+/** A text with its own public flag: it shows only when public is true (SHELL-05, CONF-09). */
 export const publicTextSchema = {
   type: 'object',
   required: ['text', 'public'],

@@ -18,7 +18,7 @@ export interface EnergyScaleChoice {
   readonly brussels: (typeof BRUSSELS_SCALE_NAMES)[number]
 }
 
-/** Who the agency is, as the law wants it shown (decisions, point 22). */
+/** Who the agency is, as the law wants it shown (decision 040, point 22). */
 export const agencySchema = {
   description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
   type: 'object',
@@ -56,7 +56,7 @@ export const agencySchema = {
   },
 } as const
 
-/** `site-config/site.json`: languages, agency, tracking ids, theme and listing rules (§3, "Site info"). */
+/** `site-config/site.json`: languages, agency, tracking ids, theme and listing rules (CONF-10). */
 export const siteSchema = {
   title: 'Site',
   description: 'Languages, agency, tracking ids, theme and the rules for listings.',

@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 
 /** Apply for a home to rent (FORM-10). What not every region lets an agent ask before a viewing is off until the site's
- * configuration switches it on (decisions, point 18). */
+ * configuration switches it on (decision 040, point 18). */
 export const rentApplicationForm = {
   id: 'rent-application',
   subject: 'property',

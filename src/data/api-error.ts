@@ -1,4 +1,4 @@
-/** What a failed call of the API comes to; `code` is stable, for instance "API_ERROR" (§8 of the specification). */
+/** What a failed call of the API comes to; `code` is stable, for instance "API_ERROR" (ERR-01). */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number

@@ -5,7 +5,7 @@ const TIMEOUT_MS = 30_000
 
 /**
  * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT where no answer came in time, or API_ERROR
- * where none came (§8).
+ * where none came (ERR-01).
  */
 export async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)

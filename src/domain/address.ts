@@ -13,7 +13,7 @@ export interface AddressedProperty {
   readonly PublicAddress?: boolean | undefined
 }
 
-/** A house number with its box as "12 b3" (§9 of the specification, "House number display"). */
+/** A house number with its box as "12 b3" (PROP-08). */
 export function houseNumber({ HouseNumber = '', BoxNr = '' }: Pick<AddressedProperty, 'HouseNumber' | 'BoxNr'>): string {
   // Some records carry the word for box in the field already: "bte 3", "bus 3", "b3".
   const box = BoxNr.trim().replace(/^(b|bte|bus|box|boîte)[.\s]*(?=\d)/i, '')
@@ -31,7 +31,7 @@ function streetName(street: string): string {
   return text.replace(/^\p{Ll}/u, (first) => first.toUpperCase())
 }
 
-/** Street and number; empty unless PublishAddress, or PublicAddress of a project, is true (§3 of the specification). */
+/** Street and number; empty unless PublishAddress, or PublicAddress of a project, is true (PROP-08). */
 export function streetAddress(property: AddressedProperty): string {
   if (property.PublishAddress !== true && property.PublicAddress !== true) return ''
   return [streetName(property.Street ?? ''), houseNumber(property)].filter((part) => part !== '').join(' ')

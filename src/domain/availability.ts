@@ -1,4 +1,4 @@
-/** Whether a shown listing is still to be had (§4 of the specification). */
+/** Whether a shown listing is still to be had (PROP-09). */
 export type Availability = 'available' | 'sold' | 'rented'
 
 const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
@@ -7,7 +7,7 @@ const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
   [4, 'rented'],
 ])
 
-/** What a feed's Status means to visitors: 1 available, 2 sold, 4 rented; null for listings that never show (decisions, point 14a). */
+/** What a feed's Status means to visitors: 1 available, 2 sold, 4 rented; null for listings that never show (decision 039, point 14a). */
 export function availabilityOf(status: number): Availability | null {
   return BY_STATUS.get(status) ?? null
 }

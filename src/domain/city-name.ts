@@ -7,13 +7,13 @@ const PARTICLES: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Names whose spelling no rule gives, by their slug (§9 of the specification, "one city has a special spelling"). */
+/** Names whose spelling no rule gives, by their slug (SRCH-09). */
 const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['la-calamine', 'La Calamine'],
   ['lacalamine', 'La Calamine'],
 ])
 
-/** A city's name in title case as Belgium writes it: "BRAINE-L'ALLEUD" gives "Braine-l'Alleud" (§9 of the specification). */
+/** A city's name in title case as Belgium writes it: "BRAINE-L'ALLEUD" gives "Braine-l'Alleud" (SRCH-09). */
 export function titleCaseCity(name: string): string {
   const text = name.normalize('NFC').trim().replace(/\s+/g, ' ')
   const special = SPECIAL_SPELLINGS.get(slugify(text))
@@ -39,12 +39,12 @@ function capitalise(word: string): string {
   return upper.length === first.length ? upper + word.slice(first.length) : word
 }
 
-/** A city in the query string of a search: its name in lower case, "|", its zip: "plombières|4850" (§7 of the specification). */
+/** A city in the query string of a search: its name in lower case, "|", its zip: "plombières|4850" (SRCH-03). */
 export function cityKey(name: string, zip: string): string {
   return `${name.normalize('NFC').trim().toLowerCase()}|${zip.trim()}`
 }
 
-/** Whether a value of the parameter `city` means this city; any case and the slug form are accepted (decisions, point 10). */
+/** Whether a value of the parameter `city` means this city; any case and the slug form are accepted (decision 039, point 10). */
 export function isCityOfKey(key: string, city: { readonly Name: string; readonly Zip: string }): boolean {
   const separator = key.lastIndexOf('|')
   if (separator < 0 || key.slice(separator + 1).trim() !== city.Zip.trim()) return false

@@ -7,7 +7,7 @@ const PARTS = ['morning', 'afternoon', 'evening'] as const
 /** The hours of each part as an agency writes them (`contactTimes` of forms.json), per language. */
 export type ContactTimes = { readonly [part in (typeof PARTS)[number]]?: unknown }
 
-/** The hours of section 3 of the specification, "Contact form" (FORM-02). */
+/** The hours of the contact form (FORM-02). */
 const USUAL = {
   morning: '10:00–13:00',
   afternoon: { fr: '14:00–16:00', nl: '13:00–16:00', en: '14:00–16:00', de: '14:00–16:00' },

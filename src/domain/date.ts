@@ -1,4 +1,4 @@
-/** A date of the feed ("2026-03-05", a time after it is ignored) as d-m-yyyy: "5-3-2026"; '' for what is no date (§3). */
+/** A date of the feed ("2026-03-05", a time after it is ignored) as d-m-yyyy: "5-3-2026"; '' for what is no date (PROP-05). */
 export function formatDate(value: unknown): string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(value) : null
   if (match === null) return ''

@@ -2,7 +2,7 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', hellip: '…', rsquo: '’', lsquo: '‘' }),
 )
 
-/** The share of the limit beyond which a space is a good place to cut (§9 of the specification). */
+/** The share of the limit beyond which a space is a good place to cut (PROP-12). */
 const CUT_AT_SPACE_FROM = 0.8
 
 /** HTML or text as one line of plain text: elements and comments removed, entities decoded, white space single. */
@@ -23,7 +23,7 @@ function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, nam
 
 /**
  * A description for a card or for search engines: plain text of at most `limit` characters, cut at the last space where that
- * lies beyond 80 % of the limit, then `ellipsis` (§9 of the specification, "Description cleaning"). Shorter texts stay whole.
+ * lies beyond 80 % of the limit, then `ellipsis` (PROP-12). Shorter texts stay whole.
  */
 export function cleanDescription(
   text: string,

@@ -5,7 +5,7 @@ import type { EnergyScales } from './energy-scales.ts'
 export interface EnergyBadge {
   /** "B+". */
   readonly text: string
-  /** Whether it was worked out from the number, and so is only indicative (decisions, point 6). */
+  /** Whether it was worked out from the number, and so is only indicative (decision 038, point 6). */
   readonly isComputed: boolean
   readonly color: string
   readonly textColor: string

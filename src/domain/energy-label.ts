@@ -2,7 +2,7 @@ import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } 
 import { toFiniteNumber } from './finite-number.ts'
 import { type EnergyRegion, regionOf } from './region.ts'
 
-/** Land and garages need no energy certificate (decisions, point 2). */
+/** Land and garages need no energy certificate (decision 038, point 2). */
 const WITHOUT_CERTIFICATE: ReadonlySet<string> = new Set(['4', '7'])
 
 /** The fields of a listing that give its energy label. */
@@ -22,14 +22,14 @@ export type EnergyLabel =
       readonly label: string
       /** As shown: "B+". */
       readonly text: string
-      /** Whether it was worked out from the number, and so is only indicative (decisions, point 6). */
+      /** Whether it was worked out from the number, and so is only indicative (decision 038, point 6). */
       readonly isComputed: boolean
     }
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-applicable' }
 
 /**
- * A home's energy label: EPCLabelText where the region knows it, else by the number (§9 of the specification, decisions 1 to 6).
+ * A home's energy label: EPCLabelText where the region knows it, else by the number (EPC-03; decision 038).
  * `scales` are the profiles that the site has chosen.
  */
 export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
@@ -72,7 +72,7 @@ export function classOfNumber(scale: EnergyScale, score: number | null): EnergyC
   return found ?? null
 }
 
-/** The address of a label's image (§9 of the specification). */
+/** The address of a label's image (EPC-04). */
 export function energyImage({ region, label }: { readonly region: EnergyRegion; readonly label: string }): string {
   return `/images/epc/${region}/${label}.png`
 }

@@ -14,7 +14,7 @@ export interface EnergyClass {
   readonly textColor: string
 }
 
-/** A region's energy scale as data, best class first, so that another scale can stand beside it (decisions, point 4). */
+/** A region's energy scale as data, best class first, so that another scale can stand beside it (decision 038, point 4). */
 export interface EnergyScale {
   readonly region: EnergyRegion
   /** Whether a number may be turned into a label; otherwise only EPCLabelText counts. */
@@ -56,7 +56,7 @@ function energyClass(label: string, upTo: number | null, grounds = GROUNDS): Ene
   }
 }
 
-/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decisions, point 3). */
+/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decision 038, point 3). */
 function scale(
   region: EnergyRegion,
   best: string,
@@ -82,7 +82,7 @@ const BRUSSELS_C_TO_E = {
 } as const
 
 /**
- * The profiles of the Brussels scale: `specification` is the given one (§9; its "223" is read as 323), `current` the one of the
+ * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the
  * Brussels certificate, which tells A++ to A- apart and has one class F (order of 17 February 2011, as in force since 2017).
  */
 export const BRUSSELS_SCALES = {
@@ -102,7 +102,7 @@ export const BRUSSELS_SCALES = {
 
 export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
 
-/** The energy scale of each region (§9 of the specification). Luxembourg has classes, A+ to I, but no numeric rule. */
+/** The energy scale of each region (EPC-02). Luxembourg has classes, A+ to I, but no numeric rule. */
 export const ENERGY_SCALES: EnergyScales = {
   flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_GROUNDS),
   brussels: BRUSSELS_SCALES.specification,

@@ -3,7 +3,7 @@ import { keepUnits } from './keep-units.ts'
 
 /**
  * A multilingual value in one language: a string holds for all, an object is keyed by language code in lower or upper case;
- * missing or empty gives '', never the text of another language (§3 of the specification, "Multilingual value").
+ * missing or empty gives '', never the text of another language (CONF-02).
  */
 export function multilingualText(value: unknown, language: Language): string {
   const text = typeof value === 'string' ? value : byLanguage(value, language)

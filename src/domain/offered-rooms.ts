@@ -3,7 +3,7 @@ import type { RoomKind } from './property-search.ts'
 
 type RoomFlags = Omit<NonNullable<FilterFlags['roomSelect']>, 'public'>
 
-/** The flag of each room kind, and the parameter it stands for (§7 of the specification). */
+/** The flag of each room kind, and the parameter it stands for (SRCH-03). */
 const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
   ['bedRoom', 'bedrooms'],
   ['bathRoom', 'bathrooms'],

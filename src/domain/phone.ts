@@ -6,8 +6,8 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 const BELGIUM = 'BE'
 
 /**
- * A phone number as it is shown everywhere: a Belgian one in national digits, 10 as 4-2-2-2 and 9 as 3-2-2-2 (§5 of the
- * specification), one of another country as "+352 621 123 456"; what is no valid number is left as it was written.
+ * A phone number as it is shown everywhere: a Belgian one in national digits, 10 as 4-2-2-2 and 9 as 3-2-2-2
+ * (PROP-14), one of another country as "+352 621 123 456"; what is no valid number is left as it was written.
  */
 export function displayPhone(phone: string): string {
   const number = readPhone(phone)

@@ -1,6 +1,6 @@
 const PREVIEW = 'preview'
 
-/** Whether a path is of preview mode: one of its segments is "preview" (§2 of the specification). */
+/** Whether a path is of preview mode: one of its segments is "preview" (SHELL-07). */
 export function isPreviewPath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1)
   return pathname.split('/').some((segment) => decoded(segment).toLowerCase() === PREVIEW)

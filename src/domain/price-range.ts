@@ -1,4 +1,4 @@
-/** What the price slider of a goal offers, in euro (§7 of the specification). */
+/** What the price slider of a goal offers, in euro (SRCH-06). */
 export interface PriceRange {
   readonly min: number
   readonly max: number
@@ -7,7 +7,7 @@ export interface PriceRange {
   readonly strides: readonly { readonly upTo: number; readonly by: number }[]
 }
 
-/** A visitor's bounds in euro; null means no bound, which is what a handle at its end of the slider says (decisions, point 8). */
+/** A visitor's bounds in euro; null means no bound, which is what a handle at its end of the slider says (decision 039, point 8). */
 export interface PriceBounds {
   readonly min: number | null
   readonly max: number | null
@@ -31,7 +31,7 @@ export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
 /**
  * Bounds as the slider can hold them: clamped, snapped to its steps, and none where a handle is at its end; bounds that would
- * then meet or cross are no bounds (decisions, point 8).
+ * then meet or cross are no bounds (decision 039, point 8).
  */
 export function priceBounds(goal: 0 | 1, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]

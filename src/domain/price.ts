@@ -1,7 +1,7 @@
 import { toFiniteNumber } from './finite-number.ts'
 import { groupDigits } from './number-text.ts'
 
-/** The price unit that shows "starting from" before the price (§9 of the specification). */
+/** The price unit that shows "starting from" before the price (PROP-07). */
 export const STARTING_FROM_UNIT = 7
 const RENT = 1
 /** The Status of a rental that is let. */
@@ -9,7 +9,7 @@ const RENTED = 4
 
 /**
  * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for what
- * is not a finite number (§5 of the specification, decisions, point 7). Written out, because ICU data differs among browsers.
+ * is not a finite number (PROP-07; decision 039, point 7). Written out, because ICU data differs among browsers.
  */
 export function formatEuro(value: unknown): string {
   const amount = toFiniteNumber(value)
@@ -29,7 +29,7 @@ export interface PricedProperty {
   readonly PublishPrice?: boolean | undefined
   readonly Marquee?: number | null | undefined
   readonly MarqueeName?: string | undefined
-  /** 1 is a rental, whose price always shows (decisions, point 15). */
+  /** 1 is a rental, whose price always shows (decision 040, point 15). */
   readonly Goal?: number | undefined
 }
 
@@ -38,7 +38,7 @@ export function isPriceKnown(price: unknown): price is number {
   return typeof price === 'number' && price > 0
 }
 
-/** Whether a rental that is to be had has no rent, which the law wants in its advertisement (decisions, point 15). */
+/** Whether a rental that is to be had has no rent, which the law wants in its advertisement (decision 040, point 15). */
 export function lacksRent({
   Goal,
   Status,
@@ -51,7 +51,7 @@ export function lacksRent({
   return Goal === RENT && Status !== RENTED && !isPriceKnown(Price)
 }
 
-/** Whether the name of the marquee stands in the place of the price (§9 of the specification). */
+/** Whether the name of the marquee stands in the place of the price (PROP-07). */
 function isPriceReplaced({ Marquee, MarqueeName = '' }: PricedProperty, marqueeIgnore: readonly number[]): boolean {
   return typeof Marquee === 'number' && marqueeIgnore.includes(Marquee) && MarqueeName !== ''
 }
@@ -70,7 +70,7 @@ export interface DisplayPrice {
   readonly unit: string
 }
 
-/** What shows as a listing's price, or null where nothing does (§9 of the specification). `startingFrom` is the visitor's text. */
+/** What shows as a listing's price, or null where nothing does (PROP-07). `startingFrom` is the visitor's text. */
 export function displayPrice(
   property: PricedProperty,
   { marqueeIgnore, startingFrom }: { readonly marqueeIgnore: readonly number[]; readonly startingFrom: string },

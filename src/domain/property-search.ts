@@ -3,7 +3,7 @@ import { cityKey } from './city-name.ts'
 import { citySlug } from './city-slug.ts'
 import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
 
-/** The rooms a search can count, as its parameters name them (§7 of the specification). */
+/** The rooms a search can count, as its parameters name them (SRCH-03). */
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
@@ -58,7 +58,7 @@ export function wholeSearch(goal: 0 | 1): PropertySearch {
 }
 
 /**
- * The search that a query string describes. Unknown parameters and values that mean nothing are ignored (decisions, point 10);
+ * The search that a query string describes. Unknown parameters and values that mean nothing are ignored (decision 039, point 10);
  * of a parameter that may stand once, the first counts.
  */
 export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
@@ -80,7 +80,7 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
 
 /**
  * A search as a query string without "?", '' for the whole offer: only what differs from {@link wholeSearch}, always in the
- * same order, so that a search has one address (§7 of the specification).
+ * same order, so that a search has one address (SRCH-11).
  */
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()
@@ -104,7 +104,7 @@ export function changeSearch(search: PropertySearch, change: Partial<Omit<Proper
   return { ...search, page: 1, ...change }
 }
 
-/** The same search for the other goal; a price means nothing there (SRCH-05 of the ledger). */
+/** The same search for the other goal; a price means nothing there (SRCH-05). */
 export function searchForGoal(search: PropertySearch, goal: 0 | 1): PropertySearch {
   return goal === search.goal ? search : { ...search, goal, price: WHOLE_RANGE, page: 1 }
 }

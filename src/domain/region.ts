@@ -1,9 +1,9 @@
-/** The regions with energy labels of their own (§9 of the specification). */
+/** The regions with energy labels of their own (EPC-01, EPC-03). */
 export const ENERGY_REGIONS = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const
 
 export type EnergyRegion = (typeof ENERGY_REGIONS)[number]
 
-/** Country ids of the feed (§9 of the specification). */
+/** Country ids of the feed (EPC-03). */
 export const COUNTRY = { belgium: 10, luxembourg: 50 } as const
 
 const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: EnergyRegion])[] = [
@@ -16,7 +16,7 @@ const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Energ
 
 /**
  * The region a home lies in. The country decides before the zip, because zips of Luxembourg have four digits too; another
- * country, or a zip outside every range, gives null (decisions, point 5).
+ * country, or a zip outside every range, gives null (decision 038, point 5).
  */
 export function regionOf({
   Zip,

@@ -30,7 +30,7 @@ export function withoutFilter(search: PropertySearch, filter: SearchFilter): Pro
   return changeSearch(search, { [filter.kind]: 0 })
 }
 
-/** The search without cities and types that name nothing (decisions, point 10). */
+/** The search without cities and types that name nothing (decision 039, point 10). */
 export function withoutUnknown(
   search: PropertySearch,
   unknown: { readonly cities: readonly string[]; readonly types: readonly string[] },

@@ -7,8 +7,8 @@ const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
 const MAX_CHARACTERS = 200
 
 /**
- * A text as one segment of a path: diacritics and punctuation dropped, lower case, words joined by hyphens (§2 of the
- * specification). Only a-z, 0-9 and single inner hyphens remain, at most 200 of them; a text without any of them gives ''.
+ * A text as one segment of a path: diacritics and punctuation dropped, lower case, words joined by hyphens
+ * (ROUTE-10). Only a-z, 0-9 and single inner hyphens remain, at most 200 of them; a text without any of them gives ''.
  */
 export function slugify(text: string): string {
   return text

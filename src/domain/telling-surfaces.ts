@@ -1,6 +1,6 @@
 /** What a surface is told from; m². */
 interface Surfaces {
-  /** The main category (§3 of the specification). */
+  /** The main category (PROP-01). */
   readonly WebID: string
   readonly SurfaceLivable: number | null
   readonly SurfaceTotal: number | null

@@ -1,4 +1,4 @@
-/** An entry of the category list (§3 of the specification, "Tree item"). */
+/** An entry of the category list (PROP-01). */
 export interface TreeItem {
   readonly ID: number | string
   readonly ParentID: number | string | null
@@ -12,7 +12,7 @@ export interface TreeNode<Item extends TreeItem = TreeItem> {
   readonly children: readonly TreeNode<Item>[]
 }
 
-/** Items by their names, or by WebID when another sort key than 'label' is given (§3 of the specification). */
+/** Items by their names, or by WebID when another sort key than 'label' is given (PROP-13). */
 export function sortTreeItems<Item extends TreeItem>(items: readonly Item[], sortKey = 'label', language = 'fr'): Item[] {
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
   const byLabel = (a: Item, b: Item) => collator.compare(a.Name, b.Name)

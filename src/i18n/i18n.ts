@@ -12,7 +12,7 @@ export interface I18nInstances {
   readonly get: (language: string) => I18n
 }
 
-/** Makes an empty set of instances; a missing text gives its key (§4 of the specification, LANG-02). */
+/** Makes an empty set of instances; a missing text gives its key (LANG-02). */
 export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
   const instances = new Map<string, I18n>()
   const texts = new Map<string, Messages>()

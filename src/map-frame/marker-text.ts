@@ -25,7 +25,7 @@ export function ribbonTextOf(point: MapPoint, marqueeIgnore: readonly number[], 
 }
 
 /**
- * What is written on the marker: the price in few characters, or the marquee name in its place (§9 of the specification), or that
+ * What is written on the marker: the price in few characters, or the marquee name in its place (PROP-07), or that
  * the home is sold or rented; empty where no price is published.
  */
 export function markerLabel(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {

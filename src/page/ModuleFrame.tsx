@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** What surrounds every module: its ground, its title and its two texts, aligned as configured (§3, "Module"). */
+/** What surrounds every module: its ground, its title and its two texts, aligned as configured (CONF-04). */
 export function ModuleFrame({ module, isKept = false, children }: Props) {
   const { layout } = module
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'

@@ -10,7 +10,7 @@ interface RawSearch {
 
 /**
  * The router: one route for every path, because what stands at a path is data. The query string is passed through untouched,
- * so that repeated parameters and their order stay as the search box wrote them (§7 of the specification).
+ * so that repeated parameters and their order stay as the search box wrote them (SRCH-03).
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, isServer: boolean) {
   const root = createRootRoute({ component: Outlet })

@@ -3,7 +3,7 @@ import type { Picture } from '#schemas/picture.ts'
 /** The widths in px of a progressive image (WIDG-04). */
 export const PROGRESSIVE_WIDTHS = [100, 400, 600, 1360] as const
 
-/** The width in px of a picture in a small list (§9 of the specification). */
+/** The width in px of a picture in a small list (WIDG-04). */
 export const THUMBNAIL_WIDTH = 250
 
 const FALLBACK_WIDTH = 600

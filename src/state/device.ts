@@ -11,5 +11,5 @@ export function deviceOf(widthPx: number): Device {
   return widthPx > 767 ? 'tablet' : 'mobile'
 }
 
-/** The visitor's device, a desktop until the browser says otherwise (§4 of the specification, "Device actions"). */
+/** The visitor's device, a desktop until the browser says otherwise (SHELL-12). */
 export const deviceAtom = atom<Device>('desktop')

@@ -21,7 +21,7 @@ interface Props {
   readonly className?: string | undefined
 }
 
-/** A picture that keeps its place while it loads and shows a blurred hint of itself (§2 of the specification). */
+/** A picture that keeps its place while it loads and shows a blurred hint of itself (WIDG-04). */
 export function ProgressiveImage(props: Props) {
   const { src, srcSet, sizes, alt, widthPx, heightPx, loading = 'lazy', isFirst = false, className } = props
   const [loadedSrc, setLoadedSrc] = useState<string>()

@@ -19,7 +19,7 @@ interface Props {
   readonly speak?: (value: number) => string
 }
 
-/** A slider with two handles and an input for each; at its maximum it stands for "and more", shown as "+" (§9 of the specification). */
+/** A slider with two handles and an input for each; at its maximum it stands for "and more", shown as "+" (SRCH-06). */
 export function RangeSlider({ label, scale, value, onChange, format, speak = format }: Props) {
   const text = useText()
   const track = useRef<HTMLDivElement>(null)

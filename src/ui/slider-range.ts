@@ -43,7 +43,7 @@ export function digitsOf(text: string): string {
 
 /**
  * The range after a minimum was typed: one at or below the slider's minimum, or at or above the current maximum, goes back to the
- * slider's minimum (§5 of the specification). A value off the steps is snapped and then checked again (decisions, point 8).
+ * slider's minimum (SRCH-07). A value off the steps is snapped and then checked again (decision 039, point 8).
  */
 export function typeMinimum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)
@@ -54,7 +54,7 @@ export function typeMinimum(text: string, range: SliderRange, scale: SliderScale
 
 /**
  * The range after a maximum was typed: one at or above the slider's maximum, or at or below the current minimum, goes back to the
- * slider's maximum (§5 of the specification); snapped and checked again like a minimum.
+ * slider's maximum (SRCH-07); snapped and checked again like a minimum.
  */
 export function typeMaximum(text: string, range: SliderRange, scale: SliderScale): SliderRange {
   const typed = numberOf(text)

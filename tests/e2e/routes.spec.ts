@@ -87,7 +87,7 @@ test('[PROP-03] a card leads to the page of its home', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ihr Ansprechpartner' })).toBeVisible()
 })
 
-test('[WIDG-04] a picture is offered in the widths of the specification, with its size and a placeholder', async ({ page }) => {
+test('[WIDG-04] a picture is offered in four widths, with its size and a placeholder', async ({ page }) => {
   await page.goto('/fr/a-vendre/')
   const picture = page.getByRole('article').first().getByRole('img').first()
   const srcset = (await picture.getAttribute('srcset')) ?? ''

@@ -65,7 +65,7 @@ describe('the texts of the interface', () => {
     }
     const [first, ...others] = Object.values(texts).map(placeholdersOf)
     for (const other of others) {
-      // The Dutch paging title alone says how many ads there are (§1 of the specification).
+      // The Dutch paging title alone says how many ads there are (SRCH-12).
       expect(other.filter((name) => !name.startsWith('count'))).toEqual(first?.filter((name) => !name.startsWith('count')))
     }
   })

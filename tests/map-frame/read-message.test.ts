@@ -9,7 +9,7 @@ const read = (data: unknown, sender: { origin?: string; source?: unknown } = {})
 const written = JSON.stringify(aMapMessage())
 
 describe('the messages that the map’s frame reads', () => {
-  it('[SRCH-14] are those of the page around it, as the specification has them', () => {
+  it('[SRCH-14] are those of the page around it', () => {
     expect(read(written)).toEqual(aMapMessage())
     expect(Object.keys(JSON.parse(written))).toEqual(['propsList', 'messageInfo', 'mapType', 'customMarker', 'marqueeIgnore'])
     expect(read('{"type":"highlight","id":1001}')).toEqual({ type: 'highlight', id: 1001 })

@@ -24,7 +24,7 @@ interface Listing {
   readonly Status: number
 }
 
-/** Active, sold and rented homes have a page, the others have none (decisions, point 14a). */
+/** Active, sold and rented homes have a page, the others have none (decision 039, point 14a). */
 const SHOWN = [1, 2, 4]
 
 describe('the homes of the sample agency', () => {

@@ -71,7 +71,7 @@ test('[SHELL-08] the free evaluation and the standing search lead to the localis
   })
 })
 
-test('[EPC-02] the energy scales are those of the specification unless the site chooses another profile', () => {
+test('[EPC-02] the energy scales are those of decision 038 unless the site chooses another profile', () => {
   const site = agencySite()
   const listings = { pageSize: 12, showUnavailable: true, energyScales: { brussels: 'current' } } as const
   const chosen = resolveShell(facesOf({ ...site, config: { ...site.config, listings } }), 'fr')

@@ -10,8 +10,8 @@ export interface FieldValues {
 type Verdict = boolean | null
 
 /**
- * Whether a condition holds. One that cannot be decided counts as false as a whole (§8 of the specification, "a failing
- * property condition counts as false"), so that "not" of it does not hold either. Never throws.
+ * Whether a condition holds. One that cannot be decided counts as false as a whole (PROP-06), so that "not" of it
+ * does not hold either. Never throws.
  */
 export function holds(expression: Expression, fields: FieldValues): boolean {
   return verdict(expression, fields) === true

@@ -16,8 +16,8 @@ export interface ConditionReading {
 }
 
 /**
- * A condition of property-display.json as a tree: either advancedCondition, or field, logic and what it is compared with
- * (§3 of the specification, "Property conditions"). Done once, when the site is composed.
+ * A condition of property-display.json as a tree: either advancedCondition, or field, logic and what it is compared
+ * with (PROP-06). Done once, when the site is composed.
  */
 export function readCondition(condition: WrittenCondition): ConditionReading {
   const { advancedCondition, field, logic } = condition

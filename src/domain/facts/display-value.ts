@@ -19,7 +19,7 @@ export interface DisplayContext {
   readonly property: PropertyDetail
   readonly values: FactValues
   readonly language: Language
-  /** Marquee values that show the marquee name instead of a price (§9 of the specification). */
+  /** Marquee values that show the marquee name instead of a price (PROP-07). */
   readonly marqueeIgnore: readonly number[]
 }
 

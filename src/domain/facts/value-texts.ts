@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts'
 export const YES: Texts = ['Oui', 'Ja', 'Yes', 'Ja']
 export const NO: Texts = ['Non', 'Nee', 'No', 'Nein']
 export const NOT_APPLICABLE: Texts = ['Sans objet', 'Niet van toepassing', 'Not applicable', 'Entfällt']
-/** After a label that was worked out from the score (decisions, point 6). */
+/** After a label that was worked out from the score (decision 038, point 6). */
 export const INDICATIVE: Texts = ['indicatif', 'indicatief', 'indicative', 'Richtwert']
 export const STARTING_FROM: Texts = ['à partir de', 'vanaf', 'starting from', 'ab']
 
@@ -27,7 +27,7 @@ function same(texts: Texts) {
   return { one: texts, other: texts }
 }
 
-/** The texts of values that are codes; an empty text shows nothing. Judicial decision: §4 of the specification. */
+/** The texts of values that are codes; an empty text shows nothing. Judicial decision: PROP-10. */
 export const CHOICES: { readonly [Field in FactField]?: { readonly [value: string]: Texts } } = {
   Goal: {
     0: ['À vendre', 'Te koop', 'For sale', 'Zu verkaufen'],

@@ -51,7 +51,7 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
         {chosen && <ConsentToggles shell={shell} chosen={chosen} onChange={setChosen} />}
       </div>
       <div className={styles.actions}>
-        {/* The two have one look: refusing is as easy as agreeing (decisions, point 21). */}
+        {/* The two have one look: refusing is as easy as agreeing (decision 040, point 21). */}
         <AnswerButton onPress={() => onSave(agreedToAll(shell.externalMedia))}>{text('consent.agree')}</AnswerButton>
         <AnswerButton onPress={() => onSave(refusal)}>{text('consent.decline')}</AnswerButton>
         <button

@@ -19,7 +19,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Everything around a page (§2 of the specification, "Shared layout"). */
+/** Everything around a page (SHELL-02). */
 export function Shell({ shell, page, search, children }: Props) {
   const text = useText()
   useScreen()

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** How long tags wait for the visitor's stored answer, in ms (§9 of the specification, CONS-05). */
+/** How long tags wait for the visitor's stored answer, in ms (CONS-05). */
 const WAIT_FOR_UPDATE_MS = 500
 
 /** Categories that Consent Mode does not know are left out: what the site needs is nobody's tag. */

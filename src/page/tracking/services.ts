@@ -67,7 +67,7 @@ function tagManager(id: string): Service {
 function socialPixel(id: string): Service {
   return {
     isGoogle: false,
-    // It stores an identifier for advertising (decisions, point 21).
+    // It stores an identifier for advertising (decision 040, point 21).
     isAllowed: (consent) => consent.ad_storage,
     start() {
       // What it would otherwise collect by itself are clicks and the texts of buttons.

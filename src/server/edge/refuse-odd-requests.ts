@@ -4,7 +4,7 @@ import { AppError } from '#src/server/errors.ts'
 
 /**
  * Refuses requests that Node reads but that others on the way might read otherwise, so that nobody can hide a second request in a first
- * (RFC 9112, §11.2). To be called before anything that reads a request.
+ * (RFC 9112, section 11.2). To be called before anything that reads a request.
  */
 export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {

@@ -29,7 +29,7 @@ export const projectRules: RecordRules<FeedProject> = {
   inspect: (record) => tooLarge('ID', record.ID),
 }
 
-/** Decisions, point 15: a rental without its rent may not be advertised. */
+/** Decision 040, point 15: a rental without its rent may not be advertised. */
 const rentMissing = {
   pointer: '/Price',
   severity: 'error',
@@ -37,7 +37,7 @@ const rentMissing = {
   message: 'is absent or 0 for a home to let, whose rent the law wants in the advertisement',
 } as const
 
-/** Decisions, point 15: the law wants the rent in the advertisement. */
+/** Decision 040, point 15: the law wants the rent in the advertisement. */
 const rentWithoutPrice = {
   pointer: '/PublishPrice',
   severity: 'warning',

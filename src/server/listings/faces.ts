@@ -40,7 +40,7 @@ export interface ListingSite extends ListingFaces {
   readonly languages: readonly [Language, ...Language[]]
   /** Homes per page of a list that asks for no other number. */
   readonly pageSize: number
-  /** Whether sold and rented homes follow the available ones in lists (decisions, point 14a). */
+  /** Whether sold and rented homes follow the available ones in lists (decision 039, point 14a). */
   readonly showUnavailable: boolean
   /** The facts of a home that this site shows, in one language. */
   facts(property: PropertyDetail): PropertyFacts

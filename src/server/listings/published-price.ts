@@ -1,7 +1,7 @@
 import type { FeedProperty } from '#schemas/property.ts'
 import { isPriceKnown } from '#src/domain/price.ts'
 
-/** Whether the price may be shown. A rent always is (decisions, point 15); a sale only where PublishPrice says so. */
+/** Whether the price may be shown. A rent always is (decision 040, point 15); a sale only where PublishPrice says so. */
 export function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
   return Goal === 1 || PublishPrice === true
 }

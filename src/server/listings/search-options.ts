@@ -14,7 +14,7 @@ export interface OptionsRequest {
   readonly filtered: SearchFacets
 }
 
-/** What a search box offers (§7 of the specification): the cities of the goal by name, its categories in ShowOrder, the slider. */
+/** What a search box offers (SRCH-09, SRCH-10): the cities of the goal by name, its categories in ShowOrder, the slider. */
 export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, faces: ListingFaces): SearchOptions {
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
   const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {

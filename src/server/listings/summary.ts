@@ -11,7 +11,7 @@ import type { ListingFaces } from './faces.ts'
 import { isPricePublished, publishedPrice } from './published-price.ts'
 import type { PublishedProperty } from './published-property.ts'
 
-/** The width in px of the listing thumbnail (§9 of the specification). */
+/** The width in px of the listing thumbnail (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
 
 /** A shown listing as a card needs it, in one language. */
@@ -54,7 +54,7 @@ export function toSummary({ record }: PublishedProperty, language: Language, fac
   }
 }
 
-/** The category of commercial premises (§3 of the specification). */
+/** The category of commercial premises (PROP-01). */
 const COMMERCIAL = '6'
 
 function isTakeover(record: FeedProperty): boolean {

@@ -11,7 +11,7 @@ export interface MailPage {
   readonly reason: string
 }
 
-/** Who writes, as the law wants it shown (decisions, point 22), and in which colours. */
+/** Who writes, as the law wants it shown (decision 040, point 22), and in which colours. */
 export interface MailSender {
   readonly name: string
   readonly url: string

@@ -12,7 +12,7 @@ import { propertyPath } from '#src/site/paths/path-localise.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** Listing page size (decisions, point 14). */
+/** Listing page size (decision 039, point 14). */
 const DEFAULT_PAGE_SIZE = 12
 
 interface Pictures {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 
-/** What the statistics view counts (§2 of the specification, page /home). */
+/** What the statistics view counts (CONF-12). */
 export interface PropertyFigures {
   /** Available now. */
   readonly forSale: number
@@ -16,7 +16,7 @@ export interface PropertyFigures {
   readonly cities: number
 }
 
-/** A city and how many available homes it has (§3 of the specification, "City entry"). */
+/** A city and how many available homes it has (PROP-01). */
 export interface CityFigure {
   /** As the search's parameter `city` names it: "plombières|4850". */
   readonly key: string

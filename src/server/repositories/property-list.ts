@@ -43,7 +43,7 @@ export interface PropertyNeighbours {
   readonly available: number
 }
 
-/** One page of the listings that show (decisions, point 14a): found in the snapshot, the records read by their ids. */
+/** One page of the listings that show (decision 039, point 14a): found in the snapshot, the records read by their ids. */
 export async function listProperties(db: Database, snapshot: SearchSnapshot, query: PropertyQuery): Promise<PropertyPage> {
   const pageSize = Math.max(1, query.pageSize)
   const text = await snapshot.textMatch(query)

@@ -4,7 +4,7 @@ import { properties } from '#src/server/db/tables/properties.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { toPublished } from './to-stored.ts'
 
-/** The listings with these ids that show (decisions, point 14a), in the order of the ids; whatever shows no more is left out. */
+/** The listings with these ids that show (decision 039, point 14a), in the order of the ids; whatever shows no more is left out. */
 export async function selectProperties(db: Database, ids: readonly number[]): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
   const { id, record, retiredAt, status } = properties

@@ -4,7 +4,7 @@ import { all, type QueryString } from './property-parameters.ts'
 
 const MAX_TEXT_LENGTH = 100
 
-/** What a query string asks of a visit history. Unknown parameters and values that mean nothing are ignored (decisions, point 10). */
+/** What a query string asks of a visit history. Unknown parameters and values that mean nothing are ignored (decision 039, point 10). */
 export function readHistoryQuery(query: QueryString): HistoryQuery {
   const sort = HISTORY_SORTS.find((known) => known === all(query.sort)[0]) ?? 'date'
   const [order] = all(query.order)

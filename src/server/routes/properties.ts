@@ -63,7 +63,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
   }
 }
 
-/** §8 of the specification. */
+/** What the API says of a property that has no page (PROP-11). */
 const ABSENCES: Record<Exclude<Presence['view'], 'property'>, { code: string; message: string }> = {
   'not-found': { code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' },
   sold: { code: 'PROPERTY_SOLD', message: 'The property has been sold.' },

@@ -11,7 +11,7 @@ const MAX_VALUES = 60
 /** A query string as Fastify parses it: a repeated parameter is an array. */
 export type QueryString = Readonly<Record<string, unknown>>
 
-/** What a query string asks of the list. Unknown parameters and values that mean nothing are ignored (decisions, point 10). */
+/** What a query string asks of the list. Unknown parameters and values that mean nothing are ignored (decision 039, point 10). */
 export function readPropertyQuery(query: QueryString, site: ListingSite): PropertyQuery {
   const search = readSearch(query)
   const filter = toFilter(search, site, query)

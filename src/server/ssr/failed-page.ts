@@ -54,7 +54,7 @@ const BUSY_TEXTS: typeof TEXTS = {
   },
 }
 
-/** What a visitor sees where a page cannot be made at all (§8, API_ERROR), for instance because the database is away, or not now. */
+/** What a visitor sees where a page cannot be made at all (API_ERROR, ERR-01), for instance because the database is away, or not now. */
 export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
   const { title, hint, retry } = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
   return plainPage(language, title, hint, `<p><a href="">${retry}</a></p>`)

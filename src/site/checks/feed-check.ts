@@ -31,7 +31,7 @@ export function checkFeed({ config, sources, unreadable, categories, cities, doc
   })
 }
 
-/** A rental must show its price (decisions, point 15). */
+/** A rental must show its price (decision 040, point 15). */
 function checkRentalPrice(record: PlainObject, path: readonly string[]): readonly Fault[] {
   if (record.Goal !== RENT || record.PublishPrice !== false) return []
   const message = `${propertyName(record, path)} is for rent and hides its price, which the law forbids`

@@ -12,7 +12,7 @@ const NO_GROUPS: PropertyDisplay = { groups: [] }
 
 /**
  * The groups of property-display.json with every condition read, and what its schema objects to. A site without the file shows
- * no facts; a condition that cannot be read never holds (§8 of the specification).
+ * no facts; a condition that cannot be read never holds (PROP-06).
  */
 export function composePropertyDisplay(
   sources: Sources,

@@ -40,7 +40,7 @@ export interface HeadSource {
   readonly structuredData: readonly object[]
 }
 
-/** The elements of a page's head besides the title (§3 of the specification, "Page" metadata; ROUTE-12). Empty ones are left out. */
+/** The elements of a page's head besides the title (CONF-03, ROUTE-12). Empty ones are left out. */
 export function buildHead(source: HeadSource): readonly HeadTag[] {
   const publicUrl = source.publicUrl.replace(/\/+$/, '')
   const data = [agencyData(source.agency, publicUrl, source.language), breadcrumbData(source.breadcrumbs, publicUrl)]

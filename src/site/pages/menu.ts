@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts'
 
 /**
  * The menu in a language: Published pages with showInMenu, in rising order of sort and then by title, each with the pages its childMenus names
- * (§2 of the specification, "Menu"). A page that stands below another one does not stand at the top as well. The table of previews
+ * (MENU-01). A page that stands below another one does not stand at the top as well. The table of previews
  * has pages that are not Published too; their entries say so.
  */
 export function resolveMenu(

@@ -4,7 +4,7 @@ import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-ent
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { PageRequest } from './resolve-faces.ts'
 
-/** The home entry first, then the entries above, then the page's own (§2 of the specification, "Breadcrumb"); none without a name. */
+/** The home entry first, then the entries above, then the page's own (SHELL-06); none without a name. */
 export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPath: string): readonly Breadcrumb[] {
   const { entry, language, parameters, subject } = request
   const ancestors: Breadcrumb[] = []

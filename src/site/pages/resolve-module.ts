@@ -44,7 +44,7 @@ function problemOf(
   return isInvalid ? { kind: 'invalid-content', findings: content.findings } : null
 }
 
-/** How a module is laid out (§9 of the specification, "Module defaults"). A module type may have defaults of its own. */
+/** How a module is laid out (CONF-07). A module type may have defaults of its own. */
 export function resolveLayout(
   faces: PageFaces,
   written: WrittenModule,

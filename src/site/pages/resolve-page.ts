@@ -39,7 +39,7 @@ export function resolvePage(faces: PageFaces, request: PageRequest): PageDocumen
   })
 }
 
-/** Only Published modules are shown (§4 of the specification); a preview shows the others too, marked. */
+/** Only Published modules are shown (CONF-06); a preview shows the others too, marked. */
 function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
   return (page.modules[language] ?? []).filter(({ written }) => isPreview || (written.status ?? 'Published') === 'Published')
 }

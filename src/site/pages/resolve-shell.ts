@@ -79,7 +79,7 @@ function resolveQuestion(
   }
 }
 
-/** The header with the Published items of its top bar only (§4 of the specification). */
+/** The header with the Published items of its top bar only (CONF-06). */
 function withPublishedItems(header: Site['header']): Site['header'] {
   if (header.topBar?.items === undefined) return header
   const items = header.topBar.items.filter(({ status }) => status === 'Published')

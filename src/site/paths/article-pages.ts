@@ -42,7 +42,7 @@ function tailOf(article: string, category: string, isBelow: boolean): string {
 
 /**
  * The pages of articles: each stands below the page of its category, at the slugs of subcategory and article in the language
- * (§2 of the specification, "Article paths"). Its original path is made of the ids, which stay when a name or the default language changes.
+ * (ROUTE-10). Its original path is made of the ids, which stay when a name or the default language changes.
  */
 export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
   const categories = shownContent<CategoryValue>(site, 'category')

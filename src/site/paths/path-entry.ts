@@ -4,7 +4,7 @@ import type { PageType } from '#schemas/page.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
-/** One row of the path table (§2 of the specification, "Localised paths come from a table of all paths"). */
+/** One row of the path table (ROUTE-09). */
 export interface PathEntry {
   readonly kind: 'page' | 'article'
   /** What it is for. The paths of listings, which a page of the type "property" shows, are made by `propertyPath`. */

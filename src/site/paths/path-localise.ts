@@ -52,14 +52,14 @@ export interface PropertyPathSource {
   readonly ID: number
 }
 
-/** The path of a listing: /fr/{a-vendre or a-louer}/{city}/{slug}/{id}/ (§2 of the specification, "Route table"). */
+/** The path of a listing: /fr/{a-vendre or a-louer}/{city}/{slug}/{id}/ (ROUTE-04). */
 export function propertyPath(table: PathTable, language: Language, { Goal, City, slugSource, ID }: PropertyPathSource): string {
   const goalPath = table.goals[Goal === 1 ? 1 : 0]?.paths[language]
   if (goalPath === undefined) return `/${language}/property/${ID}/`
   return `${goalPath}${slugify(City) || 'city'}/${slugify(slugSource) || 'home'}/${ID}/`
 }
 
-/** A path below the prefix of preview mode, where it is one (§2 of the specification, "preview"). */
+/** A path below the prefix of preview mode, where it is one (SHELL-07). */
 export function withPreview(path: string, isPreview: boolean): string {
   return isPreview ? toPreviewPath(path) : path
 }

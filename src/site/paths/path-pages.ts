@@ -17,7 +17,7 @@ export function pageName({ written }: SitePage, language: Language): string {
 }
 
 /**
- * The entries of all pages that exist for visitors: Published, below Published parents only (§4 of the specification). In
+ * The entries of all pages that exist for visitors: Published, below Published parents only (CONF-06). In
  * previews the others follow them, so that where two want one path, the page that visitors see has it.
  */
 export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
@@ -52,7 +52,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
   const { written } = page
   const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
   const types = perLanguage(site, (language) => pageType(written, language))
-  // The start page maps to "/", also where its own path is "/home/" (§2 of the specification, "Menu").
+  // The start page maps to "/", also where its own path is "/home/" (MENU-02).
   const isHome = (language: Language) => parent === null && types[language] === 'home'
   const original = site.config.languages.some(isHome) ? '/' : below(parent?.original ?? '/', written.path)
   return {
@@ -75,7 +75,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
   }
 }
 
-/** A child's path below its parent's (§2 of the specification, "Menu"). */
+/** A child's path below its parent's (MENU-02). */
 function below(parentPath: string, path: string): string {
   return parentPath + path.slice(1)
 }

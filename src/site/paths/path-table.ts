@@ -8,12 +8,12 @@ import { pageEntries, perLanguage } from './path-pages.ts'
 import { segmentsOf, templateKey } from './path-template.ts'
 import { unpublishedPaths } from './unpublished-paths.ts'
 
-/** The start page's path among the configured pages of §2 of the specification; it leads to "/". */
+/** The start page's path among the configured pages (CONF-12); it leads to "/". */
 const HOME_ALIAS = '/home/'
 
 /**
- * The table of all paths of a site: published pages, the articles of categories and the page of a listing (§2 of the
- * specification). Built once per site version; looking a path up takes the same time however many pages there are. For previews
+ * The table of all paths of a site: published pages, the articles of categories and the page of a listing
+ * (ROUTE-09). Built once per site version; looking a path up takes the same time however many pages there are. For previews
  * it has the pages with another status too.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {

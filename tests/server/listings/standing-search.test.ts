@@ -64,7 +64,7 @@ const sent = forms.map((form) =>
 )
 
 describe('a standing search', () => {
-  it('[FORM-06] finds homes with at least as many rooms of each kind, and none whose number is not known (decisions, point 9)', () => {
+  it('[FORM-06] finds homes with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
     fc.assert(
       fc.property(homes, sent, (rows, search) => {
         for (const id of createSearchIndex(rows).search(standingSearchFilter(search), 'newest', null).ids) {
@@ -88,7 +88,7 @@ describe('a standing search', () => {
   it('[FORM-06] finds a home exactly when the list page with the same filters shows it as available', () => {
     fc.assert(
       fc.property(homes, sent, (rows, search) => {
-        // A price that is both bounds of a slider is none there (decisions, point 8), but a price all the same here.
+        // A price that is both bounds of a slider is none there (decision 039, point 8), but a price all the same here.
         fc.pre(search.price.min === null || search.price.min !== search.price.max)
         const address = new URLSearchParams(writePropertySearch(listSearchOf(search)))
         const site = { showUnavailable: true } as Parameters<typeof toFilter>[1]

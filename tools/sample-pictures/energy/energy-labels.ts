@@ -25,7 +25,7 @@ export function drawEnergyLabel({ text, color, textColor }: EnergyClass): string
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${arrow}${body}</svg>`
 }
 
-/** Writes `{region}/{label}.png` for every label into a folder (§9 of the specification); gives the files' names. */
+/** Writes `{region}/{label}.png` for every label into a folder (EPC-04); gives the files' names. */
 export async function writeEnergyLabels(folder: string): Promise<readonly string[]> {
   const files: string[] = []
   for (const { region, energyClass } of energyLabels()) {

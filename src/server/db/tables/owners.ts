@@ -35,7 +35,7 @@ export const ownerProperties = pgTable(
   ],
 )
 
-/** The visit history of homes, from the feed (§3 of the specification, "Owner portal"). */
+/** The visit history of homes, from the feed (OWN-03). */
 export const ownerHistory = pgTable(
   'owner_history',
   {

@@ -38,7 +38,7 @@ export const properties = pgTable(
     publishedPrice: numeric('published_price', { mode: 'number' }),
     zip: text('zip').notNull(),
     city: text('city').notNull(),
-    /** The city as searches write it, "plombières|4850" (§7 of the specification). */
+    /** The city as searches write it, "plombières|4850" (SRCH-03). */
     cityKey: text('city_key').notNull(),
     /** The same without diacritics and punctuation, "plombieres|4850": what filters compare. */
     citySlug: text('city_slug').notNull(),

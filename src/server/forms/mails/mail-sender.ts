@@ -4,7 +4,7 @@ import { displayPhone } from '#src/domain/phone.ts'
 import type { MailSender } from '#src/server/mail/mail-page.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 
-/** Who writes a mail: the agency with what identifies it, in its colours (decisions, point 22). */
+/** Who writes a mail: the agency with what identifies it, in its colours (decision 040, point 22). */
 export function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {
   const text = mailTexts(language)
   const { agency, theme } = site.config

@@ -7,7 +7,7 @@ import { regionOf } from '#src/domain/region.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import { type MailSettings, mailTexts } from './mail-context.ts'
 
-/** What renting a home takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decisions, point 16). */
+/** What renting a home takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */
 export function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const agree = text('mail.rent.agree')

@@ -10,7 +10,7 @@ export interface KnownValues {
 }
 
 /**
- * Takes apart what a filter names: a city or category that neither a home nor the site knows is ignored (decisions, point 10). Where the
+ * Takes apart what a filter names: a city or category that neither a home nor the site knows is ignored (decision 039, point 10). Where the
  * filter does not say what the site knows, everything counts.
  */
 export function knownValues(columns: Pick<SearchColumns, 'cities' | 'types'>, filter: SearchFilter): KnownValues {

@@ -38,7 +38,7 @@ export interface SearchFilter extends Partial<Readonly<Record<RoomKind, number |
   readonly categories?: readonly string[] | undefined
   /** City keys ("plombières|4850") or their slug form, in any case. */
   readonly cities?: readonly string[] | undefined
-  /** Present in what an address asks for: a city or category that neither this nor a home names is ignored (decisions, point 10). */
+  /** Present in what an address asks for: a city or category that neither this nor a home names is ignored (decision 039, point 10). */
   readonly siteNames?: SiteNames | undefined
   /** A home whose price is unknown or not published matches no bound. */
   readonly price?: PriceBounds | undefined
