@@ -30,7 +30,7 @@ export interface ImportOptions {
 }
 
 /**
- * The one door for listings (architecture, "Data"): checks each record, leaves out and reports bad ones, and stores the rest in
+ * The one way in for listings (docs/architecture.md): checks each record, leaves out and reports bad ones, and stores the rest in
  * one transaction, whole or not at all. Listings that left the feed are retired, never deleted. Importing the same feed again
  * changes nothing, and instances that import at the same time wait for each other. Throws {@link FeedRefusedError}.
  */
