@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { IMPORT_TABLE } from './fixtures/architecture/import-table.ts'
+import { ROOT } from './fixtures/architecture/source-files.ts'
+import {
+  deadLinks,
+  foreignSources,
+  namedPaths,
+  repeatedDecisions,
+  unknownDecisions,
+  unknownNames,
+} from './fixtures/sources/citations.ts'
+import { requirementsIn, unknownIds, untestedRows } from './fixtures/sources/requirements.ts'
+import { readTextFiles, type TextFile } from './fixtures/sources/text-files.ts'
+
+const files = readTextFiles()
+const textOf = (name: string) => files.find(({ path }) => path === name)?.text ?? ''
+const requirements = requirementsIn(textOf('docs/requirements.md'))
+const documents = files.filter(({ path }) => path === 'README.md' || /^docs\/.+\.md$/.test(path))
+const exists = (path: string) => existsSync(join(ROOT, path))
+
+/** What the guides have their readers write. */
+const EXAMPLES = [
+  'modules/opening-days/sample.json',
+  'site-config/content/opening-days/first.json',
+  'site-config/pages/team.json',
+]
+
+describe('what code, tests and documents cite', () => {
+  it('each id is a row of docs/requirements.md, and each row has an id of its own', () => {
+    const ids = requirements.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(100)
+    expect(ids).toEqual([...new Set(ids)])
+    expect(unknownIds(files, requirements)).toEqual([])
+  })
+
+  it('each row of docs/requirements.md is named by the title of a test, or says why not', () => {
+    expect(untestedRows(files, requirements)).toEqual([])
+  })
+
+  it('each decision and each point of one stands in docs/decisions, and no two have one number', () => {
+    expect(unknownDecisions(files)).toEqual([])
+    expect(repeatedDecisions(files)).toEqual([])
+  })
+
+  it('no section of a document outside the repository is cited', () => {
+    expect(foreignSources(files)).toEqual([])
+  })
+
+  it('each path that a document names is there, and so is each link', () => {
+    const named = documents.flatMap(({ path, text }) =>
+      namedPaths(text, path === 'docs/architecture.md' ? 'anywhere' : 'in backticks').map((found) => [path, found] as const),
+    )
+    expect(named.length).toBeGreaterThan(300)
+    expect(named.filter(([, found]) => !exists(found) && !EXAMPLES.includes(found))).toEqual([])
+    expect(deadLinks(documents, exists)).toEqual([])
+  })
+
+  it('each file that a comment mentions is there', () => {
+    expect(unknownNames(files.filter(({ path }) => !path.startsWith('tests/')))).toEqual([])
+  })
+})
+
+it('docs/architecture.md shows the rows of the import table as they are', () => {
+  const rows = [...textOf('docs/architecture.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].filter(
+    ([, place = '']) => place in IMPORT_TABLE,
+  )
+  const shown = rows.map(([, place, cell = '']) => [place, [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name)])
+  const outside = Object.entries(IMPORT_TABLE).filter(([place]) => !/^(src\/server|tools)/.test(place))
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(outside))
+})
+
+describe('what these tests notice', () => {
+  const one = (path: string, text: string): readonly TextFile[] => [{ path, text }]
+  const row = { id: `ABC-${'01'}`, statement: 'It works.' }
+  const decision = { path: 'docs/decisions/001-typescript-run-by-node.md', text: '# 001\n\n**1.** One.\n' }
+
+  it('an id that is no row, in a group that there is or in another one', () => {
+    const text = `ABC-${'01'}, ABC-${'02'}, ABC-${'1'}, XYZ-${'09'}, UTF-8, SHA-256`
+    expect(unknownIds(one('src/a.ts', text), [row])).toHaveLength(3)
+  })
+
+  it('a row that no title names; a comment is no title, a reason will do', () => {
+    const comment = one('tests/a.test.ts', `// [ABC-${'01'}]`)
+    const title = one('tests/a.test.ts', `it('[ABC-${'01'}] it works', () => {})`)
+    const reasoned = { ...row, statement: 'It is quick (no test: the benchmarks measure it).' }
+    expect([untestedRows(comment, [row]), untestedRows(title, [row]), untestedRows(comment, [reasoned])]).toEqual([
+      [row.id],
+      [],
+      [],
+    ])
+  })
+
+  it.each([
+    [`/** Why (decision\n * ${'002'}). */`, 1],
+    [`/** Why (decision ${'001'}, points 1 to 3). */`, 1],
+    [`// docs/decisions/${'002'}`, 1],
+    [`/** Why (decision ${'001'}, point 1). */`, 0],
+  ])('a decision or a point that is not there: %j', (text, faults) => {
+    expect(unknownDecisions([decision, ...one('src/a.ts', text)])).toHaveLength(faults)
+  })
+
+  it('a number in brackets in a document, and two decisions of one number', () => {
+    expect(unknownDecisions([decision, ...one('docs/a.md', 'The same on both (003).')])).toEqual(['docs/a.md cites decision 003'])
+    expect(repeatedDecisions([decision, { ...decision, path: 'docs/decisions/001-another.md' }])).toEqual(['001'])
+  })
+
+  it.each([`(\u00a73)`, `as the\n * ${'specification'} has it`, `section 3 ${'of'} the document`, `(decisions, ${'point'} 7)`])(
+    'a source outside the repository: %j',
+    (text) => {
+      expect(foreignSources(one('src/a.ts', text))).toHaveLength(1)
+    },
+  )
+
+  it('a path, a link, a heading and a file in a comment that are not there', () => {
+    expect(namedPaths('`src/gone.ts`, `modules/<type>`, /app/src/x and src/bare.ts.', 'in backticks')).toEqual([
+      'src/gone.ts',
+      'modules',
+    ])
+    expect(namedPaths('src/gone.ts', 'anywhere').filter((path) => !exists(path))).toEqual(['src/gone.ts'])
+    const links = '# One\n[a](gone.md) [b](#one) [c](#two) [d](https://example.be/)'
+    expect(deadLinks(one('docs/a.md', links), (path) => path === 'docs/a.md')).toHaveLength(2)
+    expect(unknownNames(one('src/a.ts', '// As gone.ts does, and a.ts.\nconst kept = "gone.md"'))).toEqual([
+      'src/a.ts mentions gone.ts',
+    ])
+  })
+})
