@@ -137,7 +137,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           execArgv: NODE_ARGUMENTS,
           include: WITHOUT_PAGE,
           exclude: [...OF_BUILD, ...WITH_OTHER_MODULES, '**/node_modules/**'],
-          // No file of the source code has state (docs/architecture.md): loaded once, it serves many test files.
+          // No file of the source code keeps state (docs/architecture.md): loaded once, it serves many test files.
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts'],
         },
