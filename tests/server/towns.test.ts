@@ -33,3 +33,9 @@ it('[FORM-06, SRCH-09] a town that has properties can be chosen for a saved sear
     timeout: 30_000,
   })
 })
+
+it('[SRCH-09] the countries keep their names where cities.json lacks a town', async () => {
+  await using server = await startTestServer({ files })
+  const { cities } = (await server.get('/api/search-options?goal=1&language=nl')).json()
+  expect(cities).toContainEqual(expect.objectContaining({ key: 'theux|4910', CountryName: 'België' }))
+})

@@ -4,7 +4,7 @@ import { citySlug } from '#src/domain/city-slug.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** The towns with properties that show, for sale or to let, in the form of the site's own cities. */
+/** The towns with properties that show, for sale or to let, in the form of the site's own cities; a feed does not name their countries. */
 export async function readTowns(properties: Pick<PropertyRepository, 'facets'>): Promise<readonly FeedCity[]> {
   const [sale, rent] = [await properties.facets(everything(0)), await properties.facets(everything(1))]
   const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
@@ -24,7 +24,10 @@ export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))
   const known = new Set(site.cities.map(slugOf))
   const missing = towns.filter((town) => !known.has(slugOf(town)))
-  return missing.length === 0 ? site : { ...site, cities: [...site.cities, ...missing] }
+  if (missing.length === 0) return site
+  const countries = new Map(site.cities.map(({ CountryID, CountryName }) => [CountryID, CountryName]))
+  const named = missing.map((town) => ({ ...town, CountryName: countries.get(town.CountryID) ?? '' }))
+  return { ...site, cities: [...site.cities, ...named] }
 }
 
 function everything(goal: 0 | 1) {
