@@ -247,6 +247,31 @@ describe('paths that change', () => {
     expect(ask(source, '/fr/contact/vente/')).toEqual(leadsTo('/fr/nos-services/vente/'))
   })
 
+  it('[ROUTE-09] the number in an old address is taken to the new one, wherever it stood', async () => {
+    await using place = await folders()
+    const project = (path: string) =>
+      [
+        'pages/project.json',
+        JSON.stringify({
+          version: 1,
+          id: 'project',
+          name: 'project',
+          path,
+          status: 'Published',
+          params: { title: 'P', modules: [] },
+        }),
+      ] as const
+    await writeFiles(place.folder, [project('/new/homes/{id}/')])
+    await using source = await sourceOf(place)
+    await writeFiles(place.folder, [project('/projects/{id}/')])
+    await source.reload()
+    expect(ask(source, '/fr/new/homes/12/')).toEqual(leadsTo('/fr/projects/12/'))
+    await writeFiles(place.folder, [project('/all/the/projects/{id}/')])
+    await source.reload()
+    for (const old of ['/fr/projects/12/', '/fr/new/homes/12/'])
+      expect(ask(source, old), old).toEqual(leadsTo('/fr/all/the/projects/12/'))
+  })
+
   it('[CONF-13] where former paths cannot be kept, the site goes live all the same, with a word in the log', async () => {
     await using place = await folders()
     const warn = vi.fn()

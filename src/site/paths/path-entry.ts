@@ -31,6 +31,12 @@ export interface PathEntry {
 /** Localised path to the key of the entry that once had it, see `entryKey`. */
 export type FormerPaths = ReadonlyMap<string, string>
 
+/** A path that an entry once had, with "{id}" as it was written: a number may have stood elsewhere than today. */
+export interface FormerPath {
+  readonly path: string
+  readonly entry: PathEntry
+}
+
 /** Names an entry by what stays when its path changes: "page:services", "article:vente". */
 export function entryKey({ pageId, articleId }: Pick<PathEntry, 'pageId' | 'articleId'>): string {
   return articleId === null ? `page:${pageId}` : `article:${articleId}`
@@ -58,8 +64,8 @@ export interface PathTable {
   readonly unpublished: ReadonlyMap<string, PathEntry>
   /** Localised path, "{}" for numbers, to entry. */
   readonly byPath: ReadonlyMap<string, PathEntry>
-  /** Localised path that an entry once had, "{}" for numbers, to entry: asked when no other path fits. */
-  readonly byFormerPath: ReadonlyMap<string, PathEntry>
+  /** The same for the paths that entries once had: asked when no other path fits. */
+  readonly byFormerPath: ReadonlyMap<string, FormerPath>
   /** The start page, or null where it is not published. */
   readonly home: PathEntry | null
   /** The list page of goal 0 (for sale) and goal 1 (for rent). */

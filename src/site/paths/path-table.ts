@@ -67,18 +67,18 @@ function indexBy(entries: readonly PathEntry[], pathsOf: (entry: PathEntry) => r
   return map
 }
 
-function indexFormer({ formerPaths = new Map() }: Site, entries: readonly PathEntry[]): ReadonlyMap<string, PathEntry> {
+function indexFormer({ formerPaths = new Map() }: Site, entries: readonly PathEntry[]): PathTable['byFormerPath'] {
   const byKey = new Map(entries.map((entry) => [entryKey(entry), entry]))
   return new Map(
     [...formerPaths].flatMap(([path, key]) => {
       const entry = byKey.get(key)
-      return entry === undefined ? [] : [[templateKey(path), entry] as const]
+      return entry === undefined ? [] : [[templateKey(path), { path, entry }] as const]
     }),
   )
 }
 
-function goalSegmentsOf(entry: PathEntry, byFormerPath: ReadonlyMap<string, PathEntry>): string[] {
-  const former = [...byFormerPath].filter(([, target]) => target === entry).map(([path]) => path)
+function goalSegmentsOf(entry: PathEntry, byFormerPath: PathTable['byFormerPath']): string[] {
+  const former = [...byFormerPath.values()].filter((each) => each.entry === entry).map(({ path }) => path)
   const localised = [...Object.values(entry.paths), ...former].map((path) => segmentsOf(path).slice(1).join('/'))
   return [segmentsOf(entry.original.toLowerCase()).join('/'), ...localised]
 }

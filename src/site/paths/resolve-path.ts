@@ -49,8 +49,7 @@ function resolveLocalised(table: PathTable, request: Request, language: Language
   }
 
   const former = lookUp(table.byFormerPath, [language, ...rest])
-  if (former !== undefined)
-    return toEntry(request, former, language, parametersOf(former.paths[language] ?? '', [language, ...rest]))
+  if (former !== undefined) return toEntry(request, former.entry, language, parametersOf(former.path, [language, ...rest]))
   return notFound(request, language)
 }
 
