@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
@@ -17,6 +17,7 @@ interface Shown {
 export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const router = useRouter()
   const queryClient = useQueryClient()
+  const followed = useRef(0)
   const isPreview = shown?.page.isPreview === true
   const isSeen = shown !== undefined && isMeasured(shown.page)
   const hasServices = Object.keys(shown?.shell.tracking ?? {}).length > 0
@@ -25,10 +26,14 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
     const navigation: Navigation = {
       navigate: hasServices
         ? async (href) => {
+            followed.current += 1
+            const [own, from] = [followed.current, router.history.location]
             const isOther = await import('./changes-document.ts').then(
               ({ changesDocument }) => changesDocument(queryClient, href, isSeen),
               () => true,
             )
+            // The visitor has gone on elsewhere while this page was asked for.
+            if (own !== followed.current || from !== router.history.location) return
             if (isOther) window.location.assign(href)
             else push(href)
           }

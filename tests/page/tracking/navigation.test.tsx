@@ -34,6 +34,27 @@ it('[CONS-06] the way back from a page of an owner loads a document with the pol
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/fr/a/']]))
 })
 
+it('[CONS-06] of two links that are followed one after the other the last one counts, whichever page answers first', async () => {
+  const two = async () => ({
+    default: () => (
+      <>
+        <SiteLink href="/fr/slow/">Lente</SiteLink>
+        <SiteLink href="/fr/b/">Rapide</SiteLink>
+      </>
+    ),
+  })
+  const slow = Promise.withResolvers<unknown>()
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const from = aPageDocument([aPageModule('two', null)], { path: '/fr/a/', title: 'A' })
+  await showPage([from, other], { two }, (url) => (url.includes('slow') ? slow.promise : null), measured)
+  await userEvent.click(screen.getByRole('link', { name: 'Lente' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Rapide' }))
+  expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy()
+  slow.resolve({ kind: 'page', page: { ...login, path: '/fr/slow/' } })
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(assigned).not.toHaveBeenCalled()
+})
+
 it('[CONS-06] between pages of one kind client-side routing goes on', async () => {
   const toOther = { ...shop, modules: [aPageModule('link', '/fr/b/')] }
   const { assigned } = await follow([toOther, other])
