@@ -59,6 +59,14 @@ it('an empty list is taken for what it is when forced; one that is missing or br
   await expect.poll(shown).toBe(4)
 })
 
+it('forcing is offered only where it helps: not for a list that is missing or broken', async () => {
+  for (const text of ['{ "properties": [', '{}']) {
+    await writeFile(feed(), text)
+    const { output, exitCode } = await ask()
+    expect([output.split('\n').length, exitCode, output.includes('--force')]).toEqual([1, 1, false])
+  }
+})
+
 it('an import that takes no record of the feed says so, and ends as one that failed', async () => {
   await writeFeed(homes)
   await ask()

@@ -43,7 +43,7 @@ export interface FeedReport {
 /** The feed as a whole was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
-  readonly code: 'empty-feed' | 'too-many-retired' | 'unreadable-feed'
+  readonly code: 'empty-feed' | 'too-many-retired' | 'missing-list' | 'unreadable-feed'
 
   constructor(code: FeedRefusedError['code'], message: string) {
     super(message)

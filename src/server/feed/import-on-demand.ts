@@ -24,7 +24,7 @@ export async function importOnDemand({ db, siteConfig, log, force }: ImportDeman
     // Force means an empty list, not one that is missing: that is a mistake of whoever writes the file.
     if (feed.properties !== undefined) return feed
     throw new FeedRefusedError(
-      'empty-feed',
+      'missing-list',
       `There is no list "properties" in ${siteConfig}/data/properties.json. Nothing was changed.`,
     )
   }

@@ -10,6 +10,9 @@ const USAGE = `npm run import              imports the listings' feed, and says 
 npm run import -- --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
 
 /** `npm run import`: imports the feed at once, if need be one that the server would refuse. */
+/** Why a feed was refused that force takes all the same. */
+const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'too-many-retired']
+
 export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
   return async (words) => {
     const isForced = words.length === 1 && words[0] === '--force'
@@ -23,7 +26,8 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
       throw new OperatorError([...lines, `Every ${lost.join(' and every ')} of the feed was left out.`].join('\n'))
     } catch (error) {
       if (!(error instanceof FeedRefusedError)) throw error
-      throw new OperatorError(isForced ? error.message : `${error.message}\nTo force it: npm run import -- --force`)
+      const canForce = !isForced && FORCIBLE.includes(error.code)
+      throw new OperatorError(canForce ? `${error.message}\nTo force it: npm run import -- --force` : error.message)
     }
   }
 }

@@ -68,6 +68,16 @@ it('[OWN-01] a broken file leaves the owners as they are, and nothing of it come
   expect(JSON.stringify(rows)).not.toMatch(/Lejeune|secret@/)
 })
 
+it('[OWN-01] a file that is refused again after a good one leaves a row again', async () => {
+  const good = JSON.stringify({ version: 1, owners: [feedOwner({ Name: 'Wathelet' })] })
+  for (const text of ['{', good, '{']) {
+    await write(text)
+    await follow()
+  }
+  const rows = await database.db.select().from(feedImports)
+  expect(rows.map(({ accepted }) => accepted)).toEqual([0, 1, 0])
+})
+
 it('[OWN-01] what the database refuses is told by its words alone', async () => {
   const huge = feedOwner({ ID: 8, Name: 'Lejeune', PropertyIDs: [1] })
   await database.db.execute('alter table owners add constraint never check (id <> 8)')

@@ -92,7 +92,7 @@ async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
 function parse(text: string): PlainObject {
   const file = parseJson(text)
   if (isPlainObject(file) && Array.isArray(file.owners)) return file
-  throw new FeedRefusedError('empty-feed', 'The file of owners has no list "owners". Nothing was changed.')
+  throw new FeedRefusedError('missing-list', 'The file of owners has no list "owners". Nothing was changed.')
 }
 
 /** The parser's own message would bring a piece of the file into the log. */

@@ -19,11 +19,13 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
  * changed since it was last imported; a broken file, and one that is not there, leave them as they are.
  */
 export function createOwnerFeed({ db, siteConfig, ...options }: Options): FollowFeed {
+  /** The hash of the file that was refused last; none once another one was taken. */
   let refused = ''
 
   async function importText(text: string): Promise<void> {
     try {
       await importOwners(db, text, { ...options, source: SOURCE })
+      refused = ''
     } catch (error) {
       const mark = createHash('sha256').update(text).digest('hex')
       // The same file is refused again with each change of a page: one row says so.
