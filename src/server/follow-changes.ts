@@ -1,4 +1,7 @@
-/** How soon a change is followed again that could not be followed whole, because the database was away. */
+import { AppError } from './errors.ts'
+import { asKnownError } from './known-error.ts'
+
+/** How soon a change is followed again that could not be followed whole, because the database was away or the disk full. */
 const RETRY_MS = 5000
 
 interface Options {
@@ -26,14 +29,20 @@ export function createChangeFollower({ follow, log }: Options): ChangeFollower {
     last = done.catch(() => undefined)
     return done
   }
+  const followLater = () => {
+    if (!isStopped) retry = setTimeout(changed, RETRY_MS).unref()
+  }
   const changed = () => {
     clearTimeout(retry)
     if (isStopped) return
     inTurn(follow).then(
       (outcome) => {
-        if (outcome === 'again' && !isStopped) retry = setTimeout(changed, RETRY_MS).unref()
+        if (outcome === 'again') followLater()
       },
-      (err: unknown) => log.error({ err }, 'a change could not be followed'),
+      (err: unknown) => {
+        log.error({ err }, 'a change could not be followed')
+        if (asKnownError(err) instanceof AppError) followLater()
+      },
     )
   }
   return {

@@ -40,6 +40,16 @@ describe('changes are followed', () => {
     expect(follow).toHaveBeenCalledTimes(2)
   })
 
+  it('again after a while where the database went away in the middle', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(away).mockResolvedValueOnce('done')
+    const changes = createChangeFollower({ follow, log })
+    changes.changed()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(follow).toHaveBeenCalledTimes(2)
+    await changes.stop()
+  })
+
   it('after one that failed, which the log tells', async () => {
     const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValueOnce('done')
     const changes = createChangeFollower({ follow, log })
