@@ -110,7 +110,7 @@ export function createPageResponder(options: Options): PageResponder {
       )
     } catch (err) {
       const error = options.asKnownError(err)
-      // A page of before is better than none. It was everybody's, or it would not be there.
+      // Serve the stale copy while no new one can be made; only public pages are ever cached.
       const before = posted || !isPassing(error) ? undefined : cache.lastKnown(path + readSearch(services.of(path), path, search))
       if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
       return sendFailure(request, reply, { path, error })
@@ -120,7 +120,7 @@ export function createPageResponder(options: Options): PageResponder {
 
 /** What the modules of a page read of its query string. */
 function readSearch(service: PageService, path: string, search: string): string {
-  return selectSearch(service.searchParameters(path), search)
+  return search === '' ? '' : selectSearch(service.searchParameters(path), search)
 }
 
 interface Failure {
