@@ -11,7 +11,7 @@ import { failedPage } from './ssr/failed-page.ts'
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asKnownError(thrown, request.raw)
-  const known = error instanceof AppError ? error : unexpected(error)
+  const known = error instanceof AppError ? error : (bodyRefusal(error) ?? unexpected(error))
   const status = error instanceof AppError ? error.statusCode : statusOf(error)
   if (error instanceof AppError || status < 500) request.log.info({ code: codeOf(error), reason: known.message }, 'refused')
   else request.log.error({ err: error }, 'failed')
@@ -28,7 +28,22 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(errorBody(known.code, known.message, request.id))
 }
 
-/** What Fastify refuses by itself has a status below 500 and a reason; of everything else nothing is told. */
+/** What Fastify says of a body that it does not take, in the words of the catalogue. */
+function bodyRefusal(error: unknown): AppError | null {
+  switch (codeOf(error)) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new AppError('MEDIA_TYPE_NOT_TAKEN')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('BODY_TOO_LARGE')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return new AppError('BAD_REQUEST', { reason: 'the body is not JSON' })
+    default:
+      return null
+  }
+}
+
+/** What else Fastify refuses by itself has a status below 500 and a reason; of everything else nothing is told. */
 function unexpected(error: unknown): AppError {
   if (statusOf(error) >= 500) return new AppError('API_ERROR')
   return new AppError('BAD_REQUEST', { reason: error instanceof Error ? error.message : String(error) })

@@ -3,6 +3,7 @@ const CATALOGUE = {
   API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
+  BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
   DATABASE_AWAY: {
     status: 503,
     retryAfterSeconds: 10,
@@ -14,6 +15,7 @@ const CATALOGUE = {
     sentence: 'The server has no room left to keep anything: try again in a minute.',
   },
   DOCUMENT_NOT_FOUND: { status: 404, sentence: 'There is no document at this address.' },
+  EXPECTATION_FAILED: { status: 417, sentence: 'The server cannot meet what the header Expect asks for.' },
   FOREIGN_ORIGIN: { status: 403, sentence: 'Forms are sent from the pages of this site only.' },
   FILES_TOO_LARGE: { status: 413, sentence: 'The files are too large together: send fewer or smaller ones.' },
   FORM_TOO_LARGE: {
@@ -23,6 +25,7 @@ const CATALOGUE = {
   HEADERS_TOO_LARGE: { status: 431, sentence: 'What comes before the body of the request is too long.' },
   MEDIA_NOT_FOUND: { status: 404, sentence: 'There is no picture or video at this address.' },
   MEDIA_UNREADABLE: { status: 422, sentence: 'The file at this address cannot be shown as a picture.' },
+  MEDIA_TYPE_NOT_TAKEN: { status: 415, sentence: 'This address does not take a body of this type.' },
   METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address can only be read.' },
   NO_APPOINTMENTS: { status: 404, sentence: 'This agency receives nobody by appointment.' },
   OVERLOADED: {

@@ -60,6 +60,47 @@ describe('what another server might read otherwise', () => {
   })
 })
 
+describe('what cannot be taken is refused with a body of the catalogue', () => {
+  const BODY = (code: string, message: string) => ({
+    error: { code, message, requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
+  })
+  const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
+
+  it('a request without a host', async () => {
+    const answer = await sendRaw(port, 'GET /fr/ HTTP/1.1\r\n\r\n')
+    expect(statusesIn(answer)).toEqual([400])
+    expect(bodyOf(answer)).toEqual(BODY('BAD_REQUEST', 'The request cannot be understood: it names no host.'))
+  })
+
+  it('an expectation that nobody knows', async () => {
+    const answer = await sendRaw(port, 'GET /fr/ HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n')
+    expect(statusesIn(answer)).toEqual([417])
+    expect(bodyOf(answer)).toEqual(BODY('EXPECTATION_FAILED', 'The server cannot meet what the header Expect asks for.'))
+  })
+
+  it('a body that ends too early', async () => {
+    const socket = await openConnection(port)
+    socket.end('POST /api/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{')
+    const answer = await readToEnd(socket)
+    expect(bodyOf(answer)).toEqual(BODY('REQUEST_INCOMPLETE', 'The connection ended before the request did: send it again.'))
+  })
+
+  it.each([
+    ['PUT', '/fr/', 'nonsense', '<a/>', 415, 'MEDIA_TYPE_NOT_TAKEN'],
+    ['PUT', '/fr/', 'application/json', '{', 400, 'BAD_REQUEST'],
+    ['PUT', '/fr/', 'application/json', '', 400, 'BAD_REQUEST'],
+    ['PUT', '/fr/', 'application/json', `"${'a'.repeat(70_000)}"`, 413, 'BODY_TOO_LARGE'],
+  ] as const)('%s %s with a body of the type %s', async (method, url, type, payload, status, code) => {
+    const sentences = {
+      MEDIA_TYPE_NOT_TAKEN: 'This address does not take a body of this type.',
+      BAD_REQUEST: 'The request cannot be understood: the body is not JSON.',
+      BODY_TOO_LARGE: 'The body of the request is too large.',
+    }
+    const answer = await server.app.inject({ method, url, headers: { 'content-type': type }, payload })
+    expect([answer.statusCode, answer.json()]).toEqual([status, BODY(code, sentences[code])])
+  })
+})
+
 describe('methods', () => {
   it.each([
     ['TRACE', 405],

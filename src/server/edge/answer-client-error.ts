@@ -7,6 +7,8 @@ import { AppError, type ErrorCode, errorBody } from '#src/server/errors.ts'
 const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
   ['ERR_HTTP_REQUEST_TIMEOUT', 'REQUEST_TOO_SLOW'],
   ['HPE_HEADER_OVERFLOW', 'HEADERS_TOO_LARGE'],
+  ['HPE_INVALID_EOF_STATE', 'REQUEST_INCOMPLETE'],
+  ['UNKNOWN_EXPECTATION', 'EXPECTATION_FAILED'],
 ])
 
 /**

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#src/server/errors.ts'
+import { answerClientError } from './answer-client-error.ts'
 
 /**
  * Refuses requests that Node reads but that others on the way might read otherwise, so that nobody can hide a second request in a first
@@ -12,6 +13,11 @@ export function refuseOddRequests(app: FastifyInstance): void {
     if (reason === null) return
     reply.header('connection', 'close')
     throw new AppError('BAD_REQUEST', { reason })
+  })
+  // Node would answer an unknown expectation itself, without a body.
+  app.server.on('checkExpectation', ({ socket }: IncomingMessage) => {
+    const error = Object.assign(new Error('an unknown expectation'), { code: 'UNKNOWN_EXPECTATION' })
+    answerClientError(error, socket, app.log)
   })
   // A body that is not read to its end may be one that never ends, or that breaks off: what comes after it is no request.
   app.addHook('onSend', async ({ raw }, reply) => {
@@ -27,6 +33,7 @@ function oddityOf({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessag
   if (!url.startsWith('/')) return 'its address must begin with "/"'
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
   if (hosts > 1) return 'it names more than one host'
+  if (hosts === 0 && httpVersion === '1.1') return 'it names no host'
   if (headers.host !== undefined && !HOST.test(headers.host)) return 'its Host is no name of a host'
   const coding = headers['transfer-encoding']
   if (coding === undefined) return null
