@@ -6,7 +6,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import { viewLoaders } from '#modules/views.ts'
-import type { PageDocument, PageModule } from '#schemas/page-document.ts'
+import type { ModuleProblem, PageDocument, PageModule } from '#schemas/page-document.ts'
 import { ApiError } from './data/api-error.ts'
 import { pageQuery, shellQuery } from './data/page.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -51,7 +51,7 @@ async function withProblems(loader: PageLoader, request: RenderRequest): Promise
     const alone = { ...request.page, modules: [module] }
     const { failures } = await renderOnce(loader, { ...request, page: alone })
     const isSound = failures.length === 0
-    modules.push(isSound ? module : { ...module, content: null, problem: failedOnServer(module, failures[0]) })
+    modules.push(isSound ? module : { ...module, content: null, problem: withPlainText(failedOnServer(module, failures[0])) })
   }
   return { ...request.page, modules }
 }
@@ -87,16 +87,12 @@ const NO_ANSWER = { status: 500, code: 'API_ERROR' }
 
 /** With the cause: that a view could not be loaded does not say why. */
 function describeFailure(failure: unknown): string {
-  return failure instanceof Error ? inspect(failure, { colors: false }) : String(failure)
+  return stripVTControlCharacters(failure instanceof Error ? inspect(failure, { colors: false }) : String(failure))
 }
 
-/** The same error without the colours that a compiler gives its messages for a terminal, in its causes too. */
-function withPlainText(failure: unknown): unknown {
-  if (!(failure instanceof Error)) return failure
-  failure.message = stripVTControlCharacters(failure.message)
-  failure.stack &&= stripVTControlCharacters(failure.stack)
-  if (failure.cause !== undefined) failure.cause = withPlainText(failure.cause)
-  return failure
+/** A problem without the colours that a compiler gives its messages for a terminal. */
+function withPlainText({ kind, findings }: ModuleProblem): ModuleProblem {
+  return { kind, findings: findings.map((finding) => ({ ...finding, message: stripVTControlCharacters(finding.message) })) }
 }
 
 /** Without the time at which each came, so that the same page has the same bytes on every instance. */
@@ -115,7 +111,7 @@ function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onShellError: reject,
     onError(error) {
-      failures.push(withPlainText(error))
+      failures.push(error)
       return 'module'
     },
   })

@@ -50,6 +50,37 @@ it('[CONF-14] a view that does not compile is told without the colours of a term
   expect(body).not.toContain('[36m')
 })
 
+const circular = new Error('a ring of causes')
+circular.cause = circular
+
+it.each([
+  ['of the browser kind', new DOMException('cannot be cloned', 'DataCloneError')],
+  ['that is frozen', Object.freeze(new Error('cannot be changed'))],
+  ['that is its own cause', circular],
+])('[CONF-14] an error %s leaves the rest in place, and is told', async (_, error) => {
+  const failing = createRenderer({
+    gadget: async () => ({
+      default: () => {
+        throw error
+      },
+    }),
+  })
+  for (const isPreview of [false, true]) {
+    const document = aPageDocument([aPageModule('gadget', {}), figures], { isPreview })
+    const { body, failures } = await failing.render({
+      path: document.path,
+      search: '',
+      page: document,
+      shell: aShell,
+      get: async () => ({}),
+    })
+    expect(body).toContain('>40<')
+    expect(failures).toEqual([expect.stringContaining(error.message)])
+    // React's development build names the error in the page; what visitors get is the production build.
+    if (isPreview) expect(body).toContain(error.message)
+  }
+})
+
 it('[CONF-14] a module of a type without a view leaves the rest in place', async () => {
   const { body, failures } = await render(async () => ({}), aPageDocument([aPageModule('gadget', {}), figures]))
   expect(body).toContain('>40<')
