@@ -3,7 +3,7 @@ import { mapPointSchema } from './map-point.ts'
 
 const count = {
   total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
-  available: { description: 'Those that are still to be had.', type: 'integer' },
+  available: { description: 'Those that are still available.', type: 'integer' },
 } as const
 
 /** In which the names of a row are. */
@@ -155,7 +155,7 @@ export const propertyNeighboursSchema = {
     next: neighbour,
     isFound: { description: 'Whether the home is among the results.', type: 'boolean' },
     position: {
-      description: 'Its place among the results that are still to be had, from 1; null for a home that is not among them.',
+      description: 'Its place among the results that are still available, from 1; null for a home that is not among them.',
       type: ['integer', 'null'],
     },
     available: count.available,

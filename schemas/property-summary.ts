@@ -132,7 +132,7 @@ export const propertyListSchema = {
     pageSize: { type: 'integer' },
     pageCount: { description: 'At least 1.', type: 'integer' },
     total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
-    available: { description: 'Those that are still to be had.', type: 'integer' },
+    available: { description: 'Those that are still available.', type: 'integer' },
     replaced: {
       description: 'The words that were searched in the place of mistyped ones.',
       type: 'array',

@@ -30,7 +30,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const facts = content.showFacts === false ? [] : homeFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
   const isGone = availabilityOf(property.Status) !== 'available'
-  // What a home would cost that is no longer to be had, nobody reckons.
+  // No estimate for a home that is no longer available.
   if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
     <div className={styles.finance} id="finance">

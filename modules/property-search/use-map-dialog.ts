@@ -7,7 +7,7 @@ export function useMapDialog() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const follow = () => setIsOpen(isMarked())
-    // Whoever comes back from a property that the map led to.
+    // The map is open already for a visitor who comes back from a property on it.
     follow()
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)

@@ -1,4 +1,4 @@
-/** Whether a shown listing is still to be had (PROP-09). */
+/** Whether a shown listing is still available (PROP-09). */
 export type Availability = 'available' | 'sold' | 'rented'
 
 const BY_STATUS: ReadonlyMap<number, Availability> = new Map([

@@ -45,8 +45,8 @@ export function energyLabel(property: LabelledProperty, scales: EnergyScales = E
 }
 
 /**
- * Whether the written label and the number name different classes of the region, also after the number is rounded to a whole one. Nobody can
- * tell which of the two is wrong; the label is the certificate's.
+ * Whether the written label and the number name different classes of the region, also after the number is rounded to a whole one. Which of
+ * the two is wrong cannot be known; the label counts, because the certificate states it.
  */
 export function isLabelContradicted(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): boolean {
   const region = regionOf(property)

@@ -1,8 +1,8 @@
-/** What a standing search remembers of a home: its price, and whether it is to be had. */
+/** What a standing search remembers of a home: its price, and whether it is available. */
 export interface RememberedHome {
   /** In euro; null where it is unknown or not published. */
   readonly price: number | null
-  /** "never" where it was not to be had at any time so far. */
+  /** "never" where it was never available so far. */
   readonly availability: 'now' | 'no-more' | 'never'
 }
 
@@ -21,12 +21,12 @@ export interface PresentHome {
 /** Something about a home that is worth a mail to those who look for one like it. */
 export interface HomeNews {
   readonly id: number
-  /** "new"; "price:249000" for a price that was lowered to that; "available:…" for one that is to be had again, with the moment. */
+  /** "new"; "price:249000" for a price that was lowered to that; "available:…" for one that is available again, with the moment. */
   readonly change: string
   readonly at: Date
 }
 
-/** What has become of the homes since they were last looked at: those that are new, to be had again, or cheaper. One change per home. */
+/** What has become of the homes since they were last looked at: those that are new, available again, or cheaper. One change per home. */
 export function homeNews(remembered: RememberedHomes, homes: readonly PresentHome[]): readonly HomeNews[] {
   return homes.flatMap((home) => newsOf(remembered.get(home.id), home) ?? [])
 }

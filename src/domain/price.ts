@@ -33,12 +33,12 @@ export interface PricedProperty {
   readonly Goal?: number | undefined
 }
 
-/** Whether a feed names a price: many programs write 0 where there is none, and no property costs less than nothing. */
+/** Whether a feed names a price: many programs write 0 where there is none. */
 export function isPriceKnown(price: unknown): price is number {
   return typeof price === 'number' && price > 0
 }
 
-/** Whether a rental that is to be had has no rent, which the law wants in its advertisement (decision 040, point 15). */
+/** Whether an available rental has no rent; the law requires it in the advertisement (decision 040, point 15). */
 export function lacksRent({
   Goal,
   Status,

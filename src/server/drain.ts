@@ -38,7 +38,7 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
   app.addHook('onRequest', async (request, reply) => {
     const state = begin()
     requests.set(request, state)
-    // Whoever hangs up is owed no answer: the request is over when it never came whole, or when its answer is made.
+    // A client that disconnects gets no answer: the request ends where it never came whole, or once its answer is made.
     reply.raw.once('close', () => {
       if (state.isAnswered || request.raw.complete === false) state.end()
     })

@@ -38,9 +38,9 @@ interface Receiving {
 
 /**
  * Bounds the memory that bodies take which are still being sent: each takes its place by the length it announces, in all and for its
- * address, before anything of it is read; one that lies still is cut off with 408, the sooner where others need its place, so that nobody can keep
- * others out by sending slowly. Buffers of connections lie outside the heap, so no limit of the heap
- * would hold them. To be called before the routes are registered.
+ * address, before anything of it is read. One that lies still is cut off with 408, and sooner where others need its place: a slow sender
+ * cannot keep others out. Buffers of connections lie outside the heap, so a limit of the heap does not bound them.
+ * To be called before the routes are registered.
  */
 export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
@@ -49,7 +49,7 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = reservedBytes(request)
-    // Of a connection that has ended already no end would be told.
+    // A connection that has ended already emits no further event: its place would never be released.
     if (bytes === 0 || isInner(request) || request.raw.destroyed) return
     const address = addressKey(request.ip)
     const before = ofAddress.get(address) ?? 0
@@ -108,7 +108,7 @@ function reservedBytes({ method, headers }: FastifyRequest): number {
   return Math.min(Number(headers['content-length'] ?? 0), MOST_OF_ONE)
 }
 
-/** How long the client has sent nothing; while the server itself has not read what came, it is not the client's doing. */
+/** How long the client has sent nothing; -1 for a body that came whole. Bytes that the server has not read yet count as movement. */
 function stillMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket

@@ -23,7 +23,7 @@ import type { SiteValidator } from './validation/validate.ts'
 
 /**
  * Composes a site from the bytes of its files, keyed by their path below site-config, and the names of the files below
- * site-config/media. `unread` are findings of files that are there but could not be had, `documents` the names
+ * site-config/media. `unread` are findings of files that are there but could not be read, `documents` the names
  * of the files below site-config/documents where they are known, `leftOut` files that are there and were not read on purpose. Never throws.
  */
 export function composeSite(

@@ -25,7 +25,7 @@ export async function withFormerPaths(dataDir: string, site: Site): Promise<Site
   return { ...site, formerPaths: all }
 }
 
-/** Empty where nothing is kept yet, or the file was damaged: then paths are remembered from now on. */
+/** Empty where the file is absent or damaged: paths are then remembered from now on. */
 async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
   try {
     const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))

@@ -93,7 +93,7 @@ async function keep(
   }
 }
 
-/** The site with the paths that it had before. Never rejects: without them it is as good as it was. */
+/** The site with the paths that it had before. Never rejects: without them the site works, and only old links fail. */
 async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<Site> {
   try {
     return await withFormerPaths(dataDir, site)

@@ -18,7 +18,7 @@ const known = (different: Partial<RememberedHome> = {}) =>
 describe('news of homes', () => {
   it.each<[string, ReturnType<typeof known>, PresentHome, string | null]>([
     ['a home nobody has seen is new', new Map(), home(), 'new'],
-    ['one that was never to be had and now is, is new too', known({ availability: 'never' }), home(), 'new'],
+    ['one that was never available and now is, is new too', known({ availability: 'never' }), home(), 'new'],
     ['a lower price is news', known({ price: 260_000 }), home(), 'price:250000'],
     ['a higher price is none', known({ price: 240_000 }), home(), null],
     ['a price that is published is none', known({ price: null }), home(), null],

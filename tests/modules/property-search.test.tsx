@@ -112,7 +112,7 @@ describe('the whole list', () => {
     ['nl', '25 beschikbare panden en 2 al verkocht'],
     ['en', '25 homes available and 2 already sold'],
     ['de', '25 Immobilien verfügbar und 2 bereits verkauft'],
-  ])('[SRCH-11] says in %s how many are to be had, and how many of the list are sold', async (language, words) => {
+  ])('[SRCH-11] says in %s how many are available, and how many of the list are sold', async (language, words) => {
     await show('', { language })
     expect(counts()).toContain(words)
   })

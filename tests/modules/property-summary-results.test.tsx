@@ -46,7 +46,7 @@ describe('the results that a visitor comes from', () => {
     expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
   })
 
-  it('[PROP-09] a sold home has neighbours, and no place among those that are to be had', async () => {
+  it('[PROP-09] a sold home has neighbours, and no place among the available ones', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ position: null })
     const { getByRole, queryByText } = within(await bar())

@@ -103,7 +103,7 @@ it('[ROUTE-07] a project that there is none of is not found', async () => {
   expect((await server.get('/api/projects/99')).statusCode).toBe(404)
 })
 
-it('[PROP-09] a project is sold out when it has homes and none of them is still to be had', async () => {
+it('[PROP-09] a project is sold out when it has homes and none of them is still available', async () => {
   const { items } = (await server.get('/api/projects')).json()
   const isSoldOut = Object.fromEntries(
     items.map(({ ID, ...project }: { ID: number; IsSoldOut: boolean }) => [ID, project.IsSoldOut]),

@@ -43,7 +43,7 @@ export function SearchForm(props: SearchFormProps) {
     if (hasServerForm) return takeOver(element, setLive)
     let isHere = true
     const show = ({ LiveForm }: typeof import('./LiveForm.tsx')) => isHere && setLive({ Form: LiveForm })
-    // Without it the list still stands, and so does the room of the form; the next page tries again.
+    // Where the code does not come, the list below works and the form stays empty; the next page tries again.
     liveForm.load().then(show, () => undefined)
     return () => {
       isHere = false

@@ -3,7 +3,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 
 /** A whole request, from its first byte: long enough for the files of a form on a slow line. */
 const REQUEST_TIMEOUT_MS = 120_000
-/** What comes before the body is a few hundred bytes; whoever trickles it only wants to hold the connection. */
+/** Headers are a few hundred bytes: a client that needs longer for them holds the connection on purpose. */
 const HEADERS_TIMEOUT_MS = 20_000
 const CHECK_EVERY_MS = 5_000
 /** How long a connection may lie still in the middle of an exchange: a visitor who no longer reads the answer is gone. */

@@ -21,7 +21,7 @@ export async function importOnDemand({ db, siteConfig, log, force }: ImportDeman
 
   function parse(): Feed {
     const feed: Feed = files?.parse() ?? {}
-    // Force means an empty list, not one that is missing: that is a mistake of whoever writes the file.
+    // Force accepts an empty list, not a missing one, which is a mistake in the file.
     if (feed.properties !== undefined) return feed
     throw new FeedRefusedError(
       'missing-list',

@@ -46,7 +46,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     pollSeconds: pace.pollSeconds,
     run,
   }
-  const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the queue of jobs is in trouble'))
+  const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the job queue reported an error'))
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let isBegun = false

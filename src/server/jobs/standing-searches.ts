@@ -19,7 +19,7 @@ interface Options {
   readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
 }
 
-/** Tells those with a standing search of the homes that are new, cheaper or to be had again. */
+/** Mails subscribers of a standing search the homes that are new, cheaper or available again. */
 export interface StandingSearches {
   /** Looks whether anything has changed, and whom to tell: after every import, and from time to time for the digests. */
   look(): Promise<void>
@@ -41,7 +41,7 @@ export function createStandingSearches(options: Options): StandingSearches {
   function look(): Promise<void> {
     looking = looking
       .then(() => lookOnce(options))
-      .catch((err: unknown) => log.error({ err }, 'the standing searches could not be looked at'))
+      .catch((err: unknown) => log.error({ err }, 'the standing searches could not be compared with the listings'))
     return looking
   }
 
@@ -69,7 +69,7 @@ async function lookOnce(options: Options): Promise<void> {
   for (const id of due) {
     // One whose mail cannot be made must not keep the others waiting; it is tried again next time.
     await transact(db, (inside) => tell(inside, id, options)).catch((err: unknown) => {
-      log.error({ err, subscription: id }, 'a subscriber could not be told')
+      log.error({ err, subscription: id }, 'a subscriber could not be mailed')
     })
   }
 }

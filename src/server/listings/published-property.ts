@@ -34,7 +34,7 @@ export function publishRecord({ Documents, ...record }: FeedProperty): Published
   const PublishPrice = isPricePublished(record)
   if (!PublishAddress) for (const field of ADDRESS_FIELDS) delete record[field]
   if (!PublishPrice) for (const field of PRICE_FIELDS) delete record[field]
-  // A price of 0 is none: whoever reads the record finds it absent.
+  // A price of 0 means that there is none: the published record has no price then.
   else if (publishedPrice(record) === null) delete record.Price
   const documents = Documents && { Documents: Documents.map(publicDocument) }
   // The brand exists in types only.

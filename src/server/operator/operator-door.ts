@@ -37,7 +37,7 @@ export async function openOperatorDoor({ dataDir, commands, log }: Options): Pro
   const server = createServer((socket) => {
     asking.add(socket)
     socket.on('close', () => asking.delete(socket))
-    // Whoever goes away in the middle is owed no answer.
+    // The client disconnected; there is nobody to answer.
     socket.on('error', () => undefined)
     socket.setTimeout(ASK_WITHIN_MS, () => socket.destroy())
     onLine(socket, async (line) => {
@@ -101,7 +101,7 @@ function onLine(socket: Socket, onRequest: (line: string) => void): void {
 async function answer(line: string, commands: OperatorCommands, log: DoorLog) {
   const request = readRequest(line)
   if (request === null) return { output: 'That is no request that this server understands.', exitCode: 1 }
-  log.info({ command: request.name }, 'an operator asked for something')
+  log.info({ command: request.name }, 'an operator command is run')
   return await answerOperator(commands, request.name, request.words)
 }
 

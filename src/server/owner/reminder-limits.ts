@@ -9,7 +9,7 @@ export interface ReminderLimits {
   readonly admit: (address: string) => Promise<Admission>
   /** Whether a mailbox is to get one more: not so where the links it has are still good. */
   readonly isWanted: (email: string) => Promise<boolean>
-  /** Whether a mailbox that no owner has is told so: few a day, so that nobody has strangers mailed in the name of the agency. */
+  /** Whether a mailbox that no owner has is told so: a few a day, so that the agency's name cannot be used to mail strangers. */
   readonly mayTellStranger: (address: string) => Promise<boolean>
 }
 

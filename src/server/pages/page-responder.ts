@@ -67,7 +67,7 @@ export function createPageResponder(options: Options): PageResponder {
       // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
       const kept = posted || normalised !== search ? undefined : cache.kept(keyOf(path + known))
       if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
-      // Refused before anything is done for it: refusing costs time, too.
+      // Refused before any work is done for it.
       if (!posted && options.queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
@@ -75,7 +75,7 @@ export function createPageResponder(options: Options): PageResponder {
       }
       // What is posted has passed the gate already, and is answered where it was posted.
       const outcome = posted ? found : await options.gate(request, { service, outcome: found, path, search })
-      // Led away by who asks, not by what is asked for: the query string belongs to the page they do not get.
+      // The redirect depends on the visitor: the query string belongs to the page that is refused, and is dropped.
       if (outcome.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(outcome.location, 302)
       const { page } = outcome
       // Only to the path of a page that was found: the path as requested may name another host ("//evil.example/").
@@ -105,7 +105,7 @@ export function createPageResponder(options: Options): PageResponder {
       return sendPage(
         request,
         reply,
-        // What was posted is done already: its answer waits for nobody.
+        // The post has been carried out: its answer does not wait in the queue.
         await (posted ? cache.pack(make) : isFresh ? cache.pack(makeInTurn) : cache.get(keyOf(place), makeInTurn)),
       )
     } catch (err) {

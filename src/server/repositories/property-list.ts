@@ -38,7 +38,7 @@ export interface PropertyNeighbours {
   readonly previous: PublishedProperty | null
   readonly next: PublishedProperty | null
   readonly isFound: boolean
-  /** Its place among the results that are still to be had, from 1; null for a home that is not among them. */
+  /** Its place among the results that are still available, from 1; null for a home that is not among them. */
   readonly position: number | null
   readonly available: number
 }
@@ -54,7 +54,7 @@ export async function listProperties(db: Database, snapshot: SearchSnapshot, que
   return { records, page, pageCount, total, available, replaced: spelled(text?.replaced ?? [], query.text ?? '', records) }
 }
 
-/** More words than these say no more. */
+/** How many replacements of a mistyped word are told. */
 const MAX_MEANT = 3
 
 function spelled(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {

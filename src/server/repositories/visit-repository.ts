@@ -26,7 +26,7 @@ export interface VisitRepository {
   destroyBefore(day: string): Promise<void>
 }
 
-/** Longer than two months: a month is compared with the one before. */
+/** A month is compared with the one before: two months, with some days to spare. */
 const KEPT_DAYS = 70
 
 /** The counts in a database, PGlite or PostgreSQL. */

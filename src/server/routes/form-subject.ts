@@ -12,7 +12,7 @@ export interface SubjectSources {
   readonly projects: Pick<ProjectRepository, 'get'>
 }
 
-/** What a form is about; "gone" for what it needs and is not to be had. */
+/** What a form is about; "gone" where it needs a home or project that is not available. */
 type FindSubject = (definition: FormDefinition, page: PageDocument, search: string) => Promise<FormSubject | 'gone' | null>
 
 /** Finds the home or project that a form is about: that of its page, or the one that the address names ("?property=1001"). */
@@ -36,7 +36,7 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
   }
 }
 
-/** Null where none is named; what is no id names one that is not to be had. */
+/** Null where none is named; a text that is no id counts as one that is not available. */
 function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'gone' | null {
   const text = (type === kind ? parameters.id : undefined) ?? new URLSearchParams(search).get(kind)
   if (text === null || text === '') return null

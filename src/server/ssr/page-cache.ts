@@ -32,7 +32,7 @@ export interface PageCache {
   readonly kept: (key: PageKey) => CachedPage | undefined
   /** Whether a page is being made, so that asking for it costs nothing. */
   readonly isUnderWay: (key: PageKey) => boolean
-  /** A finished page of whatever version: better than none where it cannot be made now. */
+  /** A finished page of any version, to be served stale while no new one can be made. */
   readonly lastKnown: (place: string) => CachedPage | undefined
   readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
   /** The same without keeping it. */

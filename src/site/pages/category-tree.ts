@@ -47,7 +47,7 @@ type Categories = ReadonlyMap<string, CategoryValue>
 function categoryItems(categories: Categories, language: Language): Item[] {
   return [...categories].map(([id, value]) => ({
     ID: idOf(id),
-    // In a ring nobody is at the top: what is asked for is then not found, and shows as empty.
+    // Categories in a ring have no top: the tree leaves them out, and they show as empty.
     ParentID: value.parent === undefined ? null : idOf(value.parent),
     Name: multilingualText(value.name, language),
     WebID: sortKeyOf(categories, value.parent) === 'label' ? '' : (value.WebID ?? ''),

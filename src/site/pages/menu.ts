@@ -23,7 +23,7 @@ export function resolveMenu(
     const sort = site.pages.get(id)?.written.sort ?? 0
     return entry === undefined ? [] : [{ ID: id, ParentID, Name: entry.breadcrumb[language] ?? '', WebID: String(sort) }]
   }
-  // Also what stands below pages that stand below: a set grows while it is walked through.
+  // Pages at every level: the loop also visits entries that are added to the set during the loop.
   const reached = new Set(tops)
   const items = tops.flatMap((id) => toItem(id, null))
   for (const id of reached) {

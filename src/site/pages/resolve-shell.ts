@@ -70,7 +70,7 @@ function resolveQuestion(
 ): ConsentQuestion {
   const { version = 1, policy = POLICY, title, text } = site.config.consent ?? {}
   return {
-    // Who agreed when other services or media were named has not agreed to these.
+    // Consent is asked for again when the services or media change.
     version: [version, ...subjects.toSorted()].join(' '),
     // A configured one has been checked, and may be an address elsewhere; the usual one need not be there.
     policyPath: policy === POLICY ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),

@@ -37,7 +37,7 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   }
 }
 
-/** The syntax tree of a JSON text. Throws where it is none. */
+/** The syntax tree of a JSON text. Throws where the text is not JSON. */
 export function parseTree(text: string): ValueNode {
   const root = parse(text, { mode: 'json' }).body
   // Momoa lets line breaks stand inside strings; JSON does not.

@@ -16,8 +16,8 @@ export interface Sources {
 }
 
 /**
- * Parses every file of a site definition; `unread` are findings of files whose bytes could not even be had, `leftOut` are files that nobody
- * read and of which nothing is to be said.
+ * Parses every file of a site definition; `unread` are findings of files that could not be read, `leftOut` are files that were skipped
+ * on purpose and get no findings.
  */
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,

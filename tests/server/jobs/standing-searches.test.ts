@@ -97,7 +97,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
   })
 
-  it('[FORM-06] one mail tells of all homes of an import that fit, new, cheaper or to be had again, and of no other', async () => {
+  it('[FORM-06] one mail tells of all homes of an import that fit, new, cheaper or available again, and of no other', async () => {
     await subscribe()
     // The sold one was for sale once, before anybody subscribed.
     for (const sold of [home(3, { Status: 2 }), home(3), home(3, { Status: 2 })]) {

@@ -30,7 +30,7 @@ const MAX_CARDS = 12
 const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
 const KEPT_MS = 90 * 86_400_000
 
-/** The homes that are new, cheaper or to be had again, to somebody who looks for such; one mail for all of them. */
+/** One mail to a subscriber with all matching homes that are new, cheaper or available again. */
 export function searchMatchMail(
   subscription: Subscription,
   homes: readonly ToldHome[],

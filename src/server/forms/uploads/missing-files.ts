@@ -34,7 +34,7 @@ export function createMissingFiles({ folder, uploads, log }: Options): MissingFi
       if (missing.length === 0) return
       log.warn({ missing: missing.length, of: ids.length }, 'files of visitors are not in the uploads folder')
     } catch (err) {
-      log.error({ err }, 'the files of visitors could not be looked at')
+      log.error({ err }, 'the files of visitors could not be checked')
     }
   }
 

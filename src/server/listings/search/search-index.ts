@@ -7,7 +7,7 @@ import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
 import type { TextMatch } from './text-index.ts'
 
-/** How many homes a list shows, and how many of them are still to be had. */
+/** How many homes a list shows, and how many of them are still available. */
 export interface SearchCount {
   readonly total: number
   readonly available: number
@@ -37,7 +37,7 @@ export interface SearchIndex {
   readonly ids: Int32Array
   /** The position of an id, -1 for one that does not show. */
   positionOf(id: number): number
-  /** Whether a home is to be had. */
+  /** Whether a home is available. */
   isAvailable(id: number): boolean
   /** A home whose reference code is the text comes first; otherwise the order is that of `sort`. */
   search(filter: SearchFilter, sort: PropertySort, text: TextMatch | null): SearchResult

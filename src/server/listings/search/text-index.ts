@@ -52,7 +52,7 @@ export function* textIndexInSteps(table: WordTable, codes: readonly string[]): I
       for (const [home, count] of found.entries()) found[home] = count === wanted.length ? 1 : 0
       const byReference = byCode.get(compactReference(text)) ?? []
       for (const home of byReference) found[home] = 1
-      // Who types a reference code has found what was meant.
+      // A text that matches a reference code is not reported as mistyped.
       return { found, byReference, replaced: byReference.length > 0 ? [] : replaced }
     },
   }

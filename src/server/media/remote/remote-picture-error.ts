@@ -1,4 +1,4 @@
-/** A picture that could not be had from its address, and why, in a sentence for the log. */
+/** A remote picture that could not be downloaded, and why, in a sentence for the log. */
 export class RemotePictureError extends Error {
   override readonly name = 'RemotePictureError'
 }

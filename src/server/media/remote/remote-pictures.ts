@@ -91,7 +91,7 @@ export function createRemotePictures(options: Options): RemotePictures {
       if (stopped.signal.aborted) return
       const retryAt = backOff.fail(address)
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ address, reason, retryAt }, 'a picture of another server could not be had')
+      log.warn({ address, reason, retryAt }, 'a remote picture could not be downloaded')
     }
     if (unshown >= SHOWN_AFTER) await show()
   }

@@ -74,7 +74,7 @@ describe('the pictures that listings have on other servers', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that could not be had are tried again after a minute, then twice as long each time, and the log says why', async () => {
+  it('that could not be downloaded are tried again after a minute, then twice as long each time, and the log says why', async () => {
     wanted = [at('a')]
     fetch = async () => Promise.reject(new Error('the answer has status 500'))
     for (const waitMinutes of [1, 2, 4, 8]) {
