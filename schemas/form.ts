@@ -1,5 +1,3 @@
-import type { LANGUAGES } from './language.ts'
-
 /** What a field of a form is, which decides how it looks, how it is read and which constraints a browser is told. */
 export const FIELD_KINDS = [
   'text',
@@ -201,5 +199,3 @@ export const FORM_PROBLEMS = [
 ] as const
 
 export type FormProblem = (typeof FORM_PROBLEMS)[number]
-
-export type FormLanguage = (typeof LANGUAGES)[number]

@@ -199,4 +199,3 @@ export const formsConfigSchema = {
 } as const
 
 export type WrittenFormsConfig = FromSchema<typeof formsConfigSchema>
-export type FormSettings = FromSchema<typeof formSettingsSchema>

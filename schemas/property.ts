@@ -20,9 +20,6 @@ const mediaFile = { type: 'string', pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*$', 
 
 const named = (description: string) => ({ ...multilingualSchema, description })
 
-/** Status of a listing in the feed; only 1, 2 and 4 are shown (decision 039, point 14a). */
-export const PROPERTY_STATUS = { prospective: 0, active: 1, sold: 2, cancelled: 3, rented: 4, inactive: 5, reference: 6 } as const
-
 /**
  * One listing of the feed (`site-config/data/properties.json`), in the field names of PROP-01 and, where it
  * names none, those of the agency software's public API. Unknown fields are kept.
@@ -37,7 +34,7 @@ export const propertySchema = {
     WebIDs: { description: 'Every category the home belongs to, separated by commas.', type: 'string', maxLength: 100 },
     Goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
     Status: {
-      description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference.',
+      description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',
       enum: [0, 1, 2, 3, 4, 5, 6],
     },
     SubStatus: { type: 'integer' },

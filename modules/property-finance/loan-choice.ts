@@ -22,9 +22,6 @@ export interface LoanChoice {
   readonly rate: number
 }
 
-/** The names of the form's fields, in the query string too. */
-export const LOAN_FIELDS = ['purpose', 'own', 'years', 'rate'] as const satisfies readonly (keyof LoanEntries)[]
-
 const HIGHEST_RATE = 20
 
 /** What the form starts with: the configured loan for this price, and the likeliest purpose. */

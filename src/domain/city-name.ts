@@ -43,11 +43,3 @@ function capitalise(word: string): string {
 export function cityKey(name: string, zip: string): string {
   return `${name.normalize('NFC').trim().toLowerCase()}|${zip.trim()}`
 }
-
-/** Whether a value of the parameter `city` means this city; any case and the slug form are accepted (decision 039, point 10). */
-export function isCityOfKey(key: string, city: { readonly Name: string; readonly Zip: string }): boolean {
-  const separator = key.lastIndexOf('|')
-  if (separator < 0 || key.slice(separator + 1).trim() !== city.Zip.trim()) return false
-  const name = key.slice(0, separator)
-  return cityKey(name, city.Zip) === cityKey(city.Name, city.Zip) || slugify(name) === slugify(city.Name)
-}

@@ -19,16 +19,6 @@ export interface SliderRange {
   readonly max: number
 }
 
-/** Both handles at the slider's ends: nothing is limited. */
-export function fullRange({ min, max }: SliderScale): SliderRange {
-  return { min, max }
-}
-
-/** Whether the range limits nothing. */
-export function isFullRange(range: SliderRange, scale: SliderScale): boolean {
-  return range.min <= scale.min && range.max >= scale.max
-}
-
 /** The step nearest to a value, within the slider's ends; an end that lies off the steps counts as one. */
 export function snapToStep(value: number, { min, max, step }: SliderScale): number {
   if (value >= max) return max

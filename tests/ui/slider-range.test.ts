@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRICE_RANGES } from '#src/domain/price-range.ts'
 import { handleOfPress } from '#src/ui/pressed-handle.ts'
 import { moveHandle, nextStride, positionOf, pressKey, valueAt } from '#src/ui/slider-handles.ts'
-import {
-  digitsOf,
-  fullRange,
-  isFullRange,
-  type SliderRange,
-  type SliderScale,
-  snapToStep,
-  typeMaximum,
-  typeMinimum,
-} from '#src/ui/slider-range.ts'
+import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, typeMinimum } from '#src/ui/slider-range.ts'
 
 const { 0: sale, 1: rent } = PRICE_RANGES
 
@@ -29,7 +20,7 @@ const placed = scales.chain((scale) =>
   fc.tuple(fc.double({ noNaN: true, min: 0, max: 1 }), fc.double({ noNaN: true, min: 0, max: 1 })).map(([a, b]) => {
     const at = (share: number) => snapToStep(scale.min + share * (scale.max - scale.min), scale)
     const [min, max] = [at(Math.min(a, b)), at(Math.max(a, b))]
-    return { scale, range: min < max ? { min, max } : fullRange(scale) }
+    return { scale, range: min < max ? { min, max } : { min: scale.min, max: scale.max } }
   }),
 )
 
@@ -124,7 +115,7 @@ describe('the handles of a range', () => {
   })
 
   it('[SRCH-06] twelve key presses from the top reach another price band, PageDown five strides, Home and End the ends', () => {
-    let range: SliderRange = fullRange(sale)
+    let range: SliderRange = { min: sale.min, max: sale.max }
     for (let presses = 0; presses < 12; presses += 1) range = pressKey('ArrowLeft', 'max', range, sale) ?? range
     expect(range.max).toBe(1_800_000)
     expect(pressKey('PageDown', 'max', { min: 0, max: 400_000 }, sale)?.max).toBe(350_000)
@@ -169,11 +160,5 @@ describe('the handles of a range', () => {
     const places = { min: 100, max: 103 }
     expect([85, 100, 103, 120].map((at) => handleOfPress(at, places))).toEqual([null, null, null, null])
     expect([70, 140].map((at) => handleOfPress(at, places))).toEqual(['min', 'max'])
-  })
-
-  it('[SRCH-04] limit nothing only when both stand at the ends', () => {
-    expect(isFullRange(fullRange(sale), sale)).toBe(true)
-    expect(isFullRange({ min: 0, max: 2_999_000 }, sale)).toBe(false)
-    expect(isFullRange({ min: 100, max: 2000 }, rent)).toBe(false)
   })
 })
