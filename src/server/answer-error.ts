@@ -22,10 +22,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
     const html = failedPage(languageOfPath(request.url), known.code === 'OVERLOADED' ? 'busy' : 'failed')
     return reply.type('text/html; charset=utf-8').send(html)
   }
-  return reply
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(errorBody(known.code, known.message, request.id))
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(known, request.id))
 }
 
 /** What Fastify says of a body that it does not take, in the words of the catalogue. */

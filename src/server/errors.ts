@@ -33,7 +33,10 @@ const CATALOGUE = {
     retryAfterSeconds: 5,
     sentence: 'The server has too much to do at the moment: try again in a few seconds.',
   },
+  PROJECT_NOT_FOUND: { status: 404, sentence: 'The requested project is not on offer.' },
   PROPERTY_NOT_FOUND: { status: 404, sentence: 'The requested property does not exist or is sold.' },
+  PROPERTY_RENTED: { status: 410, sentence: 'The property has been rented.' },
+  PROPERTY_SOLD: { status: 410, sentence: 'The property has been sold.' },
   REQUEST_INCOMPLETE: { status: 400, sentence: 'The connection ended before the request did: send it again.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request did not come to its end in time: send it again.' },
   SCHEMA_NOT_FOUND: { status: 404, sentence: 'There is no schema of this name.' },
@@ -72,6 +75,6 @@ export class AppError extends Error {
 }
 
 /** The body of every error answer of the API. */
-export function errorBody(code: string, message: string, requestId: string) {
+export function errorBody({ code, message }: AppError, requestId: string) {
   return { error: { code, message, requestId } }
 }

@@ -25,7 +25,7 @@ export function answerClientError(error: Error, socket: Socket, log: FastifyBase
     socket.destroy()
     return
   }
-  const body = JSON.stringify(errorBody(refusal.code, refusal.message, reqId))
+  const body = JSON.stringify(errorBody(refusal, reqId))
   const lines = [
     `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
     'Connection: close',

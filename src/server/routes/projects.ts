@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { projectDetailSchema, projectListSchema } from '#schemas/project-views.ts'
 import { readId } from '#src/domain/listing-id.ts'
-import { errorBody } from '#src/server/errors.ts'
+import { AppError, errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
@@ -60,7 +60,7 @@ export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectR
     const id = readId(request.params.id)
     const [stored, homes] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.homes(id)])
     if (stored === null || stored.retiredAt !== null) {
-      return reply.code(404).send(errorBody('PROJECT_NOT_FOUND', 'The requested project is not on offer.', request.id))
+      return reply.code(404).send(errorBody(new AppError('PROJECT_NOT_FOUND'), request.id))
     }
     return toProjectDetail(stored, homes, readLanguage(request.query, site), site)
   })

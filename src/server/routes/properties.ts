@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { readId } from '#src/domain/listing-id.ts'
-import { errorBody } from '#src/server/errors.ts'
+import { AppError, type ErrorCode, errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
 import { type Presence, presenceOf } from '#src/server/listings/presence.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
@@ -41,7 +41,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
     if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const presence = await find(request.params.id)
     if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
-    return reply.code(presence.httpStatus).send(absenceOf(presence.view, request.id))
+    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
   })
 
   app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
@@ -49,7 +49,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
     if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const presence = await find(request.params.id)
     if (presence.view === 'property') return site.facts(toDetail(presence.stored, readLanguage(request.query, site), site))
-    return reply.code(presence.httpStatus).send(absenceOf(presence.view, request.id))
+    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
   })
 
   app.get('/api/figures', { schema: getFiguresSchema }, async (request, reply) => {
@@ -64,13 +64,8 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
 }
 
 /** What the API says of a property that has no page (PROP-11). */
-const ABSENCES: Record<Exclude<Presence['view'], 'property'>, { code: string; message: string }> = {
-  'not-found': { code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' },
-  sold: { code: 'PROPERTY_SOLD', message: 'The property has been sold.' },
-  rented: { code: 'PROPERTY_RENTED', message: 'The property has been rented.' },
-}
-
-function absenceOf(view: keyof typeof ABSENCES, requestId: string) {
-  const { code, message } = ABSENCES[view]
-  return errorBody(code, message, requestId)
-}
+const ABSENCES = {
+  'not-found': 'PROPERTY_NOT_FOUND',
+  sold: 'PROPERTY_SOLD',
+  rented: 'PROPERTY_RENTED',
+} as const satisfies Record<Exclude<Presence['view'], 'property'>, ErrorCode>

@@ -1,6 +1,6 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { errorBody } from '#src/server/errors.ts'
+import { answerError } from '#src/server/answer-error.ts'
 import type { OwnerSession } from '#src/server/owner/owner-door.ts'
 import { visitRoutes } from '#src/server/routes/visits.ts'
 import type { TakenVisit } from '#src/server/visits/visit-queue.ts'
@@ -23,9 +23,7 @@ let admits = true
 
 beforeAll(async () => {
   app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
-  app.setErrorHandler((error: FastifyError, { id }, reply) =>
-    reply.code(error.statusCode ?? 500).send(errorBody(error.code, error.message, id)),
-  )
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(visitRoutes, {
     visits: { take: (visit) => void taken.push(visit) },
     admit: (address) => asked.push(address) > 0 && admits,
