@@ -99,3 +99,17 @@ it(
   },
   SLOW_MS,
 )
+
+it(
+  'a backup is not put below a file, and nothing is begun for it',
+  async () => {
+    await using place = await processFolders('untouched')
+    await writeFile(join(place.path, 'a-file'), '')
+    expect(await run(place.variables, place.path, 'backup-main', 'a-file/backup.tar.gz')).toEqual({
+      out: '',
+      error: expect.stringMatching(/^There is no folder \S+a-file\.$/),
+      code: 1,
+    })
+  },
+  SLOW_MS,
+)

@@ -108,7 +108,9 @@ function isSame(promised: BackupChecksums, found: BackupChecksums): boolean {
 function explained(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOENT' && syscall === 'open') return new BackupError(`There is no file ${file}.`)
+  if (['ENOENT', 'ENOTDIR'].includes(code) && syscall === 'open') return new BackupError(`There is no file ${file}.`)
+  if (code === 'EISDIR') return new BackupError(`${file} is a folder: name the file of a backup.`)
+  if (code === 'EACCES' && syscall === 'open') return new BackupError(`This user may not read ${file}.`)
   if (syscall !== undefined) return error
   return new BackupError(`${file} ${error.message === 'incorrect header check' ? FOREIGN : DAMAGED}.`)
 }

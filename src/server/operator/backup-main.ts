@@ -1,5 +1,5 @@
 import '#src/server/quick-imports.ts'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { MadeBackup } from '#src/server/backup/make-backup.ts'
@@ -15,7 +15,8 @@ await printAnswer('backup', process.argv.slice(2), async ([word = ''], environme
   // npm itself has gone to the checkout.
   const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
-  if (!existsSync(dirname(target))) throw new OperatorError(`There is no folder ${dirname(target)}.`)
+  const folder = dirname(target)
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
   const answer = await askAnybody(environment, root, 'backup', [])
   if (answer.exitCode !== 0) return answer
   // Written by the command of the same version.

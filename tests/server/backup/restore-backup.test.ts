@@ -162,13 +162,15 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       await untouched(broken, /is damaged|is no backup/)
     })
 
-    it('into a text, a file of another program or none at all is refused with one sentence', async () => {
+    it('into a text, a file of another program, a folder or nothing at all is refused with one sentence', async () => {
       const other = join(temporary.path, 'other.tar.gz')
       await writeFile(other, 'Bonjour')
       await untouched(other, /^\S+ is no backup that this program made\.$/)
       await writeArchive(other, [{ header: { name: 'readme.txt' }, content: 'Bonjour' }])
       await untouched(other, /^\S+ is no backup that this program made\.$/)
       await untouched(join(temporary.path, 'missing.tar.gz'), /^There is no file \S+\.$/)
+      await untouched(join(other, 'below-a-file.tar.gz'), /^There is no file \S+\.$/)
+      await untouched(temporary.path, /^\S+ is a folder: name the file of a backup\.$/)
     })
   })
 
