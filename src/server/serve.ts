@@ -3,9 +3,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { readCommandLine } from '#src/commands/command-line.mjs'
-import { listenProblem } from '#src/commands/listen-problem.mjs'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
+import { explainSystemError } from './explain-system-error.ts'
 import { readAssets } from './ssr/assets.ts'
 import type { Renderer } from './ssr/renderer.ts'
 import type { Rendering } from './ssr/rendering.ts'
@@ -64,28 +64,12 @@ function stopOnSignal(close: () => Promise<void>, log: pino.Logger): void {
   process.on('SIGINT', stop)
 }
 
-interface SystemError extends NodeJS.ErrnoException {
-  readonly port?: number
-  readonly address?: string
-  readonly hostname?: string
-  /** Where something was to be copied to. */
-  readonly dest?: string
-}
-
 function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof DatabaseInUseError) return error.message
   if (!(error instanceof Error)) return String(error)
-  const { code = '', hostname, path: from, dest: path = from } = error as SystemError
-  const unheard = listenProblem(error as SystemError)
-  if (unheard !== undefined) return unheard
-  if (code === 'ENOTFOUND') return `No machine is called "${hostname}": check HOST and DATABASE_URL.`
-  if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')
-    return 'No database answers at DATABASE_URL: start it, or unset DATABASE_URL to use the embedded database.'
-  if (code === 'ENOSPC') return 'The disk of DATA_DIR is full: make room on it, or set DATA_DIR to a folder on another one.'
-  if (['EACCES', 'EPERM', 'EROFS', 'EEXIST', 'ENOTDIR', 'ENOENT'].includes(code)) {
-    return `"${path}" cannot be written (${code}): give this user the right to, or set DATA_DIR to a folder that can be.`
-  }
-  if (code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('dist'))
+  const refused = explainSystemError(error)
+  if (refused !== undefined) return refused
+  if ('code' in error && error.code === 'ERR_MODULE_NOT_FOUND' && error.message.includes('dist'))
     return 'The build is missing: run "npm start" instead of this file.'
   return error.name === 'Error' ? error.message : `${error.name}: ${error.message}`
 }

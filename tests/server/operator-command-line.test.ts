@@ -98,3 +98,26 @@ it(
   },
   SLOW_MS,
 )
+
+it(
+  'what the system refuses is one sentence, without a stack',
+  async () => {
+    await using place = await processFolders('untouched')
+    const { variables, path } = place
+    const file = join(path, 'a-file')
+    await writeFile(file, '')
+    const answers = await Promise.all([
+      mail({ ...variables, DATA_DIR: file }, 'list'),
+      mail({ ...variables, DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'list'),
+    ])
+    expect(answers).toEqual([
+      {
+        out: '',
+        error: expect.stringMatching(/^"\S+" cannot be written \(ENOTDIR\): .+ set DATA_DIR to a folder that can be\.$/),
+        code: 1,
+      },
+      { out: '', error: expect.stringMatching(/^No database answers at DATABASE_URL: .+\.$/), code: 1 },
+    ])
+  },
+  SLOW_MS,
+)

@@ -18,9 +18,16 @@ export async function askServer(dataDir: string, name: string, words: readonly s
   socket.write(`${JSON.stringify({ name, words })}\n`)
   const answer = await text(socket).catch(() => '')
   if (isSilent) throw new OperatorError('The server runs, but does not answer.')
-  if (answer.trim() === '') throw new OperatorError('The server ended before it answered; ask again.')
-  // Written by the door of the same version.
-  return JSON.parse(answer) as OperatorAnswer
+  return readAnswer(answer)
+}
+
+function readAnswer(answer: string): OperatorAnswer {
+  try {
+    // Written by the door of the same version.
+    return JSON.parse(answer) as OperatorAnswer
+  } catch {
+    throw new OperatorError('The server ended before it answered; ask again.')
+  }
 }
 
 /** Whether a server answers at a door. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readCommandLine } from '#src/commands/command-line.mjs'
 import { type Environment, EnvironmentError, readEnvironment } from '#src/server/environment.ts'
+import { explainSystemError } from '#src/server/explain-system-error.ts'
 import { type OperatorAnswer, OperatorError, UsageError } from './operator-command.ts'
 
 type Name = Parameters<typeof readCommandLine>[0]
@@ -22,7 +23,7 @@ export async function printAnswer(name: Name, words: readonly string[], work: Wo
     process.exitCode = exitCode
   } catch (error) {
     const isExpected = error instanceof OperatorError || error instanceof EnvironmentError
-    console.error(isExpected ? error.message : error)
+    console.error(isExpected ? error.message : (explainSystemError(error) ?? error))
     process.exitCode = error instanceof OperatorError ? error.exitCode : 1
   }
 }

@@ -56,6 +56,17 @@ describe('the door of operators', () => {
     expect(JSON.stringify(told.lines)).not.toContain('anne')
   })
 
+  it('an answer that breaks off is told in a sentence', async () => {
+    const ending = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end('{ "output": "1 mai'))
+    })
+    await new Promise<void>((resolve) => ending.listen(doorAddress(dataDir), resolve))
+    await expect(askServer(dataDir, 'echo', [])).rejects.toThrow(
+      new OperatorError('The server ended before it answered; ask again.'),
+    )
+    await new Promise((resolve) => ending.close(resolve))
+  })
+
   it.each([
     ['refuse', 'Not today.'],
     ['fail', '"fail" failed: broken'],
