@@ -4,8 +4,10 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
+import { moduleTypes } from './modules/schemas.ts'
 import { leaveOutPlugin } from './src/commands/leave-out-plugin.ts'
 import { LEFT_OUT } from './src/commands/left-out.ts'
+import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -78,7 +80,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    catalogPlugin(`${root}src/i18n/messages`),
+    catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(moduleTypes)),
     leaveOutPlugin(LEFT_OUT),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],

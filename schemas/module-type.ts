@@ -11,6 +11,11 @@ export interface ModuleType {
    * of its own, and its views do not see it while the server renders.
    */
   readonly searchParameters?: readonly string[]
+  /**
+   * The areas of texts (`src/i18n/messages/<area>.json`) that its views use, of those that do not come with every page: an area that some module
+   * type names comes with the pages that have one of these types.
+   */
+  readonly textAreas?: readonly string[]
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
 }

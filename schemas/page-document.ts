@@ -97,6 +97,8 @@ export interface PageDocument {
   /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }
   readonly modules: readonly PageModule[]
+  /** The areas of texts that its modules use, and previews: to be loaded before it renders. */
+  readonly textAreas: readonly string[]
   readonly headTitle: string
   readonly head: readonly HeadTag[]
   /** The numbers in the path, for instance the id of a property. */

@@ -7,6 +7,8 @@ export const description =
 
 export const views = ['standard'] as const
 
+export const textAreas = ['favourites'] as const
+
 export const searchParameters = ['ids', 'compare'] as const
 
 export const schema = {

@@ -9,6 +9,8 @@ export const description = 'A form: what a visitor sends to the agency.'
 /** standard: one narrow column; split: with a text beside it from 1024 px on; compact: fewer words, for the foot of another page. */
 export const views = ['standard', 'split', 'compact'] as const
 
+export const textAreas = ['forms'] as const
+
 /** What a form is about, and a search that a list hands over to a saved search. */
 export const searchParameters = ['property', 'project', 'goal', ...SEARCH_PARAMETERS]
 

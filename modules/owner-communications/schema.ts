@@ -6,6 +6,8 @@ export const description = 'For an owner: what the agency wrote and said, the la
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Communications',
   description,

@@ -6,6 +6,8 @@ export const description = 'For an owner: the documents of the home, to download
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Documents of an owner',
   description,

@@ -7,6 +7,8 @@ export const description =
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Figures of a home',
   description,

@@ -6,6 +6,8 @@ export const description = 'For an owner: every viewing, call, enquiry and offer
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const searchParameters = ['page', 'sort', 'order', 'type', 'status', 'source', 'text'] as const
 
 export const schema = {

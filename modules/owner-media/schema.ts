@@ -6,6 +6,8 @@ export const description = 'For an owner: where else the home is advertised.'
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Online media',
   description,

@@ -8,6 +8,8 @@ export const description = 'How owners come by a password: a link by e-mail, and
 /** reminder: asks for the link; new: where the link leads, takes the new password. */
 export const views = ['reminder', 'new'] as const
 
+export const textAreas = ['owner-login'] as const
+
 export const searchParameters = ['token', 'done'] as const
 
 export const schema = {

@@ -6,6 +6,8 @@ export const description = 'The homes of the owner who is logged in, each leadin
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Homes of an owner',
   description,

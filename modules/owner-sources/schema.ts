@@ -6,6 +6,8 @@ export const description = 'For an owner: where the visits of the home’s page 
 
 export const views = ['standard'] as const
 
+export const textAreas = ['owner'] as const
+
 export const schema = {
   title: 'Sources of visits',
   description,

@@ -7,6 +7,8 @@ export const description = 'The new-build project whose number stands in the pag
 
 export const views = ['standard'] as const
 
+export const textAreas = ['project'] as const
+
 export const schema = {
   title: 'Project',
   description,

@@ -7,6 +7,8 @@ export const description = 'Who answers for the home on the page: its contact pe
 
 export const views = ['card'] as const
 
+export const textAreas = ['property'] as const
+
 export const schema = {
   title: 'Contact person of a home',
   description,

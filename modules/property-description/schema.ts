@@ -7,6 +7,8 @@ export const description = 'The description of the home on the page, short and l
 /** full: both descriptions; short: the short one alone. */
 export const views = ['full', 'short'] as const
 
+export const textAreas = ['property'] as const
+
 export const schema = {
   title: 'Description of a home',
   description,

@@ -6,6 +6,8 @@ export const description = 'The documents of the home on the page: to download, 
 
 export const views = ['list'] as const
 
+export const textAreas = ['property'] as const
+
 export const schema = {
   title: 'Documents of a home',
   description,

@@ -7,6 +7,8 @@ export const description = 'The energy certificate of the home whose number stan
 /** full: scale and figures; scale: the scale alone. */
 export const views = ['full', 'scale'] as const
 
+export const textAreas = ['energy'] as const
+
 const years = (inForce: number) => ({ type: 'integer', minimum: 1, maximum: 30, default: inForce }) as const
 
 export const schema = {

@@ -7,6 +7,8 @@ export const description = 'The facts of the home whose number stands in the pag
 /** columns: each group in two columns of facts where there is room; aside: in one column, its title beside it. */
 export const views = ['columns', 'aside'] as const
 
+export const textAreas = ['facts'] as const
+
 export const schema = {
   title: 'Property facts',
   description,

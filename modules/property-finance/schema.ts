@@ -8,6 +8,8 @@ export const description = 'What the home whose number stands in the page’s pa
 /** full: charges, costs and loan; costs: without the loan. */
 export const views = ['full', 'costs'] as const
 
+export const textAreas = ['finance'] as const
+
 /** The entries of the calculator, as its form sends them without JavaScript. */
 export const searchParameters = ['purpose', 'own', 'years', 'rate'] as const
 

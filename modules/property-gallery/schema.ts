@@ -6,6 +6,8 @@ export const description = 'The photos of the home on the page, with a full-scre
 /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
 export const views = ['mosaic', 'strip'] as const
 
+export const textAreas = ['property'] as const
+
 export const schema = {
   title: 'Photos of a home',
   description,

@@ -6,6 +6,8 @@ export const description = 'Where the home of the page lies: a map of its surrou
 
 export const views = ['surroundings'] as const
 
+export const textAreas = ['map'] as const
+
 export const schema = {
   title: 'PropertyMap',
   description,

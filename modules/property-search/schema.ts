@@ -9,6 +9,8 @@ export const description =
 /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
 export const views = ['grid', 'list'] as const
 
+export const textAreas = ['map', 'search', 'results', 'widgets'] as const
+
 export const searchParameters = SEARCH_PARAMETERS
 
 export const schema = {

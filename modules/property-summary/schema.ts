@@ -7,6 +7,8 @@ export const description = 'Price, place, energy label and main facts of the hom
 /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
 export const views = ['card', 'plain'] as const
 
+export const textAreas = ['property'] as const
+
 export const schema = {
   title: 'Summary of a home',
   description,

@@ -9,6 +9,8 @@ export const description =
 /** over: a bar that overlaps the banner above it; standing: a bar of its own. */
 export const views = ['over', 'standing'] as const
 
+export const textAreas = ['search', 'widgets'] as const
+
 export const schema = {
   title: 'Search box',
   description,

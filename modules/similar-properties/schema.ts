@@ -7,6 +7,8 @@ export const description = 'Available homes like the one on the page: same goal 
 /** strip: a row to swipe; cards: a grid. */
 export const views = ['strip', 'cards'] as const
 
+export const textAreas = ['property'] as const
+
 export const defaults = { numberItemOfRow: 4, maxItems: 4 } as const
 
 export const schema = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { AREAS_OF_MODULES, catalogName, SERVER_AREAS } from './areas.ts'
+import { catalogName, SERVER_AREAS } from './areas.ts'
 import { compileText } from './compile-text.ts'
 
 const ALL = 'virtual:catalogs'
@@ -10,14 +10,15 @@ const LANGUAGES = ['fr', 'nl', 'en', 'de']
 
 /**
  * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
- * area that comes with some module types, and `virtual:catalogs`, a table of all of them.
+ * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them.
  */
-export function catalogPlugin(messagesFolder: string): Plugin {
+export function catalogPlugin(messagesFolder: string, onDemand: readonly string[]): Plugin {
+  const comesWithEveryPage = (area: string) => !onDemand.includes(area) && !SERVER_AREAS.includes(area)
   return {
     name: 'vitrine-catalog',
     resolveId: (id) => (id === ALL || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${ALL}`) return tableOfCatalogs()
+      if (id === `\0${ALL}`) return tableOfCatalogs(onDemand)
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
       const areas = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
@@ -40,17 +41,10 @@ export function compileCatalog(folder: string, language: string, areas = areasIn
   return compiled
 }
 
-function tableOfCatalogs(): string {
-  const names = LANGUAGES.flatMap((language) => [
-    catalogName(language),
-    ...Object.keys(AREAS_OF_MODULES).map((area) => catalogName(language, area)),
-  ])
+function tableOfCatalogs(onDemand: readonly string[]): string {
+  const names = LANGUAGES.flatMap((language) => [catalogName(language), ...onDemand.map((area) => catalogName(language, area))])
   const entries = names.map((name) => `  '${name}': () => import('${ONE}${name}'),`)
   return `export const catalogs = {\n${entries.join('\n')}\n}\n`
-}
-
-function comesWithEveryPage(area: string): boolean {
-  return !Object.hasOwn(AREAS_OF_MODULES, area) && !SERVER_AREAS.includes(area)
 }
 
 function areasIn(folder: string): string[] {

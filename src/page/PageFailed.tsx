@@ -79,6 +79,7 @@ function failedPage({ language, isPreview }: PageDocument, title: string, agency
     banner: null,
     alternates: {},
     modules: [],
+    textAreas: [],
     headTitle: `${title} – ${agency}`,
     head: [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } }],
     parameters: {},

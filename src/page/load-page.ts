@@ -3,7 +3,6 @@ import type { ModuleContext } from '#schemas/module-view.ts'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery, shellQuery } from '#src/data/page.ts'
-import { areasOf } from '#src/i18n/areas.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 import { loadPreviewParts } from './late-preview.ts'
@@ -38,13 +37,7 @@ export async function loadPage(loader: PageLoader, path: string, search: string,
   const modules = page.modules.filter((module) => module.problem === null)
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,
-    loader.i18n.load(
-      page.language,
-      areasOf(
-        modules.map(({ type }) => type),
-        page.isPreview,
-      ),
-    ),
+    loader.i18n.load(page.language, page.textAreas),
     Promise.all(
       modules.map((module) =>
         loadModule(loader, module, isRendered, async () => moduleContext(module, page, await shell, search)),

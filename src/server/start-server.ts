@@ -149,7 +149,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const { app, drain }: App = await createApp({
     environment,
     clientFolder: rendering.clientFolder,
-    script: rendering.assetsOf([], 'fr', false).scripts[0],
+    script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
     services,
     respond,
     pictures: pictures.index,

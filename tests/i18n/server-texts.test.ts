@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { AREAS_OF_MODULES, areasOf, SERVER_AREAS } from '#src/i18n/areas.ts'
+import { moduleTypes } from '#modules/schemas.ts'
+import { areasOnDemand, SERVER_AREAS } from '#src/i18n/areas.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 
@@ -24,8 +25,7 @@ describe('the texts of the server', () => {
   })
 
   it('what only mails say comes with no page', async () => {
-    const types = Object.values(AREAS_OF_MODULES).flat()
-    const names = ['fr', ...areasOf(types).map((area) => `fr/${area}`)]
+    const names = ['fr', ...areasOnDemand(moduleTypes).map((area) => `fr/${area}`)]
     const keys = (await Promise.all(names.map(loadCatalog))).flatMap((messages) => Object.keys(messages))
     expect(SERVER_AREAS).toEqual(['mails'])
     expect(keys.length).toBeGreaterThan(300)

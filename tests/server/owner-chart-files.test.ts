@@ -20,14 +20,22 @@ it('[OWN-04] the chart’s library is in files of its own, which only the figure
   expect(askers.map(([source]) => source)).toEqual(['modules/owner-figures/OwnerFigures.tsx'])
 
   const assetsOf = await readAssets(CLIENT)
-  const { scripts, preloads, styles } = assetsOf(Object.keys(moduleTypes), 'fr', true)
+  const { scripts, preloads, styles } = assetsOf({
+    types: Object.keys(moduleTypes),
+    textAreas: [],
+    language: 'fr',
+    isPreview: true,
+  })
   const sources = await Promise.all([...scripts, ...preloads, ...styles].map((file) => readFile(join(CLIENT, file), 'utf8')))
   expect(sources.filter((source) => source.includes('recharts'))).toEqual([])
   expect(await readFile(join(CLIENT, manifest[CHART]?.file ?? ''), 'utf8')).toContain('recharts')
 })
 
 it('[OWN-03] what only owners read is not in what every page loads', async () => {
-  const { scripts, preloads } = (await readAssets(CLIENT))(['article', 'property-list'], 'fr', false)
+  const { scripts, preloads } = (await readAssets(CLIENT))({
+    ...{ types: ['article', 'property-list'], textAreas: [] },
+    ...{ language: 'fr', isPreview: false },
+  })
   const sources = await Promise.all([...scripts, ...preloads].map((file) => readFile(join(CLIENT, file), 'utf8')))
   expect(sources.filter((source) => source.includes('owner.log-out') || source.includes('owner-action'))).toEqual([])
 })

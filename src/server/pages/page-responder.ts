@@ -191,7 +191,7 @@ async function makePage(
     page,
     shell,
     rendered,
-    assets: options.assetsOf(types, page.language, page.isPreview),
+    assets: options.assetsOf({ ...page, types }),
     developmentHead: (await options.developmentHead?.(path)) ?? '',
   })
   const { tracking: _, ...unmeasured } = service.site.config

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { areasOf, catalogName } from '#src/i18n/areas.ts'
+import { catalogName } from '#src/i18n/areas.ts'
 
 /** The files a page needs from the browser build, as paths that start with "/". */
 export interface PageAssets {
@@ -10,8 +10,16 @@ export interface PageAssets {
   readonly fonts: readonly string[]
 }
 
-/** Tells which files a page with these module types, in this language, as a preview or not, needs: those and no others. */
-export type AssetsOf = (types: readonly string[], language: string, isPreview: boolean) => PageAssets
+/** What the files of a page depend on. */
+export interface PageParts {
+  readonly types: readonly string[]
+  readonly textAreas: readonly string[]
+  readonly language: string
+  readonly isPreview: boolean
+}
+
+/** Tells which files a page needs: those and no others. */
+export type AssetsOf = (parts: PageParts) => PageAssets
 
 interface Chunk {
   readonly file: string
@@ -29,9 +37,10 @@ const PREVIEW_PARTS = 'src/page/preview/preview-parts.ts'
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
   const known = new Map<string, PageAssets>()
-  return (types, language, isPreview) => {
-    const key = [language, isPreview, ...[...new Set(types)].sort()].join()
-    const assets = known.get(key) ?? collect(manifest, types, language, isPreview)
+  return (parts) => {
+    const { types, textAreas, language, isPreview } = parts
+    const key = [language, isPreview, ...textAreas, '', ...[...new Set(types)].sort()].join()
+    const assets = known.get(key) ?? collect(manifest, parts)
     known.set(key, assets)
     return assets
   }
@@ -47,8 +56,8 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
-function collect(manifest: Manifest, types: readonly string[], language: string, isPreview: boolean): PageAssets {
-  const catalogs = [catalogName(language), ...areasOf(types, isPreview).map((area) => catalogName(language, area))]
+function collect(manifest: Manifest, { types, textAreas, language, isPreview }: PageParts): PageAssets {
+  const catalogs = [catalogName(language), ...textAreas.map((area) => catalogName(language, area))]
   const parts = isPreview ? [PREVIEW_PARTS] : []
   return collectFiles(manifest, ENTRY, [...types.map(viewFile), ...parts, ...catalogs.flatMap(catalogSources)])
 }

@@ -1,3 +1,4 @@
+import type { ModuleTypes } from '#schemas/module-type.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { buildHead, type HeadSource } from './head.ts'
@@ -58,7 +59,14 @@ export function makeDocument(faces: PageFaces, request: PageRequest, written: Wr
     ...(entry.unpublished && { unpublished: entry.unpublished }),
     breadcrumbs,
     parameters,
+    textAreas: textAreasOf(faces.moduleTypes, own.modules, isPreview),
     head,
     alternates: own.status === 404 ? homes : pathsOf,
   }
+}
+
+/** The areas of texts that the modules of a page use, those of a preview included; a module that does not show uses none. */
+function textAreasOf(types: ModuleTypes, modules: PageDocument['modules'], isPreview: boolean): readonly string[] {
+  const areas = modules.flatMap(({ type, problem }) => (problem === null ? (types[type]?.textAreas ?? []) : []))
+  return [...new Set(isPreview ? [...areas, 'preview'] : areas)].sort()
 }

@@ -81,6 +81,7 @@ export function pageDocument(change: Partial<PageDocument> = {}): PageDocument {
     banner: null,
     alternates: { fr: '/fr/a-vendre/', nl: '/nl/te-koop/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
     modules: [],
+    textAreas: [],
     headTitle: 'À vendre',
     head: [],
     parameters: {},
