@@ -7,13 +7,6 @@ export type OwnerAction = (typeof OWNER_ACTIONS)[number]
 /** The name of the hidden field. */
 export const OWNER_ACTION_FIELD = 'owner-action'
 
-/** Which module type holds the forms of which actions: nothing else takes them. */
-export const ACTIONS_OF_MODULES: { readonly [type: string]: readonly OwnerAction[] } = {
-  'owner-login': ['login'],
-  'owner-password': ['remind', 'set-password'],
-  'owner-account': ['change-password', 'log-out', 'log-out-everywhere'],
-}
-
 /** How long a password must be; longer than anybody's need not be looked at. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 

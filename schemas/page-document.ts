@@ -89,6 +89,8 @@ export interface PageDocument {
   readonly title: string
   readonly description: string
   readonly isPreview: boolean
+  /** Whether it is one person's own: no copy of it is kept, and no measurement service runs on it. */
+  readonly isPersonal: boolean
   /** Only in previews: why the page does not exist for visitors; absent where it does. */
   readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]

@@ -64,7 +64,7 @@ function InShell({ page: before, shell, children }: InShellProps) {
 }
 
 /** A page that says nothing but its title. It has no path, so that no entry of the menu is the current one. */
-function failedPage({ language, isPreview }: PageDocument, title: string, agency: string): PageDocument {
+function failedPage({ language, isPreview, isPersonal }: PageDocument, title: string, agency: string): PageDocument {
   return {
     id: 'failed',
     type: 'standard',
@@ -74,6 +74,7 @@ function failedPage({ language, isPreview }: PageDocument, title: string, agency
     title,
     description: '',
     isPreview,
+    isPersonal,
     breadcrumbs: [],
     showBreadCrumb: false,
     banner: null,

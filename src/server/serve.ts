@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
+import { moduleServers } from '#modules/servers.ts'
 import { readCommandLine } from '#src/commands/command-line.mjs'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
   const rendering = isDevelopment
     ? await (await import('./ssr/development.ts')).developmentRendering(root)
     : await builtRendering()
-  const server = await startServer({ environment, root, moduleTypes, rendering, log })
+  const server = await startServer({ environment, root, moduleTypes, moduleServers, rendering, log })
   stopOnSignal(server.close, log)
   const address = server.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : environment.port

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
@@ -45,6 +46,7 @@ export interface ServerOptions {
   readonly environment: Environment
   readonly root: string
   readonly moduleTypes: ModuleTypes
+  readonly moduleServers: ModuleServers
   readonly rendering: Rendering
   readonly log: pino.Logger
   /** How to come by the database; the one that the environment names where absent. */
@@ -96,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
 /** Puts the parts together and imports the listings; the app answers, but listens nowhere yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, moduleTypes, rendering, log } = options
+  const { environment, moduleTypes, moduleServers, rendering, log } = options
   const { siteConfig, dataDir, publicUrl } = environment
   const now = options.forms?.now ?? (() => new Date())
   // Only the user that runs the server may read what visitors and owners entrust to it.
@@ -112,7 +114,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   let towns = await readTowns(properties)
   const services = createSiteServices(source, (site, isPreview) =>
     createPageService({
-      ...{ site: withTowns(site, towns), isPreview, moduleTypes, publicUrl, properties, projects },
+      ...{ site: withTowns(site, towns), isPreview, moduleTypes, moduleServers, publicUrl, properties, projects },
       pictures: pictures.index.lookup,
       picturesVersion: pictures.index.version(),
     }),

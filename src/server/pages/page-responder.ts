@@ -14,12 +14,12 @@ import { InnerFailure } from '#src/server/ssr/inner-get.ts'
 import { createPageCache } from '#src/server/ssr/page-cache.ts'
 import type { InnerGet, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
 import type { WorkQueue } from '#src/server/work-queue.ts'
-import { isMeasured, isPersonal } from '#src/site/pages/measured-page.ts'
+import { isMeasured } from '#src/site/pages/measured-page.ts'
+import { isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import type { PageGate } from './page-gate.ts'
 import type { PageService } from './page-service.ts'
 import { sendPage } from './send-page.ts'
-import { showsSlots } from './shows-slots.ts'
 import type { SiteServices } from './site-services.ts'
 
 /** What a page says to something that was posted to it: with this status, and with data that its views find. */
@@ -87,9 +87,10 @@ export function createPageResponder(options: Options): PageResponder {
       // A path that leads nowhere is one page, however many such paths are tried.
       const place = page.status === 200 ? path + known : `${page.path} ${page.status}`
       keepFrom(reply, page.isPreview)
-      const isOwn = posted !== undefined || isPersonal(found.page)
+      const isOwn = posted !== undefined || found.page.isPersonal
       if (isOwn) reply.header('cache-control', 'no-store')
-      const isFresh = isOwn || options.developmentHead !== undefined || page.isPreview || showsSlots(page)
+      const isFresh =
+        isOwn || options.developmentHead !== undefined || page.isPreview || isVolatilePage(service.moduleServers, page)
       // What is made for one request alone may name its whole query string.
       const shown = { page, path, search: isFresh ? search : known, posted, get }
       const make = () => makePage(options, service, shown, report)

@@ -6,6 +6,7 @@ import { presenceOf } from '#src/server/listings/presence.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
 import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
@@ -35,6 +36,7 @@ export interface PageService {
   /** What is shown for a path that means nothing. */
   readonly notFound: (language: Language) => PageDocument
   readonly shell: (language: Language) => ShellDocument
+  readonly moduleServers: ModuleServers
   /** The path of a configured page; null where there is none that visitors may see. */
   readonly pagePath: (pageId: string, language: Language) => string | null
 }
@@ -44,6 +46,7 @@ interface Options {
   /** Whether it answers for previews, which show what is not Published too. */
   readonly isPreview: boolean
   readonly moduleTypes: ModuleTypes
+  readonly moduleServers: ModuleServers
   readonly pictures: (src: string) => LocatedPicture | null
   /** Changes with the pictures. */
   readonly picturesVersion: string
@@ -54,10 +57,10 @@ interface Options {
 
 /** Everything that answers for one site definition: made once when it is loaded, asked per request. */
 export function createPageService(options: Options): PageService {
-  const { site, isPreview, moduleTypes, pictures, publicUrl, properties, projects } = options
+  const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
   const table = buildPathTable(site, isPreview)
   const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
-  const faces: PageFaces = { site, table, moduleTypes, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
+  const faces: PageFaces = { site, table, moduleTypes, moduleServers, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
   const shells = new Map<string, ShellDocument>()
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
@@ -124,6 +127,7 @@ export function createPageService(options: Options): PageService {
   return {
     site,
     listingSite,
+    moduleServers,
     searchParameters,
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),

@@ -2,6 +2,7 @@ import { FORM_IDS, type FormId } from '#schemas/form.ts'
 import type { FormFieldView, FormView } from '#schemas/form-view.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import type { PageService } from '#src/server/pages/page-service.ts'
+import { formsOfPage } from '#src/site/pages/module-rules.ts'
 
 /** Where a form was posted to: a page as it is now, or the path to which it has moved. */
 export type FormPlace =
@@ -21,31 +22,26 @@ export async function findPlace(service: PageService, path: string, search: stri
 
 /** Whether a page takes forms: it shows one, or was the page of a home that has left and may have shown one a moment ago. */
 export function hasForms(place: FormPlace): place is PagePlace {
-  return place.kind === 'page' && (place.page.status === 410 || formsOf(place.page).length > 0)
+  return place.kind === 'page' && (place.page.status === 410 || formsOf(place).length > 0)
 }
 
 /** The form of this name, where the page has it, or has one that is switched off and shows no name any more. */
-export function findForm({ page }: PagePlace, name: string | undefined): FormId | undefined {
-  const shown = formsOf(page)
+export function findForm(place: PagePlace, name: string | undefined): FormId | undefined {
+  const shown = formsOf(place)
   const form = FORM_IDS.find((id) => id === name)
-  return page.status === 410 || shown.includes(form ?? null) || shown.includes(null) ? form : undefined
+  return place.page.status === 410 || shown.includes(form ?? null) || shown.includes(null) ? form : undefined
 }
 
 /** The fields of a page's forms that take files, by name. */
-export function fileFieldsOf({ page }: PagePlace): ReadonlyMap<string, FormFieldView> {
-  const fields = formViewsOf(page).flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? [])
+export function fileFieldsOf(place: PagePlace): ReadonlyMap<string, FormFieldView> {
+  const fields = formViewsOf(place).flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? [])
   return new Map(fields.filter(({ kind }) => kind === 'file').map((field) => [field.name, field]))
 }
 
-function formsOf(page: PageDocument): readonly (FormId | null)[] {
-  return formViewsOf(page).map((form) => form?.id ?? null)
+function formsOf(place: PagePlace): readonly (FormId | null)[] {
+  return formViewsOf(place).map((form) => form?.id ?? null)
 }
 
-function formViewsOf({ modules }: PageDocument): readonly (FormView | null)[] {
-  return modules.flatMap(({ type, content }) => {
-    if (type !== 'form' || content === null) return []
-    // The server has added the form to the content of this type (resolve-module-content.ts).
-    const { form } = content as { readonly form: FormView | null }
-    return [form]
-  })
+function formViewsOf({ service, page }: PagePlace): readonly (FormView | null)[] {
+  return formsOfPage(service.moduleServers, page)
 }

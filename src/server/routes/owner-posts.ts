@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ACTIONS_OF_MODULES, OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner-form.ts'
+import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner-form.ts'
 import type { Entries } from '#src/server/forms/read-entries.ts'
 import type { KnownBrowser } from '#src/server/owner/known-browser.ts'
 import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
@@ -7,6 +7,7 @@ import type { OwnerOutcome } from '#src/server/owner/owner-post.ts'
 import type { SessionCookie } from '#src/server/owner/session-cookie.ts'
 import type { TakeOwnerPost } from '#src/server/owner/take-owner-post.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
+import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
 import type { PagePlace } from './form-place.ts'
 
 export interface OwnerPostOptions {
@@ -25,19 +26,15 @@ interface Sent {
 }
 
 /** Whether a page holds a form of owners. Previews hold them too, and take nothing. */
-export function takesOwnerPosts({ page }: PagePlace): boolean {
-  return !page.isPreview && actionsAt(page).length > 0
+export function takesOwnerPosts({ service, page }: PagePlace): boolean {
+  return !page.isPreview && ownerActionsOfPage(service.moduleServers, page).length > 0
 }
 
 /** What an owner's form asks for, where its page holds such a form. */
 export function ownerActionOf(place: PagePlace, entries: Entries): OwnerAction | undefined {
   if (!takesOwnerPosts(place)) return undefined
   const name = entries.get(OWNER_ACTION_FIELD)?.[0]
-  return actionsAt(place.page).find((action) => action === name)
-}
-
-function actionsAt({ modules }: PagePlace['page']): readonly OwnerAction[] {
-  return modules.flatMap(({ type, problem }) => (problem === null ? (ACTIONS_OF_MODULES[type] ?? []) : []))
+  return ownerActionsOfPage(place.service.moduleServers, place.page).find((action) => action === name)
 }
 
 /** Does what an owner asks for, and answers with the page where it goes on, or with the same page and what is wrong. */

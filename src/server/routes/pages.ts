@@ -4,7 +4,6 @@ import { AppError } from '#src/server/errors.ts'
 import type { PageGate } from '#src/server/pages/page-gate.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
-import { isPersonal } from '#src/site/pages/measured-page.ts'
 
 interface Options {
   readonly services: SiteServices
@@ -21,7 +20,7 @@ export async function pageRoutes(app: FastifyInstance, { services, respond, gate
     const service = services.of(path)
     const found = await service.find(path)
     const outcome = await gate(request, { service, outcome: found, path, search: '' })
-    const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && isPersonal(found.page))
+    const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
   })

@@ -1,9 +1,16 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerPages } from '#schemas/owner-pages.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
+import type { ModuleServer } from './module-server.ts'
+
+/** What holds for every module type of the owner portal: an owner sees it alone, and it knows the pages of the portal. */
+export const ownerPortal: ModuleServer = {
+  isPersonal: true,
+  resolve: (content, { table, language }) => ({ ...content, pages: ownerPages(table, language) }),
+}
 
 /** The pages that the modules of the owner portal lead to: the product knows them by their ids. */
-export function ownerPages(table: PathTable, language: Language): OwnerPages {
+function ownerPages(table: PathTable, language: Language): OwnerPages {
   const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
   return {
     homes: pathOf('owner'),

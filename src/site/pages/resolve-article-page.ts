@@ -45,7 +45,7 @@ function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageReq
   if (category === undefined) return []
   const title = multilingualText(category.name, language)
   const module = placed(faces, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
-  // A category's content always has its articles (see resolveModuleContent).
+  // A category's content always has its articles (modules/category/server.ts).
   const content = module.content as { readonly articles: readonly CategoryArticle[] } | null
   const articles = content?.articles.filter(({ id }) => id !== entry.articleId) ?? []
   return articles.length === 0 ? [] : [{ ...module, content: { ...content, articles, subcategories: [] } }]

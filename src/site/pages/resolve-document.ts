@@ -56,6 +56,7 @@ export function makeDocument(faces: PageFaces, request: PageRequest, written: Wr
     language,
     path,
     isPreview,
+    isPersonal: own.type === 'owner' || own.modules.some(({ type }) => faces.moduleServers[type]?.isPersonal),
     ...(entry.unpublished && { unpublished: entry.unpublished }),
     breadcrumbs,
     parameters,

@@ -5,12 +5,14 @@ import type { Picture } from '#schemas/picture.ts'
 import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { PathParameters } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
+import type { ModuleServers } from './module-server.ts'
 import type { ContentFaces } from './resolve-content.ts'
 
 /** What pages are resolved with: one set for each site version. */
 export interface PageFaces extends ContentFaces {
   readonly site: Site
   readonly moduleTypes: ModuleTypes
+  readonly moduleServers: ModuleServers
   /** The origin of every absolute address, for instance "https://www.example.be". */
   readonly publicUrl: string
   /** The path of a listing in each language; null where it is not known. */

@@ -338,14 +338,14 @@ describe('the configured services', () => {
     await goTo({ path: '/fr/contact/', headTitle: 'Contact' })
     await goTo({ path: '/fr/contact/', headTitle: 'Contact' }, '?subject=visit')
     const mailed = [aPageModule('mail-action', {})]
-    await goTo({ path: '/fr/fin/', modules: mailed })
+    await goTo({ path: '/fr/fin/', isPersonal: true, modules: mailed })
     expect(pageViews().map(({ page_title }) => page_title)).toEqual(['À vendre', 'Contact', 'Contact'])
   })
 
   it.each<[string, Setting]>([
-    ['a page that says what a link in a mail does', { page: { modules: [aPageModule('mail-action', {})] } }],
+    ['a page that says what a link in a mail does', { page: { isPersonal: true, modules: [aPageModule('mail-action', {})] } }],
     ['an address with the secret of a link in a mail', { search: '?a=1&token=x' }],
-    ['a page of an owner', { page: { modules: [{ ...aPageModule('article', {}), type: 'owner-figures' }] } }],
+    ['a page of an owner', { page: { isPersonal: true, modules: [{ ...aPageModule('article', {}), type: 'owner-figures' }] } }],
   ])('[CONS-06] on %s none of them is loaded', async (_, setting) => {
     answer(AGREED_TO_ALL)
     await visit({ shell, ...setting })
@@ -357,7 +357,7 @@ describe('the configured services', () => {
     const { goTo } = await visit({ shell })
     const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
     window.history.replaceState(null, '', '/fr/login/?next=1')
-    await goTo({ path: '/fr/login/', modules: [{ ...aPageModule('article', {}), type: 'owner-login' }] })
+    await goTo({ path: '/fr/login/', isPersonal: true, modules: [{ ...aPageModule('article', {}), type: 'owner-login' }] })
     expect(replaced.mock.calls).toEqual([['/fr/login/?next=1']])
     expect([pageViews().length, stored()]).toEqual([1, CATEGORIES])
   })

@@ -73,6 +73,7 @@ export function pageDocument(change: Partial<PageDocument> = {}): PageDocument {
     title: 'À vendre',
     description: '',
     isPreview: false,
+    isPersonal: false,
     breadcrumbs: [
       { name: 'Accueil', path: '/fr/' },
       { name: 'À vendre', path: '/fr/a-vendre/' },

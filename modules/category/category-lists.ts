@@ -2,9 +2,9 @@ import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { buildTree, type TreeItem, type TreeNode } from '#src/domain/tree.ts'
+import { resolvePicture } from '#src/site/pages/resolve-content.ts'
+import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
 import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
-import { resolvePicture } from './resolve-content.ts'
-import type { PageFaces } from './resolve-faces.ts'
 
 interface Item extends TreeItem {
   /** Null for a category. */
@@ -16,7 +16,7 @@ interface Item extends TreeItem {
 type SortKey = NonNullable<CategoryValue['sortBy']>
 
 /** The articles of a category and its subcategories with theirs, each sorted as the category around it says (PROP-13). */
-export function categoryLists(faces: PageFaces, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
+export function categoryLists(faces: ModuleResolveContext, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
   const categories = shownContent<CategoryValue>(faces.site, 'category')
   const items = [...categoryItems(categories, language), ...articleItems(faces, categories, language)]
   const node = find(buildTree(items, 'WebID', language), idOf(id))
@@ -55,7 +55,7 @@ function categoryItems(categories: Categories, language: Language): Item[] {
   }))
 }
 
-function articleItems(faces: PageFaces, categories: Categories, language: Language): Item[] {
+function articleItems(faces: ModuleResolveContext, categories: Categories, language: Language): Item[] {
   return [...shownContent<ArticleValue>(faces.site, 'article')].flatMap(([id, value]) => {
     const path = faces.table.articles.get(id)?.paths[language]
     if (value.category === undefined || path === undefined) return []
@@ -84,7 +84,7 @@ function sortValueOf({ sort = 0, date = '' }: ArticleValue, sortBy: SortKey): st
   return String(sortBy === 'sort' ? sort : -Number(date.replaceAll('-', '')))
 }
 
-function toListed(faces: PageFaces, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
+function toListed(faces: ModuleResolveContext, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
   return {
     id,
     path,

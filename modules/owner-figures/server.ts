@@ -1,0 +1,1 @@
+export { ownerPortal as server } from '#src/site/pages/owner-pages.ts'

@@ -1,0 +1,28 @@
+import type { FormView } from '#schemas/form-view.ts'
+import type { OwnerAction } from '#schemas/owner-form.ts'
+import type { PageDocument, PageModule } from '#schemas/page-document.ts'
+import type { ModuleServer, ModuleServers } from './module-server.ts'
+
+type Page = Pick<PageDocument, 'modules'>
+
+/** Whether a page holds something that changes with what others do: no copy of it may be shown again. */
+export function isVolatilePage(servers: ModuleServers, { modules }: Page): boolean {
+  return shown(servers, modules).some(({ server, content }) => server.isVolatile?.(content) ?? false)
+}
+
+/** The forms of a page that visitors can send; null for one that is switched off. */
+export function formsOfPage(servers: ModuleServers, { modules }: Page): readonly (FormView | null)[] {
+  return shown(servers, modules).flatMap(({ server, content }) => server.forms?.(content) ?? [])
+}
+
+/** What owners may send from a page. */
+export function ownerActionsOfPage(servers: ModuleServers, { modules }: Page): readonly OwnerAction[] {
+  return shown(servers, modules).flatMap(({ server }) => server.ownerActions ?? [])
+}
+
+function shown(servers: ModuleServers, modules: readonly PageModule[]) {
+  return modules.flatMap(({ type, problem, content }): { server: ModuleServer; content: object }[] => {
+    const server = Object.hasOwn(servers, type) ? servers[type] : undefined
+    return server && problem === null && typeof content === 'object' && content !== null ? [{ server, content }] : []
+  })
+}
