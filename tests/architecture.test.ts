@@ -28,6 +28,13 @@ describe('the source code', () => {
     expect(importCycles(files)).toEqual([])
   })
 
+  it('a module type’s rules for the server are loaded by the server alone', () => {
+    const importers = files.filter(({ imports }) =>
+      imports.some(({ target }) => target === 'modules/servers.ts' || /^modules\/[^/]+\/server\.ts$/.test(target ?? '')),
+    )
+    expect(importers.map(({ path }) => path).toSorted()).toEqual(['modules/servers.ts', 'src/server/serve.ts'])
+  })
+
   it('every imported file is there', () => {
     expect(danglingImports(files)).toEqual([])
   })

@@ -2,8 +2,8 @@ import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { buildTree, type TreeItem, type TreeNode } from '#src/domain/tree.ts'
-import { resolvePicture } from '#src/site/pages/resolve-content.ts'
 import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
+import { resolvePicture } from '#src/site/pages/resolve-content.ts'
 import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
 
 interface Item extends TreeItem {
@@ -84,7 +84,13 @@ function sortValueOf({ sort = 0, date = '' }: ArticleValue, sortBy: SortKey): st
   return String(sortBy === 'sort' ? sort : -Number(date.replaceAll('-', '')))
 }
 
-function toListed(faces: ModuleResolveContext, id: string, value: ArticleValue, path: string, language: Language): CategoryArticle {
+function toListed(
+  faces: ModuleResolveContext,
+  id: string,
+  value: ArticleValue,
+  path: string,
+  language: Language,
+): CategoryArticle {
   return {
     id,
     path,

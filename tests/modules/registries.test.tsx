@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
+import { moduleServers } from '#modules/servers.ts'
 import { viewLoaders } from '#modules/views.ts'
 import { LANGUAGES } from '#schemas/language.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
@@ -18,6 +19,8 @@ const messageKeys = Object.keys(i18nIn('fr').messages)
 it('[CONF-05] the folders of modules/ are the module types of both registries', () => {
   expect(Object.keys(moduleTypes).toSorted()).toEqual(types.toSorted())
   expect(Object.keys(viewLoaders).toSorted()).toEqual(types.toSorted())
+  const withServer = types.filter((type) => existsSync(join(MODULES, type, 'server.ts')))
+  expect(Object.keys(moduleServers).toSorted()).toEqual(withServer.toSorted())
 })
 
 it('[CONF-05] article, property-list, stats-view, category and contact are module types', () => {
