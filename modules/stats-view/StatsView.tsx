@@ -1,6 +1,7 @@
 import type { ModuleProps } from '#schemas/module-view.ts'
 import { type Figures, figuresQuery } from '#src/data/figures.ts'
 import { useApi } from '#src/data/use-api.ts'
+import { formatDecimal } from '#src/domain/number-text.ts'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 
@@ -38,12 +39,12 @@ function Counted(props: ListProps) {
 function List({ content, view, counted }: ListProps) {
   return (
     <dl className={styles.figures} data-view={view}>
-      {content.figures.map(({ source, value, prefix, suffix, label, note }) => (
+      {content.figures.map(({ source, value, isYear, prefix, suffix, label, note }) => (
         <div key={label} className={styles.figure}>
           <dt className={styles.label}>{label}</dt>
           <dd className={styles.value}>
             {prefix}
-            {source && counted ? counted[COUNTED[source]] : value}
+            {figureText(source && counted ? counted[COUNTED[source]] : value, isYear)}
             {suffix && <span className={styles.unit}>{suffix}</span>}
           </dd>
           {note && <dd className={styles.note}>{note}</dd>}
@@ -51,4 +52,9 @@ function List({ content, view, counted }: ListProps) {
       ))}
     </dl>
   )
+}
+
+function figureText(value: number | undefined, isYear = false): string {
+  if (value === undefined) return ''
+  return isYear ? String(value) : formatDecimal(value)
 }

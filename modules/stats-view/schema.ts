@@ -30,6 +30,7 @@ export const schema = {
         properties: {
           source: { description: 'What is counted from the listings; value where absent.', enum: SOURCES },
           value: { description: 'A figure written down.', type: 'number' },
+          isYear: { description: 'Whether value is a year, which has no dot: "2009".', type: 'boolean' },
           prefix: multilingualSchema,
           suffix: multilingualSchema,
           label: multilingualSchema,

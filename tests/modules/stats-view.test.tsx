@@ -28,6 +28,17 @@ describe('the statistics view', () => {
     expect(fetched).toEqual([])
   })
 
+  it('[CONF-05] writes numbers in the one form of the site, and years without a dot', async () => {
+    const written = [
+      { label: 'A', source: 'for-sale' },
+      { label: 'ventes', value: 12500 },
+      { label: 'note', value: 4.7 },
+      { label: 'fondée', value: 2009, isYear: true },
+    ]
+    await showModule('stats-view', { content: { version: 1, figures: written }, answer: () => ({ ...answer(), forSale: 1061 }) })
+    expect(['A', 'ventes', 'note', 'fondée'].map(figureOf)).toEqual(['1.061', '12.500', '4,7', '2009'])
+  })
+
   it('[CONF-05] names its figures in the language of the page', async () => {
     await showModule('stats-view', { language: 'de', answer })
     expect(figureOf('Immobilien zum Verkauf')).toBe('61')
