@@ -55,6 +55,8 @@ export interface MapHighlight {
 export type MapFrameMessage =
   /** The frame listens. tileHost is whose tiles it could show if the visitor agreed, or null. */
   | { readonly type: 'ready'; readonly tileHost: string | null }
+  /** Escape was pressed in the frame, where it closed nothing. */
+  | { readonly type: 'escape' }
   | { readonly type: 'selected'; readonly id: number | null }
   | { readonly type: 'hovered'; readonly id: number | null }
   | { readonly type: 'moved'; readonly bounds: MapBounds }

@@ -21,7 +21,9 @@ export function createCard(points: readonly [MapPoint, ...MapPoint[]], options: 
   const note = hasVague ? [element('p', { class: 'card-note' }, texts.approximate)] : []
   const card = element('section', { class: 'card', 'aria-label': title }, ...body, ...note, close)
   card.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') onClose()
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
   })
   return card
 }

@@ -23,6 +23,9 @@ function start(root: HTMLElement, state: MapFrameState): void {
     document.title = message.messageInfo.texts.label
     map.show(message)
   })
+  window.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) post({ type: 'escape' })
+  })
   post({ type: 'ready', tileHost: state.tileHost })
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createCard } from '#src/map-frame/card.ts'
 import { aPoint, mapTextsOfTests as texts } from '../fixtures/map.ts'
 
@@ -20,4 +20,12 @@ it('[PROP-09, SRCH-14] the card of a home without one has no ribbon', () => {
 it('[SRCH-14] the card of several homes names each with its price', () => {
   const rows = cardOf({}, { ID: 1002, TypeDescription: 'Commerce', IsTakeover: true }).querySelectorAll('li')
   expect([...rows].map(({ textContent }) => textContent)).toEqual(['Maison de maître avec jardin€ 325.000', 'Commerce€ 325.000'])
+})
+
+it('[SRCH-14] Escape in the card closes it, and is done with then', () => {
+  const onClose = vi.fn()
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
+  createCard([aPoint()], { texts, marqueeIgnore: [], onClose }).dispatchEvent(pressed)
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(pressed.defaultPrevented).toBe(true)
 })

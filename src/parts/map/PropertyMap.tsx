@@ -98,6 +98,8 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
   }
   const { frame, onLoad } = useMapFrame(message, highlightedId, (told) => {
     if (told.type === 'ready') setTileHost(told.tileHost)
+    // A browser tells a dialog nothing of a key that is pressed in a frame.
+    if (told.type === 'escape') frame.current?.closest('dialog')?.close()
     if (told.type === 'hovered') rest.onHighlight?.(told.id)
     if (told.type === 'selected') rest.onSelect?.(told.id)
     if (told.type === 'moved') rest.onMove?.(told.bounds)

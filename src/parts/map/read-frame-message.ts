@@ -19,6 +19,7 @@ function isFrameMessage(value: unknown): value is MapFrameMessage {
   if (value.type === 'selected' || value.type === 'hovered') {
     return 'id' in value && (value.id === null || Number.isInteger(value.id))
   }
+  if (value.type === 'escape') return true
   if (value.type === 'ready') return 'tileHost' in value && (value.tileHost === null || typeof value.tileHost === 'string')
   return value.type === 'moved' && 'bounds' in value && isBounds(value.bounds)
 }

@@ -28,7 +28,7 @@ interface Changes {
   readonly highlightedId?: number | null
 }
 
-function showMap(first: Changes = {}) {
+function showMap(first: Changes = {}, container = document.body) {
   const store = createStore()
   const tree = ({ points = [aPoint()], highlightedId = null, opens }: Changes = {}) => (
     <Provider store={store}>
@@ -45,13 +45,13 @@ function showMap(first: Changes = {}) {
       </TestI18n>
     </Provider>
   )
-  const { rerender } = render(tree(first))
+  const { rerender } = render(tree(first), { container })
   return { change: (changes: Changes) => rerender(tree(changes)) }
 }
 
 /** Opens the map, and lets its frame be one that listens. */
-function openMap() {
-  const shown = showMap()
+function openMap(container?: HTMLElement) {
+  const shown = showMap({}, container)
   fireEvent.click(screen.getByRole('button', { name: 'Afficher la carte' }))
   const frame = screen.getByTitle<HTMLIFrameElement>('Carte des biens')
   const frameWindow = { postMessage: vi.fn() }
@@ -153,6 +153,17 @@ describe('the map of homes', () => {
     expect(heard.onHighlight.mock.calls).toEqual([[1001]])
     expect(heard.onSelect.mock.calls).toEqual([[1001]])
     expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
+  })
+
+  it('[SRCH-14] Escape in the frame closes the dialog that the map stands in', () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.show()
+    const { tell } = openMap(dialog)
+    tell({ type: 'hovered', id: 1001 })
+    expect(dialog.open).toBe(true)
+    tell({ type: 'escape' })
+    expect(dialog.open).toBe(false)
+    dialog.remove()
   })
 
   it('[SRCH-14] listens to its frame only, and to what has the right form', () => {
