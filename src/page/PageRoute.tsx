@@ -18,7 +18,7 @@ export function PageRoute() {
   const page = loaded?.kind === 'page' ? loaded.page : undefined
   const navigation = useRouterNavigation(loaded?.kind === 'page' ? loaded : undefined)
   useDocumentHead(page)
-  useFocusOnNavigation(page?.path)
+  useFocusOnNavigation(page?.path, loaded?.kind === 'page' ? loaded.search : '')
   useVisit(page)
   useRememberShown(loaded)
   if (loaded?.kind !== 'page') return null

@@ -6,6 +6,8 @@ import type { LoadedPage } from './load-page.ts'
 export interface ShownPage {
   /** The path whose content had the focus last; undefined before the first page. */
   path: string | undefined
+  /** The query string of that path. */
+  search: string
   /** The last page that could be had, with what stands around it. */
   last: { readonly page: PageDocument; readonly shell: ShellDocument } | null
 }
@@ -13,7 +15,7 @@ export interface ShownPage {
 export const ShownPageContext = createContext<ShownPage | null>(null)
 
 export function createShownPage(): ShownPage {
-  return { path: undefined, last: null }
+  return { path: undefined, search: '', last: null }
 }
 
 export function useShownPage(): ShownPage {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ModuleProps } from '#schemas/module-view.ts'
 import type { PageModule } from '#schemas/page-document.ts'
 import type { ViewLoaders } from '#src/page/view-registry.ts'
@@ -101,5 +101,12 @@ describe('a page', () => {
     expect(document.head.querySelector('meta[name=description]')?.getAttribute('content')).toBe('Maisons')
     expect(document.activeElement?.id).toBe('main')
     expect(fetched).toContain('/api/page?path=%2Ffr%2Fa-vendre%2F')
+  })
+
+  it('[SHELL-13] leads to another query of its page with the focus on the content, where what had it is gone', async () => {
+    const here = aPageDocument([aPageModule('link', '/fr/services/?sort=area')])
+    await showPage([here], loaders)
+    await userEvent.click(screen.getByRole('link', { name: 'Suite' }))
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'))
   })
 })
