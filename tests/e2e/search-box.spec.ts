@@ -326,6 +326,16 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await expect(page).toHaveURL(/\/de\/[a-z-]+\/\?bedrooms=2$/)
     expect(complaints).toEqual([])
   })
+
+  test('[SRCH-06] the prices of an address stand whole in the form before its widgets come', async ({ page }) => {
+    await open(page, '/de/zu-verkaufen/?price=120000-1600000')
+    const price = plainForm(page).locator('[data-field="price"]')
+    const written = price.locator('span').filter({ hasText: '€ 120.000 bis € 1.600.000' })
+    await expect(written).toBeVisible()
+    expect(await written.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+    await price.locator('select').selectOption({ index: 0 })
+    await expect(written).toBeHidden()
+  })
 })
 
 for (const [where, tag] of [

@@ -120,12 +120,19 @@ function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
   const worth = (bounds: PriceBounds) => writePrice(goal, bounds)
   const bands = [WHOLE_RANGE, ...priceBands(goal)]
   const isBand = bands.some((band) => worth(band) === worth(price))
+  const isWhole = worth(price) === worth(WHOLE_RANGE)
   return (
     <label data-field="price" className={`${field.field} ${styles.plain}`}>
       <span className={field.label}>{text('search.price')}</span>
+      {/* A select has one line, which two prices do not fit in. */}
+      {!isWhole && (
+        <span aria-hidden="true" className={`${field.whole} ${styles.asked}`}>
+          {priceText(text, price)}
+        </span>
+      )}
       <select name="price" className={styles.select} defaultValue={worth(price)}>
         {(isBand ? bands : [...bands, price]).map((band) => (
-          <option key={worth(band)} value={worth(band)}>
+          <option key={worth(band)} value={worth(band)} data-asked={(!isWhole && worth(band) === worth(price)) || undefined}>
             {priceText(text, band)}
           </option>
         ))}
