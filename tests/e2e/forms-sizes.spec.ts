@@ -15,6 +15,25 @@ test('a form with reasons beside its fields is sound at every size', { tag: ['@d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
+test('forms keep within the column of a quarter of a tablet', { tag: '@tablet' }, async ({ page }) => {
+  for (const path of ['/de/kontakt/', '/de/termin/']) {
+    await page.goto(path)
+    const beyond = await page
+      .getByRole('main')
+      .locator('form[method="post"]')
+      .first()
+      .evaluate((form) => {
+        const column = form.parentElement as HTMLElement
+        column.style.width = '158px'
+        const { right } = column.getBoundingClientRect()
+        return [...form.querySelectorAll('fieldset, label, summary, button, input, a')]
+          .filter((part) => part.checkVisibility() && !part.closest('nav') && part.getBoundingClientRect().right > right + 1)
+          .map((part) => `${part.tagName} ${part.textContent}`)
+      })
+    expect(beyond, path).toEqual([])
+  }
+})
+
 // On a desktop and on a phone it is looked at with all other pages (pages.spec.ts).
 test('[FORM-12] the page of appointments is in order on a tablet', { tag: '@tablet' }, async ({ page }) => {
   const inspect = await createInspector(page)

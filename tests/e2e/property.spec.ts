@@ -35,6 +35,14 @@ test(
   },
 )
 
+test('[PROP-04] the button to all photos lies on one photo, not across two', { tag: '@phone' }, async ({ page }) => {
+  await open(page, '/de/property/1001/')
+  const photos = page.getByRole('region', { name: 'Fotos' })
+  const photo = await photos.getByRole('img').first().boundingBox()
+  const button = await photos.getByRole('link', { name: 'Alle 8 Fotos ansehen' }).boundingBox()
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((photo?.x ?? 0) + (photo?.width ?? 0))
+})
+
 test('[PROP-04] the code of the viewer comes with the first intent, not with the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('/assets/Viewer') && scripts.push(request.url()))
