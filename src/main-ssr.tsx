@@ -14,7 +14,7 @@ import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
 import { failedOnServer } from './page/failed-view.ts'
-import type { PageLoader } from './page/load-page.ts'
+import type { LoadedPage, PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
@@ -38,10 +38,12 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
 async function renderPage(loader: PageLoader, request: RenderRequest): Promise<RenderedPage> {
   const first = await renderOnce(loader, request)
   const isFinal = first.failures.length === 0 || !request.page.isPreview
-  const { body } = isFinal ? first : await renderOnce(loader, { ...request, page: await withProblems(loader, request) })
+  const { body, headTitle } = isFinal
+    ? first
+    : await renderOnce(loader, { ...request, page: await withProblems(loader, request) })
   const state: PageState = { path: request.path, answers: answersOf(loader.queryClient) }
   loader.queryClient.clear()
-  return { body, state, failures: first.failures.map(describeFailure) }
+  return { headTitle, body, state, failures: first.failures.map(describeFailure) }
 }
 
 /** The page with the problem of each module that fails. Which ones do is found by rendering each by itself. */
@@ -64,7 +66,8 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, given
   await router.load()
   const failures: unknown[] = []
   const body = await renderWhole(<App loader={loader} router={router} store={createStore()} />, failures)
-  return { body, failures }
+  const loaded = router.state.matches.at(-1)?.loaderData as LoadedPage | undefined
+  return { headTitle: loaded?.kind === 'page' ? loaded.page.headTitle : page.headTitle, body, failures }
 }
 
 /** An error of the API as views know it from the browser. */

@@ -50,7 +50,7 @@ it('[ERR-01] more pages than can be made are refused in the language of their pa
   render = async () => {
     begun += 1
     await goOn.promise
-    return { body: '<main>page</main>', state: {}, failures: [] }
+    return { headTitle: 'Accueil', body: '<main>page</main>', state: {}, failures: [] }
   }
   const admitted = Array.from({ length: AT_ONCE + WAITING }, (_, visitor) => server.get(`/fr/a-louer/?search=${visitor}`))
   await expect.poll(() => begun).toBe(AT_ONCE)

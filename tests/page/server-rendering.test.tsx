@@ -24,6 +24,14 @@ it('a page is rendered whole, with its data, so that it reads without JavaScript
   expect(answers.map(([url]) => url.split('?')[0])).toEqual(['/api/page', '/api/shell', '/api/properties'])
 })
 
+it('homes side by side have the title of the comparison in the document that the server sends', async () => {
+  const document = aPageDocument([aPageModule('favourites', sampleOf('favourites'))], { title: 'Ma sélection' })
+  const place = { path: document.path, page: document, shell: aShell, get: async () => ({ items: [], missing: [] }) }
+  const { headTitle } = await renderer.render({ ...place, search: '?compare=1001,1002' })
+  expect(headTitle).toContain('Comparaison')
+  expect((await renderer.render({ ...place, search: '' })).headTitle).toBe(document.headTitle)
+})
+
 it('[CONF-14] a module that throws on the server leaves its place empty, the rest in place, and one line for the log', async () => {
   // An answer that is no list makes the view throw.
   const { body, failures } = await render(async () => ({}))

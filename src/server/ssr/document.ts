@@ -17,7 +17,7 @@ export function renderDocument({ page, shell, rendered, assets, developmentHead 
   return [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(page.headTitle)}</title>`,
+    `<title>${escapeHtml(rendered.headTitle)}</title>`,
     // Painted once the element after it is there: what is placed from the end of its row would otherwise move while the rest comes in
     // (decision 006 has what it costs).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,

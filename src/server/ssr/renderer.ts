@@ -18,6 +18,8 @@ export interface RenderRequest {
 }
 
 export interface RenderedPage {
+  /** The title of the document; a page may have another one for a query string. */
+  readonly headTitle: string
   /** What goes into the root element. */
   readonly body: string
   /** What the browser starts from; goes into the page as JSON. */
