@@ -7,7 +7,7 @@ import type { MailQueue } from './mail/mail-queue.ts'
 import { createOwnerDoor } from './owner/create-owner-door.ts'
 import { admitsDemo } from './owner/demo-accounts.ts'
 import { endSessionsAction } from './owner/end-sessions-action.ts'
-import { createKnownBrowser } from './owner/known-browser.ts'
+import { createTrustedDevice } from './owner/trusted-device.ts'
 import { createLoginLimits } from './owner/login-limits.ts'
 import { describePasswordLink } from './owner/new-password.ts'
 import type { OwnerDoor } from './owner/owner-door.ts'
@@ -51,10 +51,10 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
   const { ownerSessions: sessions } = createStores(db)
   const rates = createRateRepository(db)
   const cookie = createSessionCookie(publicUrl)
-  const knownBrowser = createKnownBrowser(secret, publicUrl)
+  const trustedDevice = createTrustedDevice(secret, publicUrl)
   const sessionHash = (sessionId: string) => secret.hash('session', sessionId)
   const parts: OwnerParts = {
-    ...{ db, knownBrowser, sessionHash, now, log: more.log, mailQueue: more.mailQueue },
+    ...{ db, trustedDevice, sessionHash, now, log: more.log, mailQueue: more.mailQueue },
     passwords: createPasswords(more.passwordCost),
     limits: createLoginLimits({ rates, secret, now }),
     reminderLimits: createReminderLimits({ rates, secret, now }),
@@ -70,7 +70,7 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
     routes: {
       gate,
       owner: {
-        ...{ door, sessions, cookie, knownBrowser, now },
+        ...{ door, sessions, cookie, trustedDevice, now },
         take: createTakeOwnerPost(parts),
         ledAway: createLedAway(gate),
         describeLink: (token) => describePasswordLink(parts, token),

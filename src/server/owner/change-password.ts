@@ -15,8 +15,8 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
 
   // Who sits at a browser that was left open guesses as slowly as everybody else.
-  const knownBrowser = parts.knownBrowser.markOf(post.knownBrowser, account)
-  const attempt = { email: account.email, address: post.address, knownBrowser }
+  const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
+  const attempt = { email: account.email, address: post.address, trustedDevice }
   const admission = await parts.limits.admit(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account.passwordHash, current)

@@ -22,8 +22,8 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
 
   const account = await findAccount(parts, email)
-  const knownBrowser = parts.knownBrowser.markOf(post.knownBrowser, account)
-  const attempt = { email, address: post.address, knownBrowser }
+  const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
+  const attempt = { email, address: post.address, trustedDevice }
   const admission = await parts.limits.admit(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)

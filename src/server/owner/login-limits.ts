@@ -14,7 +14,7 @@ export interface LoginAttempt {
   readonly email: string
   readonly address: string
   /** The mark of a browser that has logged in to this account before; null for every other. */
-  readonly knownBrowser: string | null
+  readonly trustedDevice: string | null
 }
 
 /** Slows down who guesses passwords; counted in the database for all instances. */
@@ -57,11 +57,11 @@ const FRESH_PLACES = { limit: 10, windowSeconds: 60 }
  * none longer, and an account that many addresses try stays open to browsers that logged in before, and to new addresses.
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
-  const keysOf = ({ email, address, knownBrowser }: LoginAttempt) => {
+  const keysOf = ({ email, address, trustedDevice }: LoginAttempt) => {
     const from = secret.hash('address', addressKey(address))
     const to = secret.hash('login', email)
     return {
-      pair: `login/${secret.hash('login', `${email} ${knownBrowser ?? from}`)}`,
+      pair: `login/${secret.hash('login', `${email} ${trustedDevice ?? from}`)}`,
       from: `login-from/${from}`,
       to: `login-to/${to}`,
     }
@@ -86,11 +86,11 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
       const time = now()
       const keys = keysOf(attempt)
       // An address that must wait leaves no counts of the accounts it names: rows for each of them would have no bound.
-      const ahead = attempt.knownBrowser === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
+      const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
       if (ahead?.isAdmitted === false) return ahead
       const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
       // A browser that has been here before answers for itself alone.
-      if (!pair.isAdmitted || attempt.knownBrowser !== null) return pair
+      if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
       const from = await inSteps(keys.from, ONE_AT_ALL, time)
       if (!from.isAdmitted) return from
       const to = await inSteps(keys.to, ALL_AT_ONE, time)
@@ -99,7 +99,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     },
     async forgive(attempt) {
       const { pair, from, to } = keysOf(attempt)
-      const keys = attempt.knownBrowser === null ? [pair, from, to] : [pair]
+      const keys = attempt.trustedDevice === null ? [pair, from, to] : [pair]
       for (const key of keys) await rates.takeBack(key, hourOf(now()))
     },
   }

@@ -8,7 +8,7 @@ import { LIFETIME_MS } from './session-times.ts'
 /** Opens a session for an owner under an identifier of its own, in place of the one that the browser had. */
 export async function openSession(
   { ownerSessions }: Pick<Stores, 'ownerSessions'>,
-  { sessionHash, knownBrowser, now }: Pick<OwnerParts, 'sessionHash' | 'knownBrowser' | 'now'>,
+  { sessionHash, trustedDevice, now }: Pick<OwnerParts, 'sessionHash' | 'trustedDevice' | 'now'>,
   owner: Pick<OwnerAccountRecord, 'id' | 'passwordHash'>,
   oldSessionId: string | null,
 ): Promise<NewCookies> {
@@ -17,5 +17,5 @@ export async function openSession(
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
   await ownerSessions.start({ idHash: sessionHash(sessionId), ownerId: owner.id, createdAt, expiresAt })
-  return { sessionId, knownBrowser: knownBrowser.issue(owner) }
+  return { sessionId, trustedDevice: trustedDevice.issue(owner) }
 }

@@ -1,7 +1,7 @@
 import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { Stores } from '#src/server/repositories/stores.ts'
-import type { KnownBrowser } from './known-browser.ts'
+import type { TrustedDevice } from './trusted-device.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { ReminderLimits } from './reminder-limits.ts'
@@ -12,7 +12,7 @@ export interface OwnerParts {
   readonly passwords: Passwords
   readonly limits: LoginLimits
   readonly reminderLimits: ReminderLimits
-  readonly knownBrowser: Pick<KnownBrowser, 'issue' | 'markOf'>
+  readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue
   /** The site of this moment. */
   readonly context: () => MailContext

@@ -18,11 +18,11 @@ export interface OwnerPost {
   readonly sessionId: string | null
   readonly owner: OwnerSession | null
   /** What the browser's cookie says of earlier logins. */
-  readonly knownBrowser: string | null
+  readonly trustedDevice: string | null
 }
 
 /** What the browser holds from now on: a new session and the mark of a browser that is known, or no session. */
-export type NewCookies = { readonly sessionId: string; readonly knownBrowser: string } | 'none'
+export type NewCookies = { readonly sessionId: string; readonly trustedDevice: string } | 'none'
 
 /** What has come of it: done, with the page where it goes on, or refused, with the reason. */
 export type OwnerOutcome =

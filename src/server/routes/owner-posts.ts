@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner-form.ts'
 import type { Entries } from '#src/server/forms/read-entries.ts'
-import type { KnownBrowser } from '#src/server/owner/known-browser.ts'
+import type { TrustedDevice } from '#src/server/owner/trusted-device.ts'
 import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
 import type { OwnerOutcome } from '#src/server/owner/owner-post.ts'
 import type { SessionCookie } from '#src/server/owner/session-cookie.ts'
@@ -14,7 +14,7 @@ export interface OwnerPostOptions {
   readonly door: OwnerDoor
   readonly take: TakeOwnerPost
   readonly cookie: SessionCookie
-  readonly knownBrowser: KnownBrowser
+  readonly trustedDevice: TrustedDevice
   /** Where somebody is led who may not see the page that something is posted to; null for everybody else. */
   readonly ledAway: (request: FastifyRequest, place: PagePlace) => Promise<string | null>
 }
@@ -52,7 +52,7 @@ export async function answerOwnerPost(
     userAgent: request.headers['user-agent'] ?? '',
     sessionId: owner.cookie.read(request),
     owner: await owner.door.find(request),
-    knownBrowser: owner.knownBrowser.read(request),
+    trustedDevice: owner.trustedDevice.read(request),
   })
   reply.header('cache-control', 'no-store')
   if (outcome.kind === 'done') {
@@ -65,7 +65,7 @@ export async function answerOwnerPost(
 }
 
 function setCookies(
-  { cookie, knownBrowser }: OwnerPostOptions,
+  { cookie, trustedDevice }: OwnerPostOptions,
   reply: FastifyReply,
   { cookies }: Extract<OwnerOutcome, { readonly kind: 'done' }>,
 ): void {
@@ -73,6 +73,6 @@ function setCookies(
   if (cookies === 'none') cookie.clear(reply)
   else {
     cookie.set(reply, cookies.sessionId)
-    knownBrowser.set(reply, cookies.knownBrowser)
+    trustedDevice.set(reply, cookies.trustedDevice)
   }
 }

@@ -43,7 +43,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
         isWanted: async () => true,
         mayTellStranger: async () => true,
       },
-      knownBrowser: { issue: () => 'mark', markOf: () => null },
+      trustedDevice: { issue: () => 'mark', markOf: () => null },
       mailQueue: { enqueue: async () => undefined },
       context: mailContext,
       sessionHash: (id) => id,
@@ -111,6 +111,6 @@ function passwordPost(): OwnerPost {
   // Of the service a change of password asks for paths alone.
   return {
     ...{ action: 'change-password', field, service, language: 'fr', search: '', address: '192.0.2.1', userAgent: '' },
-    ...{ sessionId: null, owner: null, knownBrowser: null },
+    ...{ sessionId: null, owner: null, trustedDevice: null },
   } as unknown as OwnerPost
 }

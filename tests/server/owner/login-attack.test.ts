@@ -95,7 +95,7 @@ describe('[OWN-01] while an account is attacked', () => {
     expect(known).toContain(429)
   })
 
-  it('the mark of a known browser is worth nothing at another account, forged, or after the password has changed', async () => {
+  it('the mark of a trusted device is worth nothing at another account, forged, or after the password has changed', async () => {
     const { cookie } = await logIn(OWNER_PASSWORD, HOME)
     const [, known = ''] = cookie.split('; ')
     const other = await storeOwner(server.db, { id: 2 })
@@ -107,7 +107,7 @@ describe('[OWN-01] while an account is attacked', () => {
     expect((await logIn(OWNER_PASSWORD, ATTACKER, { cookie: known })).status).toBe(303)
   }, 120_000)
 
-  it('with a known browser too, guesses are slowed down', async () => {
+  it('with a trusted device too, guesses are slowed down', async () => {
     const { cookie } = await logIn(OWNER_PASSWORD, HOME)
     const statuses: number[] = []
     for (let count = 0; count < 12; count += 1) statuses.push((await logIn('wrong-password', HOME, { cookie })).status)

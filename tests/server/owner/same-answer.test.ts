@@ -41,7 +41,7 @@ function tryOne(email: string) {
     db,
     passwords: { compare: noted('compare', 'wrong') },
     limits: { admit: noted('admit', { isAdmitted: true }), forgive: noted('forgive', undefined) },
-    knownBrowser: { markOf: () => null },
+    trustedDevice: { markOf: () => null },
     admitsDemo: false,
     log: { info: () => undefined, warn: () => undefined },
   } as unknown as OwnerParts

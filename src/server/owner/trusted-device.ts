@@ -13,7 +13,7 @@ type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
  * A cookie by which a browser is known that has logged in to an account before, so that an attack on the account from elsewhere
  * does not slow its owner down. It opens nothing, and is worth nothing once the password has changed.
  */
-export interface KnownBrowser {
+export interface TrustedDevice {
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, value: string) => void
   /** A new value for an account. */
@@ -23,7 +23,7 @@ export interface KnownBrowser {
 }
 
 /** The mark is signed with the server's secret, and kept nowhere. */
-export function createKnownBrowser(secret: Pick<Secret, 'hash'>, publicUrl: string): KnownBrowser {
+export function createTrustedDevice(secret: Pick<Secret, 'hash'>, publicUrl: string): TrustedDevice {
   const secure = publicUrl.startsWith('https:')
   const name = secure ? '__Host-vitrine_known' : 'vitrine_known'
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_DAYS * DAY_SECONDS } as const
