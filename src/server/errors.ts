@@ -4,7 +4,7 @@ const CATALOGUE = {
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
   BAD_REQUEST: { status: 400, sentence: 'The request cannot be understood: {reason}.' },
   BODY_TOO_LARGE: { status: 413, sentence: 'The body of the request is too large.' },
-  DATABASE_AWAY: {
+  DATABASE_UNAVAILABLE: {
     status: 503,
     retryAfterSeconds: 10,
     sentence: 'The database does not answer at the moment: try again in a few seconds.',

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from './db/is-database-away.ts'
+import { isDatabaseUnavailable } from './db/is-database-away.ts'
 import { AppError } from './errors.ts'
 
 /** The request that an error comes from, as far as it tells whose fault it is. */
@@ -15,7 +15,7 @@ export function asKnownError(error: unknown, request?: RequestState): unknown {
   if (error instanceof AppError) return error
   // Before the database: a connection that is reset has the same code at either end.
   if (request?.destroyed === true && !request.complete) return new AppError('REQUEST_INCOMPLETE', {}, error)
-  if (isDatabaseAway(error)) return new AppError('DATABASE_AWAY', {}, error)
+  if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, error)
   return isDiskFull(error) ? new AppError('DISK_FULL', {}, error) : error
 }
 

@@ -124,7 +124,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
       }
       expect(visibleText(page.body)).toMatch(/^Deze pagina kan nu niet worden getoond\..*Probeer het zo meteen opnieuw\./)
       expect(contact.statusCode, 'what needs no listings is made').toBe(200)
-      expect([api.statusCode, api.headers['retry-after'], api.json().error.code]).toEqual([503, '10', 'DATABASE_AWAY'])
+      expect([api.statusCode, api.headers['retry-after'], api.json().error.code]).toEqual([503, '10', 'DATABASE_UNAVAILABLE'])
       for (const [answer, email] of [
         [form, `${how}-form@example.be`],
         [home, `${how}-home@example.be`],

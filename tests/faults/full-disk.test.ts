@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
 import { openPglite } from '#src/server/db/pglite.ts'
 import { asKnownError } from '#src/server/known-error.ts'
 import { createFileTransport } from '#src/server/mail/transport.ts'
@@ -29,7 +29,7 @@ it('a disk without room is a passing failure, whoever met it', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   expect(asKnownError(full)).toMatchObject({ code: 'DISK_FULL', statusCode: 503, retryAfterSeconds: 60 })
   expect(
-    isDatabaseAway(new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) })),
+    isDatabaseUnavailable(new Error('Failed query', { cause: Object.assign(new Error('could not extend'), { code: '53100' }) })),
   ).toBe(true)
 })
 
@@ -113,7 +113,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
         acknowledged += 1
       }
     })().catch((error: unknown) => error)
-    expect(isDatabaseAway(failure)).toBe(true)
+    expect(isDatabaseUnavailable(failure)).toBe(true)
     await database.ping()
     small.free()
     await grow()

@@ -4,12 +4,12 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 
 let server: TestServer
-let isDatabaseAway = false
+let isDatabaseUnavailable = false
 
 beforeAll(async () => {
   const openDatabase = async () => {
     const database = await openTestDatabase()
-    return { ...database, ping: () => (isDatabaseAway ? Promise.reject(new Error('away')) : database.ping()) }
+    return { ...database, ping: () => (isDatabaseUnavailable ? Promise.reject(new Error('away')) : database.ping()) }
   }
   server = await startTestServer({ openDatabase })
 })
@@ -30,16 +30,16 @@ describe('health', () => {
   it('/readyz is 200 while the database answers, 503 while it does not, and 200 again after that', async () => {
     const statuses: number[] = []
     for (const isAway of [false, true, false]) {
-      isDatabaseAway = isAway
+      isDatabaseUnavailable = isAway
       statuses.push((await server.get('/readyz')).statusCode)
     }
     expect(statuses).toEqual([200, 503, 200])
   })
 
   it('/readyz names what is missing', async () => {
-    isDatabaseAway = true
+    isDatabaseUnavailable = true
     const answer = await server.get('/readyz')
-    isDatabaseAway = false
+    isDatabaseUnavailable = false
     expect(answer.json()).toEqual({ status: 'not ready', database: 'unreachable', site: 'loaded' })
   })
 })

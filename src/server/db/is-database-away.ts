@@ -11,7 +11,7 @@ const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/
 
 /** Whether something failed because the database does not answer, and may well succeed later; seen from an error and its causes. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
     if (each instanceof DatabaseUnsoundError || SENTENCES.test(each.message)) return true
     const code = 'code' in each ? String(each.code) : ''

@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
-import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
 import { FeedRefusedError } from './feed-report.ts'
 import type { ImportOptions } from './import-feed.ts'
 import { importNativeFeed } from './import-native-feed.ts'
@@ -33,7 +33,7 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
     } catch (err) {
       if (err instanceof FeedRefusedError) settled = fingerprint
       log.error({ err }, 'the listings feed was not imported; the listings stay as they were')
-      return isDatabaseAway(err) ? 'again' : 'done'
+      return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
   }
 }

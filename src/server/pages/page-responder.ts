@@ -185,7 +185,7 @@ async function makePage(
     })
   const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, given })
   // Better none than one with holes in it, except to somebody whose entries stand in it.
-  if (isAway && posted === undefined) throw new AppError('DATABASE_AWAY')
+  if (isAway && posted === undefined) throw new AppError('DATABASE_UNAVAILABLE')
   for (const failure of rendered.failures) onFailure(failure)
   const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)
   const html = renderDocument({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
-import { isDatabaseAway } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
 import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
 import type { FollowFeed } from '#src/server/feed/native-feed.ts'
 import { readFeedFile } from '#src/server/feed/read-feed-file.ts'
@@ -44,7 +44,7 @@ export function createOwnerFeed({ db, siteConfig, ...options }: Options): Follow
       return 'done'
     } catch (err) {
       options.log.error({ reason: reasonOf(err) }, 'the owners were not imported; they stay as they were')
-      return isDatabaseAway(err) ? 'again' : 'done'
+      return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
   }
 }
