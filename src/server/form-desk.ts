@@ -64,7 +64,7 @@ export interface FormDesk {
   readonly routes: Pick<AppParts, 'forms' | 'guards' | 'signedFiles' | 'appointments' | 'mailActions'>
   /** Takes mails of others to be sent. */
   readonly mailQueue: MailQueue
-  readonly operatorParts: Pick<OperatorParts, 'mails' | 'hurry' | 'privacy'>
+  readonly operatorParts: Pick<OperatorParts, 'mails' | 'retryNow' | 'privacy'>
   /** Tells those who search of what has changed in the listings. */
   readonly announceNews: () => Promise<void>
   /** Begins to send mails, to look for news and to erase: the first visitor need not wait for what that takes. */
@@ -130,7 +130,7 @@ export function openFormDesk(options: Options): FormDesk {
       },
     },
     mailQueue,
-    operatorParts: { mails, hurry: mailJobs.hurry, privacy: createPrivacyStores(db, dataDir) },
+    operatorParts: { mails, retryNow: mailJobs.retryNow, privacy: createPrivacyStores(db, dataDir) },
     announceNews: () => searches.look(),
     start() {
       for (const work of background) void work.start()

@@ -23,7 +23,7 @@ export interface MailJobs {
   /** Queues a job for each mail that is to be sent and has none. */
   sweep(): Promise<void>
   /** Has a mail that waits for its next try tried now, or all of them. */
-  hurry(id: string | null): Promise<void>
+  retryNow(id: string | null): Promise<void>
 }
 
 export const MAIL_QUEUE = 'mail'
@@ -88,7 +88,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
       },
     },
     sweep,
-    async hurry(id) {
+    async retryNow(id) {
       await jobs.takeBack(MAIL_QUEUE, id)
       await sweep()
     },

@@ -6,7 +6,7 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 export interface MailCommandParts {
   readonly mails: Pick<MailRepository, 'list' | 'find' | 'counts' | 'requeue' | 'requeueAll'>
   /** Has a mail that is to be sent tried at once, or all of them. */
-  readonly hurry: (id: string | null) => Promise<void>
+  readonly retryNow: (id: string | null) => Promise<void>
 }
 
 const STATES = ['queued', 'undeliverable', 'sent'] as const satisfies readonly MailState[]
@@ -15,7 +15,7 @@ const USAGE = `npm run mail -- list [--state ${STATES.join('|')}]   the mails th
 npm run mail -- resend <id>|all   gives mails that were given up another start, and tries those that wait at once`
 
 /** `npm run mail`: shows the mails that the server owes, and gives them another start. */
-export function createMailCommand({ mails, hurry }: MailCommandParts): OperatorCommand {
+export function createMailCommand({ mails, retryNow }: MailCommandParts): OperatorCommand {
   async function list(state: string | undefined): Promise<string> {
     const wanted = state === undefined ? (['queued', 'undeliverable'] as const) : [readState(state)]
     const found: MailSummary[] = []
@@ -30,7 +30,7 @@ export function createMailCommand({ mails, hurry }: MailCommandParts): OperatorC
   async function resendAll(): Promise<string> {
     const { queued } = await mails.counts()
     const again = await mails.requeueAll()
-    await hurry(null)
+    await retryNow(null)
     return `${again} that were given up get another start, ${queued} that wait are tried at once.`
   }
 
@@ -39,7 +39,7 @@ export function createMailCommand({ mails, hurry }: MailCommandParts): OperatorC
     if (mail === null) throw new OperatorError(`There is no mail "${id}"; "npm run mail -- list" names them.`)
     if (mail.state === 'sent') throw new OperatorError(`The mail ${id} was sent; it is not sent twice.`)
     await mails.requeue(id)
-    await hurry(id)
+    await retryNow(id)
     return `The mail ${id} is tried at once.`
   }
 

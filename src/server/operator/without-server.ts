@@ -27,14 +27,14 @@ export async function answerWithoutServer(
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   // Queues mails, and leaves the sending to the server.
   const mailJobs = createMailJobs({ database, mails, transport: null, log: silent })
-  const hurry = async (id: string | null) => {
+  const retryNow = async (id: string | null) => {
     await mailJobs.start()
-    await mailJobs.hurry(id)
+    await mailJobs.retryNow(id)
   }
   const { patient: db } = database
   const { dataDir, siteConfig } = place
   const commands = createOperatorCommands({
-    ...{ mails, hurry, privacy: createPrivacyStores(db, dataDir) },
+    ...{ mails, retryNow, privacy: createPrivacyStores(db, dataDir) },
     backup: { db, dataDir, root, now: () => new Date() },
     importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
   })

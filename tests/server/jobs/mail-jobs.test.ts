@@ -135,9 +135,9 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await expect.poll(waiting).toBe(2)
     isOpen = true
     const [first] = await mails.queuedIds({ after: null, limit: 1 })
-    await jobs.hurry(first ?? '')
+    await jobs.retryNow(first ?? '')
     await until('a mail was sent')
-    await jobs.hurry(null)
+    await jobs.retryNow(null)
     await until('a mail was sent', 2)
     expect(server.taken).toHaveLength(2)
   })

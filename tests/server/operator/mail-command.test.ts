@@ -22,8 +22,8 @@ await describeOnEachDatabase('npm run mail', (open) => {
   afterAll(() => database.close())
 
   function mail(...words: string[]) {
-    const hurry = async (id: string | null) => void hurried.push(id)
-    return answerOperator({ mail: createMailCommand({ mails, hurry }) }, 'mail', words)
+    const retryNow = async (id: string | null) => void hurried.push(id)
+    return answerOperator({ mail: createMailCommand({ mails, retryNow }) }, 'mail', words)
   }
 
   /** One that waits, one that was given up, one that was sent. */
