@@ -19,12 +19,12 @@ import { createUploadFolder } from './forms/uploads/upload-folder.ts'
 import { createUploadReceipts } from './forms/uploads/upload-receipt.ts'
 import { createUploadStore } from './forms/uploads/upload-store.ts'
 import { createMailJobs } from './jobs/mail-jobs.ts'
-import { createRetention, type Swept } from './jobs/retention.ts'
+import { createRetention, type Purgeable } from './jobs/retention.ts'
 import { createStandingSearches } from './jobs/standing-searches.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transport.ts'
 import type { OperatorParts } from './operator/operator-commands.ts'
-import { sweepOwners } from './owner/sweep-owners.ts'
+import { purgeExpiredOwnerData } from './owner/purge-expired-owner-data.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { createKeptFiles } from './privacy/kept-files.ts'
 import { createPrivacyStores } from './privacy/privacy-stores.ts'
@@ -50,7 +50,7 @@ interface Options {
   readonly log: pino.Logger
   readonly seam?: FormSeam | undefined
   /** What else is to be erased in time. */
-  readonly swept: readonly Swept[]
+  readonly purgeable: readonly Purgeable[]
 }
 
 /** Work that goes on beside the requests. */
@@ -75,7 +75,7 @@ export interface FormDesk {
 
 /** Puts together what takes the forms of a site. Nothing goes on by itself before it is started. */
 export function openFormDesk(options: Options): FormDesk {
-  const { environment, database, services, properties, projects, secret, log, seam, swept } = options
+  const { environment, database, services, properties, projects, secret, log, seam, purgeable } = options
   const { db } = database
   const { siteConfig, dataDir, publicUrl, captchaTestAnswer } = environment
   const now = seam?.now ?? (() => new Date())
@@ -97,7 +97,7 @@ export function openFormDesk(options: Options): FormDesk {
   const uploads = createUploadStore({ folder: uploadFolder, uploads: uploadRows, receipts: createUploadReceipts(secret), now })
   const retention = createRetention({
     stores: { records: createRetentionRepository(database.patient), uploads, guards, files: createKeptFiles(dataDir) },
-    swept: [{ sweep: (time) => sweepOwners(db, time) }, ...swept],
+    purgeable: [{ purgeExpired: (time) => purgeExpiredOwnerData(db, time) }, ...purgeable],
     now,
     log,
   })

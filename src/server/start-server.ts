@@ -126,7 +126,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const desk = openFormDesk({
     ...{ environment, database, services, properties, projects, secret, log },
     seam: options.forms,
-    swept: [visits],
+    purgeable: [visits],
   })
   const innerRequests = createInnerRequests()
   const owners = openOwnerDesk({

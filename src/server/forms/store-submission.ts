@@ -57,7 +57,7 @@ export async function storeSubmission(
       if (!(await stores.submissions.add(toRow(submission, key)))) return
       const admission = await guards.admitProven(submission.form, stores)
       if (!admission.isAdmitted) throw new Refused(tooMany(admission))
-      // A receipt that was used before, or a file that was swept away meanwhile: it must be chosen again.
+      // A receipt that was used before, or a file that was purgeable away meanwhile: it must be chosen again.
       if (!(await stores.uploads.adopt(files.ids, submission.id))) throw new Refused(filesGone(files))
       const effects = await effectsOf(handler, submission, context, stores)
       await mailQueue.enqueue(stores, written ?? mailsFor(effects))

@@ -21,7 +21,7 @@ export interface MailJobs {
   start(): Promise<void>
   stop(): Promise<void>
   /** Queues a job for each mail that is to be sent and has none. */
-  sweep(): Promise<void>
+  purgeExpired(): Promise<void>
   /** Has a mail that waits for its next try tried now, or all of them. */
   retryNow(id: string | null): Promise<void>
 }
@@ -52,7 +52,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
   let isBegun = false
   let isStopped = false
 
-  async function sweep(): Promise<void> {
+  async function purgeExpired(): Promise<void> {
     let after: string | null = null
     do {
       const ids: readonly string[] = await mails.queuedIds({ after, limit: SWEEP_PAGE })
@@ -66,7 +66,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     try {
       if (!isBegun) await jobs.start()
       isBegun = true
-      await sweep()
+      await purgeExpired()
     } catch (err) {
       log.error({ err }, 'the mails that wait cannot be sent now')
     }
@@ -87,10 +87,10 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
         await jobs.send(MAIL_QUEUE, ids, stores.jobs)
       },
     },
-    sweep,
+    purgeExpired,
     async retryNow(id) {
       await jobs.takeBack(MAIL_QUEUE, id)
-      await sweep()
+      await purgeExpired()
     },
     start() {
       looking = look()

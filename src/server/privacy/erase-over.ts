@@ -4,8 +4,8 @@ import type { KeptFiles } from './kept-files.ts'
 /** What keeps something for a while. */
 export interface RetentionStores {
   readonly records: RetentionRepository
-  readonly uploads: { sweep(now: Date): Promise<number> }
-  readonly guards: { sweep(): Promise<void> }
+  readonly uploads: { purgeExpired(now: Date): Promise<number> }
+  readonly guards: { purgeExpired(): Promise<void> }
   readonly files: Pick<KeptFiles, 'removeMails'>
 }
 
@@ -17,8 +17,8 @@ export async function eraseOver({ records, uploads, guards, files }: RetentionSt
   const { messageIds, ...counts } = await records.eraseOver(now)
   await files.removeMails(messageIds)
   // After the submissions, whose files are nobody's then.
-  const uploadCount = await uploads.sweep(now)
-  await guards.sweep()
+  const uploadCount = await uploads.purgeExpired(now)
+  await guards.purgeExpired()
   await records.noteRun(now)
   return { ...counts, uploads: uploadCount }
 }

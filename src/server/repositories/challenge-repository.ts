@@ -24,14 +24,14 @@ export interface ChallengeAnswer {
   readonly issuedBy: Date
 }
 
-/** The challenges that were given out and have not been swept. */
+/** The challenges that were given out and have not been purgeable. */
 export interface ChallengeRepository {
   add(challenge: Omit<StoredChallenge, 'usedAt'>): Promise<void>
   get(id: string): Promise<StoredChallenge | null>
   /** Uses up a challenge that waits for an answer; null where none does, or not to this one. Of many answers at once, one alone gets it. */
   use(answer: ChallengeAnswer): Promise<StoredChallenge | null>
   /** Forgets those that have expired by a time; gives how many. */
-  sweep(expiredBy: Date): Promise<number>
+  purgeExpired(expiredBy: Date): Promise<number>
 }
 
 /** The challenges in a database, PGlite or PostgreSQL. */
@@ -54,7 +54,7 @@ export function createChallengeRepository(db: Database): ChallengeRepository {
         .returning()
       return used ? toChallenge(used) : null
     },
-    async sweep(expiredBy) {
+    async purgeExpired(expiredBy) {
       return (await db.delete(challenges).where(lte(expiresAt, expiredBy)).returning({ id })).length
     },
   }

@@ -24,7 +24,7 @@ export interface OwnerLinkRepository {
   /** Forgets all links of a kind to an owner. */
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
   /** Forgets the links that have expired; gives how many. */
-  sweep(now: Date): Promise<number>
+  purgeExpired(now: Date): Promise<number>
 }
 
 /** The links in a database, or on a transaction of it. */
@@ -54,7 +54,7 @@ export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
     async forget(owner, wanted) {
       await db.delete(ownerLinks).where(and(eq(ownerId, owner), eq(kind, wanted)))
     },
-    async sweep(now) {
+    async purgeExpired(now) {
       return (await db.delete(ownerLinks).where(lte(expiresAt, now)).returning({ tokenHash })).length
     },
   }

@@ -46,7 +46,7 @@ export interface OwnerSessionRepository {
   /** How many sessions of an owner are not over. */
   countOf(ownerId: number, clock: SessionClock): Promise<number>
   /** Forgets the sessions that are over; gives how many. */
-  sweep(clock: SessionClock): Promise<number>
+  purgeExpired(clock: SessionClock): Promise<number>
 }
 
 /** The sessions in a database, or on a transaction of it. */
@@ -77,7 +77,7 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
         .where(and(eq(ownerId, owner), isAlive(clock)))
       return row?.count ?? 0
     },
-    async sweep({ now, idleSince, latestEnd }) {
+    async purgeExpired({ now, idleSince, latestEnd }) {
       const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
       return (await db.delete(ownerSessions).where(isOver).returning({ idHash })).length
     },

@@ -11,7 +11,7 @@ export interface RateRepository {
   /** Takes one back of what was counted in a window. */
   takeBack(key: string, windowStart: Date): Promise<void>
   /** Forgets the windows that started before a time; gives how many. */
-  sweep(before: Date): Promise<number>
+  purgeExpired(before: Date): Promise<number>
 }
 
 /** The counters in a database, PGlite or PostgreSQL. */
@@ -41,7 +41,7 @@ export function createRateRepository(db: Database): RateRepository {
         .set({ count: sql`${rateCounts.count} - 1` })
         .where(and(eq(rateCounts.key, key), eq(rateCounts.windowStart, windowStart), gt(rateCounts.count, 0)))
     },
-    async sweep(before) {
+    async purgeExpired(before) {
       const gone = await db.delete(rateCounts).where(lt(rateCounts.windowStart, before)).returning({ key: rateCounts.key })
       return gone.length
     },

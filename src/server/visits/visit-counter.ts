@@ -9,7 +9,7 @@ export interface VisitCounter {
   /** Stores what was taken so far. What the database does not take now is kept, and tried again later. */
   readonly flush: () => Promise<void>
   /** Destroys what tells the visitors of past days apart. */
-  readonly sweep: (now: Date) => Promise<void>
+  readonly purgeExpired: (now: Date) => Promise<void>
   /** Stores what is left; before the database is closed. */
   readonly stop: () => Promise<void>
 }
@@ -35,12 +35,12 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   let timer: NodeJS.Timeout | undefined
   let failures = 0
   let lost = 0
-  let sweptFor = ''
+  let purgedFor = ''
 
-  async function sweep(time: Date): Promise<void> {
+  async function purgeExpired(time: Date): Promise<void> {
     const oldestDay = brusselsDay(new Date(time.getTime() - GRACE_MS))
     await queue.destroyBefore(oldestDay)
-    sweptFor = oldestDay
+    purgedFor = oldestDay
   }
 
   async function store(): Promise<void> {
@@ -51,7 +51,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
     if (lost > 0) log.error({ lost }, 'visits were not counted: more came than could be kept')
     lost = 0
     // The first batch after a day's end ends what told that day's visitors apart.
-    if (brusselsDay(new Date(now().getTime() - GRACE_MS)) !== sweptFor) await sweep(now())
+    if (brusselsDay(new Date(now().getTime() - GRACE_MS)) !== purgedFor) await purgeExpired(now())
   }
 
   function keepForLater(err: unknown): void {
@@ -83,7 +83,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
       else flushLater()
     },
     flush,
-    sweep,
+    purgeExpired,
     async stop() {
       await flush()
       clearTimeout(timer)

@@ -151,7 +151,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect((await kept()).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('are swept away when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
+  it('are purgeable away when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
     const [forgotten, erased, theirs] = [idOf(await receive(PDF)), idOf(await receive(PDF)), idOf(await receive(PDF))]
     const [gone, there] = [await aSubmission(), await aSubmission()]
     await repository().adopt([erased], gone)
@@ -161,11 +161,11 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     await writeFile(stray, PDF)
     for (const name of await kept()) await utimes(join(folder, name), NOW, NOW)
 
-    expect(await store().sweep(hoursLater(1))).toBe(0)
+    expect(await store().purgeExpired(hoursLater(1))).toBe(0)
     expect(await kept()).toHaveLength(4)
-    expect(await store().sweep(hoursLater(3))).toBe(2)
+    expect(await store().purgeExpired(hoursLater(3))).toBe(2)
     expect(await kept()).not.toContain(forgotten)
-    expect(await store().sweep(hoursLater(25))).toBe(1)
+    expect(await store().purgeExpired(hoursLater(25))).toBe(1)
     expect([await kept(), (await rows()).map(({ id }) => id)]).toEqual([[theirs], [theirs]])
   })
 })

@@ -99,7 +99,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await jobs.start()
     await server.until(1)
     await mails.insert([mailDraft({ to: 'without-a-job@visitor.example' })])
-    await jobs.sweep()
+    await jobs.purgeExpired()
     await server.until(2)
     expect(server.recipients).toEqual(['marie@visiteuse.example', 'without-a-job@visitor.example'])
   })
@@ -154,7 +154,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await until('a mail was not sent; it will be tried again')
     isOpen = true
     await until('a mail was sent')
-    await jobs.sweep()
+    await jobs.purgeExpired()
     expect(server.taken).toHaveLength(1)
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
@@ -172,10 +172,10 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     const [refused] = await mails.list('undeliverable', 10)
     expect(refused).toMatchObject({ kind: 'confirmation', attempts: 1, lastError: expect.stringContaining('550') })
     isKnown = true
-    // Its job ends a moment after it was given up; until then the sweep finds the mail provided for.
+    // Its job ends a moment after it was given up; until then the purge finds the mail provided for.
     await expect.poll(unfinishedJobs).toBe(0)
     expect(await mails.requeue(refused?.id ?? '')).toBe(true)
-    await jobs.sweep()
+    await jobs.purgeExpired()
     await server.until(1)
     await until('a mail was sent')
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
@@ -192,7 +192,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await second.start()
     const recipients = Array.from({ length: 12 }, (_, index) => `visitor-${index}@visitor.example`)
     await enqueue(first, ...recipients.map((to) => ({ to })))
-    await Promise.all([first.sweep(), second.sweep()])
+    await Promise.all([first.purgeExpired(), second.purgeExpired()])
     await until('a mail was sent', recipients.length)
     await Promise.all([first.stop(), second.stop()])
     expect(server.recipients.toSorted()).toEqual(recipients.toSorted())

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { owners } from '#src/server/db/tables/owners.ts'
 import { createOwnerDoor } from '#src/server/owner/create-owner-door.ts'
 import { sessionClock } from '#src/server/owner/session-times.ts'
-import { sweepOwners } from '#src/server/owner/sweep-owners.ts'
+import { purgeExpiredOwnerData } from '#src/server/owner/purge-expired-owner-data.ts'
 import { createStores } from '#src/server/repositories/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { storeOwner } from '../../fixtures/owners.ts'
@@ -89,13 +89,13 @@ await describeOnEachDatabase('the door of owners', (open) => {
     expect(await instance(true).door.find(request())).not.toBeNull()
   })
 
-  it('sessions and links that are over are swept away, others are not', async () => {
+  it('sessions and links that are over are purgeable away, others are not', async () => {
     const { ownerSessions, ownerLinks } = createStores(database.db)
     await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
     const link = { ownerId: 1, kind: 'password', createdAt: START } as const
     await ownerLinks.add({ ...link, tokenHash: 'a', expiresAt: after(30) })
     await ownerLinks.add({ ...link, tokenHash: 'b', expiresAt: after(31) })
-    await sweepOwners(database.db, after(30))
+    await purgeExpiredOwnerData(database.db, after(30))
     const clock = sessionClock(after(30))
     expect(await ownerSessions.find('hash of one', clock)).toBeNull()
     expect(await ownerSessions.find('hash of two', clock)).not.toBeNull()

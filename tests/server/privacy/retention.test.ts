@@ -23,7 +23,7 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
       now: () => now,
     })
     const records = createRetentionRepository(kept.db)
-    const guards = { sweep: async () => {} }
+    const guards = { purgeExpired: async () => {} }
     return eraseOver({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
   }
 

@@ -42,7 +42,7 @@ await describeOnEachDatabase('rate repository', (open) => {
   it('forgets windows that started before a time', async () => {
     await repository.count('a', at('10:00:00'))
     await repository.count('a', at('11:00:00'))
-    expect(await repository.sweep(at('11:00:00'))).toBe(1)
+    expect(await repository.purgeExpired(at('11:00:00'))).toBe(1)
     expect(await repository.count('a', at('11:00:00'))).toBe(2)
   })
 })

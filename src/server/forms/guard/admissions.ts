@@ -26,7 +26,7 @@ export interface Admissions extends Pick<Guards, 'admit' | 'admitProven'> {
   /** Counts a form with files against the limit of the visitor's address, before the files are read. */
   admitUpload(address: string): Promise<Admission>
   /** Forgets the counts that matter no more. */
-  sweepCounts(): Promise<void>
+  purgeCounts(): Promise<void>
 }
 
 /** The limits, counted in the database under keyed hashes of addresses. */
@@ -46,8 +46,8 @@ export function createAdmissions({ rates, secret, now, limits }: Options): Admis
       return countInWindow(rates, { key: `challenge/${hash(address)}`, ...rule }, now())
     },
     admitUpload: (address) => countInWindow(rates, { key: `upload/${hash(address)}`, ...UPLOADS }, now()),
-    async sweepCounts() {
-      await rates.sweep(new Date(now().getTime() - LONGEST_WINDOW_SECONDS * 1000))
+    async purgeCounts() {
+      await rates.purgeExpired(new Date(now().getTime() - LONGEST_WINDOW_SECONDS * 1000))
     },
   }
 }

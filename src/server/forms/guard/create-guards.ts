@@ -35,12 +35,12 @@ export interface FormGuards extends Guards {
   /** Counts a form with files against the limit of the visitor's address, before the files are read. */
   admitUpload(address: string): Promise<Admission>
   /** Forgets challenges that have expired and counts that matter no more. */
-  sweep(): Promise<void>
+  purgeExpired(): Promise<void>
 }
 
 /** The guards on the repositories of a database. */
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
-  const { sweepCounts, ...admissions } = createAdmissions({ rates, secret, now, limits })
+  const { purgeCounts, ...admissions } = createAdmissions({ rates, secret, now, limits })
   const work = createWork(secret)
   const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${plainAnswer(answer)}`)
 
@@ -76,9 +76,9 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
 
     ...admissions,
 
-    async sweep() {
-      await challenges.sweep(now())
-      await sweepCounts()
+    async purgeExpired() {
+      await challenges.purgeExpired(now())
+      await purgeCounts()
     },
   }
 }

@@ -39,9 +39,9 @@ export interface UploadStore {
   discard(ids: readonly string[]): Promise<void>
   read(upload: Pick<StoredUpload, 'id'>): Promise<Buffer>
   /** Removes what was sent with forms that were never accepted, or whose submission is erased; gives how many. */
-  sweepOrphans(now: Date): Promise<number>
+  purgeOrphans(now: Date): Promise<number>
   /** The same, and files that an interruption left behind: looks through the whole folder. */
-  sweep(now: Date): Promise<number>
+  purgeExpired(now: Date): Promise<number>
 }
 
 const USUAL: readonly Acceptable[] = ['pdf', 'jpeg', 'png']
@@ -62,11 +62,11 @@ interface Options {
 /** The store on a folder, and the database that knows what is in it. */
 export function createUploadStore({ folder, uploads, receipts, now }: Options): UploadStore {
   async function discard(ids: readonly string[]): Promise<void> {
-    // The row first: from then on no submission can have the file. One that an interruption leaves is swept away later.
+    // The row first: from then on no submission can have the file. One that an interruption leaves is purgeable away later.
     for (const id of await uploads.forgetOrphans(ids)) await folder.remove(id)
   }
 
-  async function sweepOrphans(time: Date): Promise<number> {
+  async function purgeOrphans(time: Date): Promise<number> {
     let count = 0
     for (;;) {
       const ids = await uploads.orphans(new Date(time.getTime() - ORPHAN_MS), PAGE)
@@ -76,7 +76,7 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
     }
   }
 
-  async function sweepStrays(before: Date): Promise<number> {
+  async function purgeStrays(before: Date): Promise<number> {
     const ids = await folder.olderThan(before)
     let count = 0
     for (let start = 0; start < ids.length; start += PAGE) {
@@ -112,7 +112,7 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
     },
     discard,
     read: ({ id }) => folder.read(id),
-    sweepOrphans,
-    sweep: async (time) => (await sweepOrphans(time)) + (await sweepStrays(new Date(time.getTime() - STRAY_MS))),
+    purgeOrphans,
+    purgeExpired: async (time) => (await purgeOrphans(time)) + (await purgeStrays(new Date(time.getTime() - STRAY_MS))),
   }
 }
