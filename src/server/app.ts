@@ -17,7 +17,7 @@ import { createDrain } from './drain.ts'
 import { answerClientError } from './edge/answer-client-error.ts'
 import { compileWhenUsed } from './edge/compile-when-used.ts'
 import { CONNECTION_OPTIONS, limitConnections } from './edge/connection-limits.ts'
-import { refuseOddRequests } from './edge/refuse-odd-requests.ts'
+import { rejectMalformedRequests } from './edge/reject-malformed-requests.ts'
 import type { Environment } from './environment.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
@@ -110,7 +110,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routerOptions: { maxParamLength: 4000 },
   })
   limitConnections(app)
-  refuseOddRequests(app)
+  rejectMalformedRequests(app)
   const drain = createDrain(app)
   logRequests(app, parts.innerRequests)
   limitRequests(app, parts.innerRequests)

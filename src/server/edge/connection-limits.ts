@@ -19,7 +19,7 @@ export const CONNECTION_OPTIONS = {
   http: {
     // Large enough that an absurdly long path is told "not found" instead of losing its connection.
     maxHeaderSize: 65_536,
-    // Refused with a body of the catalogue instead (refuse-odd-requests.ts).
+    // Refused with a body of the catalogue instead (reject-malformed-requests.ts).
     requireHostHeader: false,
     headersTimeout: HEADERS_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_EVERY_MS,

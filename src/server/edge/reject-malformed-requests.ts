@@ -7,7 +7,7 @@ import { answerClientError } from './answer-client-error.ts'
  * Refuses requests that Node reads but that others on the way might read otherwise, so that nobody can hide a second request in a first
  * (RFC 9112, section 11.2). To be called before anything that reads a request.
  */
-export function refuseOddRequests(app: FastifyInstance): void {
+export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     const reason = oddityOf(raw)
     if (reason === null) return
