@@ -18,7 +18,7 @@ import type { LoadedPage, PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
-import type { InnerGet, RenderedPage, Renderer, RenderRequest } from './server/ssr/renderer.ts'
+import type { InternalFetch, RenderedPage, Renderer, RenderRequest } from './server/ssr/renderer.ts'
 
 /**
  * The renderer of the server. Views and texts are loaded once and kept; all else is made per request. `moreViews` are views
@@ -71,7 +71,7 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, given
 }
 
 /** An error of the API as views know it from the browser. */
-function asApi(get: InnerGet): InnerGet {
+function asApi(get: InternalFetch): InternalFetch {
   return (url) =>
     get(url).catch((cause: unknown) => {
       const { status, code } = failureOf(cause)

@@ -36,7 +36,7 @@ import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
 import { readSecret } from './secret.ts'
-import { createInnerGet } from './ssr/inner-get.ts'
+import { createInternalFetch } from './ssr/inner-get.ts'
 import type { Rendering } from './ssr/rendering.ts'
 import { createAddressLimit } from './visits/address-limit.ts'
 import { createVisitCounter } from './visits/visit-counter.ts'
@@ -140,7 +140,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     services,
     renderer: rendering.renderer,
     assetsOf: rendering.assetsOf,
-    get: createInnerGet(() => app, innerRequests.headers),
+    get: createInternalFetch(() => app, innerRequests.headers),
     gate: owners.gate,
     isHttps: publicUrl.startsWith('https:'),
     dataVersion,

@@ -10,9 +10,9 @@ import type { AssetsOf } from '#src/server/ssr/assets.ts'
 import { contentSecurityPolicy } from '#src/server/ssr/content-security-policy.ts'
 import { renderDocument } from '#src/server/ssr/document.ts'
 import { failedPage } from '#src/server/ssr/failed-page.ts'
-import { InnerFailure } from '#src/server/ssr/inner-get.ts'
+import { InternalApiError } from '#src/server/ssr/inner-get.ts'
 import { createPageCache } from '#src/server/ssr/page-cache.ts'
-import type { InnerGet, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
+import type { InternalFetch, Renderer, RenderRequest } from '#src/server/ssr/renderer.ts'
 import type { WorkQueue } from '#src/server/work-queue.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { isVolatilePage } from '#src/site/pages/module-rules.ts'
@@ -36,7 +36,7 @@ interface Options {
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf
   /** Asks the API from inside the process, with the cookies given: with none for a page that everybody sees. */
-  readonly get: (cookie?: string) => InnerGet
+  readonly get: (cookie?: string) => InternalFetch
   readonly gate: PageGate
   readonly isHttps: boolean
   /** Changes with every change of the listings. */
@@ -164,7 +164,7 @@ interface Shown {
   readonly path: string
   readonly search: string
   readonly posted: PostedAnswer | undefined
-  readonly get: InnerGet
+  readonly get: InternalFetch
 }
 
 async function makePage(
@@ -178,9 +178,9 @@ async function makePage(
   const shell = service.shell(page.language)
   const given = posted?.given ?? []
   let isAway = false
-  const getOrNote: InnerGet = (url) =>
+  const getOrNote: InternalFetch = (url) =>
     get(url).catch((error: unknown) => {
-      isAway ||= error instanceof InnerFailure && error.status === 503
+      isAway ||= error instanceof InternalApiError && error.status === 503
       throw error
     })
   const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, given })

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import type { InnerGet } from './renderer.ts'
+import type { InternalFetch } from './renderer.ts'
 
 /** What an error answer of the API comes to inside the process. */
-export class InnerFailure extends Error {
-  override readonly name = 'InnerFailure'
+export class InternalApiError extends Error {
+  override readonly name = 'InternalApiError'
   readonly status: number
   /** As in the answer, for instance "UNAUTHORISED". */
   readonly code: string
@@ -16,14 +16,14 @@ export class InnerFailure extends Error {
 }
 
 /** Asks the API from inside the process, with or without somebody's cookies. */
-export function createInnerGet(
+export function createInternalFetch(
   app: () => Pick<FastifyInstance, 'inject'>,
   headers: Readonly<Record<string, string>>,
-): (cookie?: string) => InnerGet {
+): (cookie?: string) => InternalFetch {
   return (cookie) => async (url) => {
     const sent = { ...headers, 'accept-encoding': 'identity', ...(cookie !== undefined && { cookie }) }
     const answer = await app().inject({ url, headers: sent })
-    if (answer.statusCode !== 200) throw new InnerFailure(url, answer.statusCode, codeOf(answer.body))
+    if (answer.statusCode !== 200) throw new InternalApiError(url, answer.statusCode, codeOf(answer.body))
     return answer.json()
   }
 }

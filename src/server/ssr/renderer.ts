@@ -4,7 +4,7 @@ import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
  * Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error, with its
  * `status` and `code`.
  */
-export type InnerGet = (url: string) => Promise<unknown>
+export type InternalFetch = (url: string) => Promise<unknown>
 
 export interface RenderRequest {
   /** The path under which the browser will hydrate, and the query string ("" or "?…"). */
@@ -12,7 +12,7 @@ export interface RenderRequest {
   readonly search: string
   readonly page: PageDocument
   readonly shell: ShellDocument
-  readonly get: InnerGet
+  readonly get: InternalFetch
   /** Data that views find under an address as if the API had answered it there, for instance the state of a form. */
   readonly given?: readonly (readonly [address: string, data: unknown])[]
 }
