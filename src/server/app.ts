@@ -24,7 +24,7 @@ import { limitRequests } from './limit-requests.ts'
 import type { PictureIndex } from './media/picture-index.ts'
 import type { PictureVariants } from './media/picture-variants.ts'
 import { createMapFrame } from './pages/map-frame.ts'
-import type { PageGate } from './pages/page-gate.ts'
+import type { PageGuard } from './pages/page-guard.ts'
 import type { PageResponder } from './pages/page-responder.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { type InnerRequests, logRequests } from './request-log.ts'
@@ -60,7 +60,7 @@ export interface AppParts {
   readonly script: string | undefined
   readonly services: SiteServices
   readonly respond: PageResponder
-  readonly gate: PageGate
+  readonly guard: PageGuard
   readonly pictures: PictureIndex
   readonly variants: PictureVariants
   readonly listings: PropertyRouteOptions & ProjectRouteOptions
@@ -170,7 +170,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     respond: parts.respond,
     publicUrl: parts.environment.publicUrl,
   })
-  await app.register(pageRoutes, { services: parts.services, respond: parts.respond, gate: parts.gate, script: parts.script })
+  await app.register(pageRoutes, { services: parts.services, respond: parts.respond, guard: parts.guard, script: parts.script })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   return { app, drain }
 }

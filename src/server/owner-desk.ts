@@ -11,13 +11,13 @@ import { createTrustedDevice } from './owner/trusted-device.ts'
 import { createLoginLimits } from './owner/login-limits.ts'
 import { describePasswordLink } from './owner/new-password.ts'
 import type { OwnerDoor } from './owner/owner-door.ts'
-import { createLedAway, createOwnerGate } from './owner/owner-gate.ts'
+import { createRedirectIfForbidden, createOwnerPageGuard } from './owner/owner-page-guard.ts'
 import type { OwnerParts } from './owner/owner-parts.ts'
 import { createPasswords, type PasswordCost } from './owner/passwords.ts'
 import { createReminderLimits } from './owner/reminder-limits.ts'
 import { createSessionCookie } from './owner/session-cookie.ts'
 import { createTakeOwnerPost } from './owner/take-owner-post.ts'
-import type { PageGate } from './pages/page-gate.ts'
+import type { PageGuard } from './pages/page-guard.ts'
 import type { SiteServices } from './pages/site-services.ts'
 import { createOwnerHistoryRepository } from './repositories/owner-history-repository.ts'
 import { createOwnerPropertyRepository } from './repositories/owner-property-repository.ts'
@@ -40,8 +40,8 @@ interface Options {
 /** All that concerns the owners of homes: who they are, what they may see, and what they send. */
 export interface OwnerDesk {
   readonly door: OwnerDoor
-  readonly gate: PageGate
-  readonly routes: Pick<AppParts, 'gate' | 'owner' | 'ownerHomes'>
+  readonly guard: PageGuard
+  readonly routes: Pick<AppParts, 'guard' | 'owner' | 'ownerHomes'>
   readonly mailActions: MailActions
 }
 
@@ -63,16 +63,16 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
     admitsDemo: admitsDemo(environment),
   }
   const door = createOwnerDoor({ sessions, cookie, hashOf: sessionHash, admitsDemo: parts.admitsDemo, now })
-  const gate = createOwnerGate(door)
+  const guard = createOwnerPageGuard(door)
   return {
     door,
-    gate,
+    guard,
     routes: {
-      gate,
+      guard,
       owner: {
         ...{ door, sessions, cookie, trustedDevice, now },
         take: createTakeOwnerPost(parts),
-        ledAway: createLedAway(gate),
+        redirectIfForbidden: createRedirectIfForbidden(guard),
         describeLink: (token) => describePasswordLink(parts, token),
       },
       ownerHomes: {

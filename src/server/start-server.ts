@@ -141,7 +141,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     renderer: rendering.renderer,
     assetsOf: rendering.assetsOf,
     get: createInternalFetch(() => app, innerRequests.headers),
-    gate: owners.gate,
+    guard: owners.guard,
     isHttps: publicUrl.startsWith('https:'),
     dataVersion,
     asKnownError,

@@ -17,7 +17,7 @@ import type { WorkQueue } from '#src/server/work-queue.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
-import type { PageGate } from './page-gate.ts'
+import type { PageGuard } from './page-guard.ts'
 import type { PageService } from './page-service.ts'
 import { sendPage } from './send-page.ts'
 import type { SiteServices } from './site-services.ts'
@@ -37,7 +37,7 @@ interface Options {
   readonly assetsOf: AssetsOf
   /** Asks the API from inside the process, with the cookies given: with none for a page that everybody sees. */
   readonly get: (cookie?: string) => InternalFetch
-  readonly gate: PageGate
+  readonly guard: PageGuard
   readonly isHttps: boolean
   /** Changes with every change of the listings. */
   readonly dataVersion: () => string
@@ -73,8 +73,8 @@ export function createPageResponder(options: Options): PageResponder {
       if (found.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
       }
-      // What is posted has passed the gate already, and is answered where it was posted.
-      const outcome = posted ? found : await options.gate(request, { service, outcome: found, path, search })
+      // What is posted has passed the guard already, and is answered where it was posted.
+      const outcome = posted ? found : await options.guard(request, { service, outcome: found, path, search })
       // The redirect depends on the visitor: the query string belongs to the page that is refused, and is dropped.
       if (outcome.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(outcome.location, 302)
       const { page } = outcome

@@ -63,7 +63,7 @@ export async function formRoutes(app: FastifyInstance, options: FormRouteOptions
       if (place?.kind === 'moved') return reply.redirect(withSearch(place.location, search), 307)
       if (place === null || !(hasForms(place) || takesOwnerPosts(place))) throw methodNotAllowed(reply)
       if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
-      const led = await options.owner.ledAway(request, place)
+      const led = await options.owner.redirectIfForbidden(request, place)
       if (led !== null) return reply.header('cache-control', 'no-store').redirect(led, 303)
       places.set(request, place)
     },

@@ -16,7 +16,7 @@ export interface OwnerPostOptions {
   readonly cookie: SessionCookie
   readonly trustedDevice: TrustedDevice
   /** Where somebody is led who may not see the page that something is posted to; null for everybody else. */
-  readonly ledAway: (request: FastifyRequest, place: PagePlace) => Promise<string | null>
+  readonly redirectIfForbidden: (request: FastifyRequest, place: PagePlace) => Promise<string | null>
 }
 
 interface Sent {

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import { isPreviewPath } from '#src/domain/preview-path.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { PageGate } from '#src/server/pages/page-gate.ts'
+import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
 
 interface Options {
   readonly services: SiteServices
   readonly respond: PageResponder
-  readonly gate: PageGate
+  readonly guard: PageGuard
   /** The script of every page, which names the build. */
   readonly script: string | undefined
 }
 
 /** Pages as HTML at every path that nothing else answers, and as data for client-side navigation under /api/page and /api/shell. */
-export async function pageRoutes(app: FastifyInstance, { services, respond, gate, script }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { services, respond, guard, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
     const service = services.of(path)
     const found = await service.find(path)
-    const outcome = await gate(request, { service, outcome: found, path, search: '' })
+    const outcome = await guard(request, { service, outcome: found, path, search: '' })
     const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }

@@ -11,4 +11,4 @@ export interface Found {
 }
 
 /** Says what of it a request may see: a page for owners is led away from, or is not there, for everybody else. */
-export type PageGate = (request: FastifyRequest, found: Found) => Promise<PageOutcome>
+export type PageGuard = (request: FastifyRequest, found: Found) => Promise<PageOutcome>

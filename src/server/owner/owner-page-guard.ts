@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { PageGate } from '#src/server/pages/page-gate.ts'
+import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { PageOutcome, PageService } from '#src/server/pages/page-service.ts'
 import type { OwnerDoor } from './owner-door.ts'
 import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
@@ -13,7 +13,7 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
  * exist. Who is logged in is led on from the login page. Previews show
  * owner pages to everybody: what is on them comes from the API, which asks who wants it.
  */
-export function createOwnerGate(door: OwnerDoor): PageGate {
+export function createOwnerPageGuard(door: OwnerDoor): PageGuard {
   return async (request, { service, outcome, path, search }) => {
     if (outcome.kind !== 'page' || outcome.page.isPreview || outcome.page.status !== 200) return outcome
     const { page } = outcome
@@ -29,10 +29,10 @@ export function createOwnerGate(door: OwnerDoor): PageGate {
 }
 
 /** Where somebody is led who may not post to a page; null where they may. Throws where the page is not there for them. */
-export function createLedAway(gate: PageGate) {
+export function createRedirectIfForbidden(guard: PageGuard) {
   return async (request: FastifyRequest, { service, page }: { readonly service: PageService; readonly page: PageDocument }) => {
     if (page.type !== 'owner') return null
-    const outcome = await gate(request, { service, outcome: { kind: 'page', page }, path: page.path, search: '' })
+    const outcome = await guard(request, { service, outcome: { kind: 'page', page }, path: page.path, search: '' })
     if (outcome.kind === 'redirect') return outcome.location
     if (outcome.page !== page) throw new AppError('VIEW_NOT_FOUND')
     return null
