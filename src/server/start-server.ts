@@ -21,7 +21,7 @@ import { openListingDesk } from './listing-desk.ts'
 import type { PictureAccess } from './media/remote/picture-access.ts'
 import type { OperatorCommands } from './operator/operator-command.ts'
 import { createOperatorCommands } from './operator/operator-commands.ts'
-import { openOperatorDoor } from './operator/operator-door.ts'
+import { openAdminSocket } from './operator/admin-socket.ts'
 import type { PasswordCost } from './owner/passwords.ts'
 import { openOwnerDesk } from './owner-desk.ts'
 import { createPageResponder } from './pages/page-responder.ts'
@@ -88,9 +88,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error
   })
   server.startBackground()
-  const door = await openOperatorDoor({ dataDir, commands: server.operatorCommands, log: options.log })
+  const adminSocket = await openAdminSocket({ dataDir, commands: server.operatorCommands, log: options.log })
   const close = async () => {
-    await door.close()
+    await adminSocket.close()
     await server.close()
   }
   return { ...server, close }

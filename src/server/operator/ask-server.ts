@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { doorAddress } from './door-address.ts'
+import { adminSocketPath } from './admin-socket-path.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 /** How long a server may be silent; one that has much to do gives a sign every ten seconds. */
@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 120_000
 
 /** Has the running server of a data folder do a command; null where none runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
-  const socket = await reach(doorAddress(dataDir))
+  const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
   let isSilent = false
   socket.setTimeout(ANSWER_WITHIN_MS, () => {
@@ -23,14 +23,14 @@ export async function askServer(dataDir: string, name: string, words: readonly s
 
 function readAnswer(answer: string): OperatorAnswer {
   try {
-    // Written by the door of the same version.
+    // Written by a server of the same version.
     return JSON.parse(answer) as OperatorAnswer
   } catch {
     throw new OperatorError('The server ended before it answered; ask again.')
   }
 }
 
-/** Whether a server answers at a door. */
+/** Whether a server answers at an admin socket. */
 export async function isAnswered(address: string): Promise<boolean> {
   const socket = await reach(address)
   socket?.destroy()

@@ -4,14 +4,14 @@ import { BackupError } from '#src/server/backup/backup-error.ts'
 import { restoreBackup } from '#src/server/backup/restore-backup.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { isAnswered } from './ask-server.ts'
-import { doorAddress } from './door-address.ts'
+import { adminSocketPath } from './admin-socket-path.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
 // `npm run restore -- FILE [--replace]`: always in this process, because no server may run meanwhile.
 await printAnswer('restore', process.argv.slice(2), async (words, { dataDir, databaseUrl }, root) => {
   const { word, mayReplace } = readWords(words)
-  if (await isAnswered(doorAddress(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
+  if (await isAnswered(adminSocketPath(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
   // npm itself has gone to the checkout.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   const options = { file, dataDir, databaseUrl, root, mayReplace, now: () => new Date() }

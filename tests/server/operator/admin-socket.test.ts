@@ -5,24 +5,24 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { askServer } from '#src/server/operator/ask-server.ts'
-import { doorAddress } from '#src/server/operator/door-address.ts'
+import { adminSocketPath } from '#src/server/operator/admin-socket-path.ts'
 import { type OperatorCommands, OperatorError } from '#src/server/operator/operator-command.ts'
-import { type OperatorDoor, openOperatorDoor } from '#src/server/operator/operator-door.ts'
+import { type AdminSocket, openAdminSocket } from '#src/server/operator/admin-socket.ts'
 import { mailLog } from '../../fixtures/mail.ts'
 
 const isWindows = process.platform === 'win32'
 
 let dataDir: string
-let doors: OperatorDoor[]
+let sockets: AdminSocket[]
 let told: ReturnType<typeof mailLog>
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-door-'))
-  doors = []
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-socket-'))
+  sockets = []
   told = mailLog()
 })
 afterEach(async () => {
-  await Promise.all(doors.map((door) => door.close()))
+  await Promise.all(sockets.map((socket) => socket.close()))
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -32,20 +32,20 @@ const commands: OperatorCommands = {
   fail: () => Promise.reject(new Error('broken')),
 }
 
-async function openDoor(more: OperatorCommands = {}): Promise<OperatorDoor> {
-  const door = await openOperatorDoor({ dataDir, commands: { ...commands, ...more }, log: told.log })
-  doors.push(door)
-  return door
+async function openDoor(more: OperatorCommands = {}): Promise<AdminSocket> {
+  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: told.log })
+  sockets.push(socket)
+  return socket
 }
 
-/** What the door answers to a line that no command of ours sends. */
+/** What the socket answers to a line that no command of ours sends. */
 async function say(line: string): Promise<string> {
-  const socket = connect(doorAddress(dataDir))
+  const socket = connect(adminSocketPath(dataDir))
   socket.write(line)
   return await text(socket)
 }
 
-describe('the door of operators', () => {
+describe('the socket of operators', () => {
   it('does a command with its words, and tells the log the name alone', async () => {
     await openDoor()
     expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
@@ -60,7 +60,7 @@ describe('the door of operators', () => {
     const ending = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{ "output": "1 mai'))
     })
-    await new Promise<void>((resolve) => ending.listen(doorAddress(dataDir), resolve))
+    await new Promise<void>((resolve) => ending.listen(adminSocketPath(dataDir), resolve))
     await expect(askServer(dataDir, 'echo', [])).rejects.toThrow(
       new OperatorError('The server ended before it answered; ask again.'),
     )
@@ -94,13 +94,13 @@ describe('the door of operators', () => {
 
   it.skipIf(isWindows)('is open to the user of the server alone', async () => {
     await openDoor()
-    expect((await stat(doorAddress(dataDir))).mode & 0o777).toBe(0o600)
+    expect((await stat(adminSocketPath(dataDir))).mode & 0o777).toBe(0o600)
   })
 
   it('is gone once it is closed, after the command under way has been answered', async () => {
     const goOn = Promise.withResolvers<string>()
     const begun = Promise.withResolvers<void>()
-    const door = await openDoor({
+    const socket = await openDoor({
       wait() {
         begun.resolve()
         return goOn.promise
@@ -108,7 +108,7 @@ describe('the door of operators', () => {
     })
     const answer = askServer(dataDir, 'wait', [])
     await begun.promise
-    const closed = door.close()
+    const closed = socket.close()
     goOn.resolve('done')
     expect(await answer).toEqual({ output: 'done', exitCode: 0 })
     await closed
@@ -137,42 +137,42 @@ describe('the door of operators', () => {
   })
 
   it('closes although somebody has come and says nothing', async () => {
-    const door = await openDoor()
-    const socket = connect(doorAddress(dataDir))
+    const socket = await openDoor()
+    const socket = connect(adminSocketPath(dataDir))
     socket.on('error', () => undefined)
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-    await door.close()
+    await socket.close()
     expect(await askServer(dataDir, 'echo', [])).toBeNull()
   })
 
   it.skipIf(isWindows)('takes the place of a socket that a killed process left behind', async () => {
-    await writeFile(doorAddress(dataDir), '')
+    await writeFile(adminSocketPath(dataDir), '')
     await openDoor()
     expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
   })
 
-  it.skipIf(isWindows)('leaves the door of another process alone, and says so', async () => {
+  it.skipIf(isWindows)('leaves the socket of another process alone, and says so', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
     })
-    await new Promise<void>((resolve) => other.listen(doorAddress(dataDir), () => resolve()))
-    const door = await openDoor()
+    await new Promise<void>((resolve) => other.listen(adminSocketPath(dataDir), () => resolve()))
+    const socket = await openDoor()
     expect(told.lines).toMatchObject([{ level: 'warn' }])
     expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
-    await door.close()
+    await socket.close()
     await new Promise((resolve) => other.close(resolve))
   })
 })
 
-describe('the address of the door', () => {
+describe('the address of the socket', () => {
   it('is a socket in the data folder, named from here where its whole path is too long for one', () => {
-    expect(doorAddress('/var/lib/vitrine', 'linux')).toBe(join('/var/lib/vitrine', 'operator.sock'))
+    expect(adminSocketPath('/var/lib/vitrine', 'linux')).toBe(join('/var/lib/vitrine', 'operator.sock'))
     const deep = join(process.cwd(), 'deep'.repeat(20))
-    expect(doorAddress(deep, 'linux')).toBe(join('deep'.repeat(20), 'operator.sock'))
+    expect(adminSocketPath(deep, 'linux')).toBe(join('deep'.repeat(20), 'operator.sock'))
   })
 
   it('is a pipe on Windows, one for each folder', () => {
-    expect(doorAddress('/var/lib/one', 'win32')).toMatch(/^\\\\\.\\pipe\\vitrine-[\da-f]{24}$/)
-    expect(doorAddress('/var/lib/one', 'win32')).not.toBe(doorAddress('/var/lib/two', 'win32'))
+    expect(adminSocketPath('/var/lib/one', 'win32')).toMatch(/^\\\\\.\\pipe\\vitrine-[\da-f]{24}$/)
+    expect(adminSocketPath('/var/lib/one', 'win32')).not.toBe(adminSocketPath('/var/lib/two', 'win32'))
   })
 })

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path'
 const MAX_BYTES = 103
 
 /** Where the server of a data folder answers operators: a Unix domain socket in it, on Windows a pipe named after it. */
-export function doorAddress(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const folder = resolve(dataDir)
   if (platform === 'win32')
     return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 24)}`

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import { answerOperator } from './answer-operator.ts'
 import { isAnswered } from './ask-server.ts'
-import { doorAddress } from './door-address.ts'
+import { adminSocketPath } from './admin-socket-path.ts'
 import type { OperatorCommands } from './operator-command.ts'
 
 interface Options {
@@ -18,7 +18,7 @@ export interface DoorLog {
 }
 
 /** Where operators reach the running server, from the same machine and as the same user. */
-export interface OperatorDoor {
+export interface AdminSocket {
   /** Lets the commands under way finish. */
   close(): Promise<void>
 }
@@ -29,10 +29,10 @@ const ASK_WITHIN_MS = 10_000
 const SIGN_OF_LIFE_MS = 10_000
 
 /**
- * Opens the door of a data folder: a request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an `OperatorAnswer`.
- * A door that cannot be opened is no reason not to serve: the log tells why, and it stays shut.
+ * Opens the admin socket of a data folder: a request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an `OperatorAnswer`.
+ * A socket that cannot be opened does not keep the server from serving: the log says why.
  */
-export async function openOperatorDoor({ dataDir, commands, log }: Options): Promise<OperatorDoor> {
+export async function openAdminSocket({ dataDir, commands, log }: Options): Promise<AdminSocket> {
   const asking = new Set<Socket>()
   const server = createServer((socket) => {
     asking.add(socket)
@@ -51,7 +51,7 @@ export async function openOperatorDoor({ dataDir, commands, log }: Options): Pro
     })
   })
   try {
-    await listen(server, doorAddress(dataDir))
+    await listen(server, adminSocketPath(dataDir))
   } catch (err) {
     log.warn({ err }, 'operators cannot reach this server: its commands are to be run while it is stopped')
   }
