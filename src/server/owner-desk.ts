@@ -4,13 +4,13 @@ import { createDocumentFolder } from './forms/documents/document-folder.ts'
 import { tokenHash } from './forms/link-token.ts'
 import type { MailActions } from './forms/mail-actions.ts'
 import type { MailQueue } from './mail/mail-queue.ts'
-import { createOwnerDoor } from './owner/create-owner-door.ts'
+import { createOwnerSessions } from './owner/create-owner-sessions.ts'
 import { admitsDemo } from './owner/demo-accounts.ts'
 import { endSessionsAction } from './owner/end-sessions-action.ts'
 import { createTrustedDevice } from './owner/trusted-device.ts'
 import { createLoginLimits } from './owner/login-limits.ts'
 import { describePasswordLink } from './owner/new-password.ts'
-import type { OwnerDoor } from './owner/owner-door.ts'
+import type { OwnerSessions } from './owner/owner-sessions.ts'
 import { createRedirectIfForbidden, createOwnerPageGuard } from './owner/owner-page-guard.ts'
 import type { OwnerParts } from './owner/owner-parts.ts'
 import { createPasswords, type PasswordCost } from './owner/passwords.ts'
@@ -39,7 +39,7 @@ interface Options {
 
 /** All that concerns the owners of homes: who they are, what they may see, and what they send. */
 export interface OwnerDesk {
-  readonly door: OwnerDoor
+  readonly ownerSessions: OwnerSessions
   readonly guard: PageGuard
   readonly routes: Pick<AppParts, 'guard' | 'owner' | 'ownerHomes'>
   readonly mailActions: MailActions
@@ -62,21 +62,21 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
     linkHash: (token) => tokenHash(secret, token),
     admitsDemo: admitsDemo(environment),
   }
-  const door = createOwnerDoor({ sessions, cookie, hashOf: sessionHash, admitsDemo: parts.admitsDemo, now })
-  const guard = createOwnerPageGuard(door)
+  const ownerSessions = createOwnerSessions({ sessions, cookie, hashOf: sessionHash, admitsDemo: parts.admitsDemo, now })
+  const guard = createOwnerPageGuard(ownerSessions)
   return {
-    door,
+    ownerSessions,
     guard,
     routes: {
       guard,
       owner: {
-        ...{ door, sessions, cookie, trustedDevice, now },
+        ...{ ownerSessions, sessions, cookie, trustedDevice, now },
         take: createTakeOwnerPost(parts),
         redirectIfForbidden: createRedirectIfForbidden(guard),
         describeLink: (token) => describePasswordLink(parts, token),
       },
       ownerHomes: {
-        ...{ door, now },
+        ...{ ownerSessions, now },
         homes: createOwnerPropertyRepository(db),
         history: createOwnerHistoryRepository(db),
         visits: createVisitFiguresRepository(db),

@@ -170,7 +170,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     visits: {
       visits,
       admit: createAddressLimit(now),
-      ownerDoor: owners.door,
+      ownerSessions: owners.ownerSessions,
       portalHosts: () => services.live().site.config.visits?.portalHosts ?? [],
     },
     health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },

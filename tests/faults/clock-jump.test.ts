@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { appointments as bookings } from '#src/server/db/tables/appointments.ts'
 import { findFreeSlots } from '#src/server/forms/appointments/find-free-slots.ts'
 import { createNightly } from '#src/server/jobs/nightly.ts'
-import { createOwnerDoor } from '#src/server/owner/create-owner-door.ts'
+import { createOwnerSessions } from '#src/server/owner/create-owner-sessions.ts'
 import { LIFETIME_MS } from '#src/server/owner/session-times.ts'
 import { createAppointmentRepository } from '#src/server/repositories/appointment-repository.ts'
 import { createStores } from '#src/server/repositories/stores.ts'
@@ -59,7 +59,7 @@ describe('the clock is set forward or back', () => {
     const isOpen = async (id: string, now: Date) => {
       const parts = { sessions: ownerSessions, cookie: { read: () => id }, hashOf: String, admitsDemo: true, now: () => now }
       // The door asks nothing of a request but to be the same one.
-      return (await createOwnerDoor(parts).find({} as FastifyRequest)) !== null
+      return (await createOwnerSessions(parts).find({} as FastifyRequest)) !== null
     }
     await begin('of today', START)
     await begin('of next year', later(YEAR_S))

@@ -85,7 +85,7 @@ it(
 )
 
 it(
-  'a database that another process has open, without a door, is one sentence',
+  'a database that another process has open, without an admin socket, is one sentence',
   async () => {
     await using place = await processFolders('untouched')
     await mkdir(join(place.variables.DATA_DIR, 'db'), { recursive: true })

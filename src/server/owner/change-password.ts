@@ -1,7 +1,7 @@
 import { createStores, transact } from '#src/server/repositories/stores.ts'
 import { newPasswordErrors, replacePassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
-import type { OwnerSession } from './owner-door.ts'
+import type { OwnerSession } from './owner-sessions.ts'
 import { loginPath, OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'

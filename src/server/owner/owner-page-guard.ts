@@ -5,7 +5,7 @@ import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { PageOutcome, PageService } from '#src/server/pages/page-service.ts'
-import type { OwnerDoor } from './owner-door.ts'
+import type { OwnerSessions } from './owner-sessions.ts'
 import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 
 /**
@@ -13,13 +13,13 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
  * exist. Who is logged in is led on from the login page. Previews show
  * owner pages to everybody: what is on them comes from the API, which asks who wants it.
  */
-export function createOwnerPageGuard(door: OwnerDoor): PageGuard {
+export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
   return async (request, { service, outcome, path, search }) => {
     if (outcome.kind !== 'page' || outcome.page.isPreview || outcome.page.status !== 200) return outcome
     const { page } = outcome
     const isLogin = page.id === OWNER_PAGES.login
     if (page.type !== 'owner' && !isLogin) return outcome
-    const session = await door.find(request)
+    const session = await ownerSessions.find(request)
     if (isLogin) return session === null ? outcome : redirect(await pathAfterLogin(service, page.language, search))
     if (session === null) return redirect(loginWithNext(service, page.language, path + search))
     const { id } = page.parameters

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerAccountSchema } from '#schemas/owner.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
+import type { OwnerSessions } from '#src/server/owner/owner-sessions.ts'
 import { sessionClock } from '#src/server/owner/session-times.ts'
 import type { OwnerSessionRepository } from '#src/server/repositories/owner-session-repository.ts'
 import { errorSchema } from './property-schemas.ts'
 
 export interface OwnerAccountOptions {
-  readonly door: OwnerDoor
+  readonly ownerSessions: OwnerSessions
   readonly sessions: Pick<OwnerSessionRepository, 'countOf'>
   readonly now: () => Date
 }
@@ -19,10 +19,10 @@ const schema = {
 } as const
 
 /** Who is logged in: `GET /api/owner/account`. */
-export async function ownerAccountRoutes(app: FastifyInstance, { door, sessions, now }: OwnerAccountOptions): Promise<void> {
+export async function ownerAccountRoutes(app: FastifyInstance, { ownerSessions, sessions, now }: OwnerAccountOptions): Promise<void> {
   app.get('/api/owner/account', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const owner = await door.find(request)
+    const owner = await ownerSessions.find(request)
     if (owner === null) throw new AppError('UNAUTHORISED')
     const { email, firstName, name, isDemo, ownerId } = owner
     return { email, firstName, name, isDemo, sessions: await sessions.countOf(ownerId, sessionClock(now())) }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { OwnerDoor, OwnerSession } from '#src/server/owner/owner-door.ts'
+import type { OwnerSessions, OwnerSession } from '#src/server/owner/owner-sessions.ts'
 
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 
@@ -9,11 +9,11 @@ type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
  * Lets owners in and nobody else: every route that is registered in the same plugin afterwards answers 401 to strangers, before
  * anything of the request is looked at, and no cache keeps what it answers.
  */
-export function guardOwners(app: Hooks, door: OwnerDoor): void {
+export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   app.decorateRequest('owner')
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const owner = await door.find(request)
+    const owner = await ownerSessions.find(request)
     if (owner === null) throw new AppError('UNAUTHORISED')
     request.setDecorator('owner', owner)
   })

@@ -4,7 +4,7 @@ import { firstDayNeeded, visitFigures } from '#src/domain/visit-figures.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
 import { listOwnerDocuments } from '#src/server/owner/owner-documents.ts'
-import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
+import type { OwnerSessions } from '#src/server/owner/owner-sessions.ts'
 import { byImportance, toOwnerProperty } from '#src/server/owner/owner-property.ts'
 import type { SiteServices } from '#src/server/pages/site-services.ts'
 import type { OwnerHistoryRepository } from '#src/server/repositories/owner-history-repository.ts'
@@ -17,7 +17,7 @@ import { getHomeFiguresSchema, getHomeRecordsSchema, getHomeSchema, listHomesSch
 import { readLanguage } from './property-parameters.ts'
 
 export interface OwnerHomeRouteOptions {
-  readonly door: OwnerDoor
+  readonly ownerSessions: OwnerSessions
   readonly services: Pick<SiteServices, 'live'>
   readonly homes: OwnerPropertyRepository
   readonly history: OwnerHistoryRepository
@@ -30,7 +30,7 @@ type Plugin = FastifyPluginAsyncJsonSchemaToTs<{ Options: OwnerHomeRouteOptions 
 
 /** `/api/owner/properties` and everything below it. What is registered here answers strangers 401, and other owners 404. */
 export const ownerHomeRoutes: Plugin = async (app, options) => {
-  guardOwners(app, options.door)
+  guardOwners(app, options.ownerSessions)
   const { homes, visits, services, now } = options
 
   app.get('/api/owner/properties', { schema: listHomesSchema }, async (request) => {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner-form.ts'
 import type { Entries } from '#src/server/forms/read-entries.ts'
 import type { TrustedDevice } from '#src/server/owner/trusted-device.ts'
-import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
+import type { OwnerSessions } from '#src/server/owner/owner-sessions.ts'
 import type { OwnerOutcome } from '#src/server/owner/owner-post.ts'
 import type { SessionCookie } from '#src/server/owner/session-cookie.ts'
 import type { TakeOwnerPost } from '#src/server/owner/take-owner-post.ts'
@@ -11,7 +11,7 @@ import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
 import type { PagePlace } from './form-place.ts'
 
 export interface OwnerPostOptions {
-  readonly door: OwnerDoor
+  readonly ownerSessions: OwnerSessions
   readonly take: TakeOwnerPost
   readonly cookie: SessionCookie
   readonly trustedDevice: TrustedDevice
@@ -51,7 +51,7 @@ export async function answerOwnerPost(
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionId: owner.cookie.read(request),
-    owner: await owner.door.find(request),
+    owner: await owner.ownerSessions.find(request),
     trustedDevice: owner.trustedDevice.read(request),
   })
   reply.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { visitSchema } from '#schemas/visit.ts'
 import { AppError } from '#src/server/errors.ts'
 import { addressKey } from '#src/server/forms/guard/address-key.ts'
-import type { OwnerDoor } from '#src/server/owner/owner-door.ts'
+import type { OwnerSessions } from '#src/server/owner/owner-sessions.ts'
 import type { AdmitVisit } from '#src/server/visits/address-limit.ts'
 import { classifyVisit } from '#src/server/visits/classify-visit.ts'
 import type { VisitCounter } from '#src/server/visits/visit-counter.ts'
@@ -18,7 +18,7 @@ export interface VisitRouteOptions {
   /** The hosts that the agency's site definition names as portals, at this moment. */
   readonly portalHosts: () => readonly string[]
   /** Who tells owners from strangers; nobody is an owner where absent. */
-  readonly ownerDoor?: OwnerDoor | undefined
+  readonly ownerSessions?: OwnerSessions | undefined
 }
 
 const MAX_BODY_BYTES = 2048
@@ -37,7 +37,7 @@ const postVisitSchema = {
 /** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
-  { visits, admit, publicUrl, portalHosts, ownerDoor },
+  { visits, admit, publicUrl, portalHosts, ownerSessions },
 ) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
@@ -54,7 +54,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
     async handler(request, reply) {
       const { property: propertyId, ...origin } = request.body
       const { ip, host, headers } = request
-      if (isPerson(headers['user-agent']) && admit(ip) && !(await isOwners(request, propertyId, ownerDoor))) {
+      if (isPerson(headers['user-agent']) && admit(ip) && !(await isOwners(request, propertyId, ownerSessions))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
         visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })
@@ -79,7 +79,7 @@ function isPerson(userAgent: string | undefined): boolean {
 }
 
 /** Owners look at their own home more often than anybody, and are not those whom they ask about. */
-async function isOwners(request: FastifyRequest, propertyId: number, door?: OwnerDoor): Promise<boolean> {
-  const owner = await door?.find(request)
+async function isOwners(request: FastifyRequest, propertyId: number, ownerSessions?: OwnerSessions): Promise<boolean> {
+  const owner = await ownerSessions?.find(request)
   return owner?.propertyIds.has(propertyId) === true
 }

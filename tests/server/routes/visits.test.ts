@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answerError } from '#src/server/answer-error.ts'
-import type { OwnerSession } from '#src/server/owner/owner-door.ts'
+import type { OwnerSession } from '#src/server/owner/owner-sessions.ts'
 import { visitRoutes } from '#src/server/routes/visits.ts'
 import type { TakenVisit } from '#src/server/visits/visit-queue.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     admit: (address) => asked.push(address) > 0 && admits,
     publicUrl: 'https://www.agence.example',
     portalHosts: () => ['maisons.example'],
-    ownerDoor: { find: async ({ headers }) => (headers.cookie === undefined ? null : OWNER) },
+    ownerSessions: { find: async ({ headers }) => (headers.cookie === undefined ? null : OWNER) },
   })
 })
 beforeEach(() => {

@@ -36,7 +36,7 @@ export interface OwnerReport {
 }
 
 /**
- * The one door for owners and what the portal shows of their homes: checks each record, leaves out and reports bad ones, and stores
+ * The one way in for owners and what the portal shows of their homes: checks each record, leaves out and reports bad ones, and stores
  * the rest in one transaction. Gives null where the database has this very file already. Throws where the text is no file of owners.
  */
 export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { owners } from '#src/server/db/tables/owners.ts'
-import { createOwnerDoor } from '#src/server/owner/create-owner-door.ts'
+import { createOwnerSessions } from '#src/server/owner/create-owner-sessions.ts'
 import { sessionClock } from '#src/server/owner/session-times.ts'
 import { purgeExpiredOwnerData } from '#src/server/owner/purge-expired-owner-data.ts'
 import { createStores } from '#src/server/repositories/stores.ts'
@@ -12,7 +12,7 @@ import { storeOwner } from '../../fixtures/owners.ts'
 const START = new Date('2026-11-21T10:00:00Z')
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
 
-await describeOnEachDatabase('the door of owners', (open) => {
+await describeOnEachDatabase('the sessions of owners', (open) => {
   let database: OpenDatabase
   let now: Date
 
@@ -44,49 +44,49 @@ await describeOnEachDatabase('the door of owners', (open) => {
       },
     }
     const hashOf = (id: string) => `hash of ${id}`
-    return { asked, door: createOwnerDoor({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }) }
+    return { asked, ownerSessions: createOwnerSessions({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }) }
   }
 
-  // The door asks nothing of it but to be the same one.
+  // The object asks nothing of it but to be the same one.
   const request = () => ({}) as FastifyRequest
 
   it('[OWN-01] knows the owner with all homes, on any instance', async () => {
-    const found = [await instance().door.find(request()), await instance().door.find(request())]
+    const found = [await instance().ownerSessions.find(request()), await instance().ownerSessions.find(request())]
     expect(found[0]).toEqual(found[1])
     expect(found[0]).toMatchObject({ ownerId: 1, language: 'fr', propertyIds: new Set([1001, 1003]) })
   })
 
   it('asks once for a request, however often it is asked', async () => {
-    const { door, asked } = instance()
+    const { ownerSessions, asked } = instance()
     const one = request()
-    await Promise.all([door.find(one), door.find(one), door.find(one)])
+    await Promise.all([ownerSessions.find(one), ownerSessions.find(one), ownerSessions.find(one)])
     expect(asked.find).toBe(1)
-    await door.find(request())
+    await ownerSessions.find(request())
     expect(asked.find).toBe(2)
   })
 
   it('[OWN-01] a session goes on while it is used, noted once a minute, and never beyond its twelve hours', async () => {
-    const { door, asked } = instance()
+    const { ownerSessions, asked } = instance()
     for (let minute = 0; minute < 720; minute += 20) {
       now = after(minute)
-      expect(await door.find(request())).not.toBeNull()
-      expect(await door.find(request())).not.toBeNull()
+      expect(await ownerSessions.find(request())).not.toBeNull()
+      expect(await ownerSessions.find(request())).not.toBeNull()
     }
     expect(asked.touch).toBe(35)
     now = after(720)
-    expect(await door.find(request())).toBeNull()
+    expect(await ownerSessions.find(request())).toBeNull()
   })
 
   it('[OWN-01] a home that the feed takes away is gone with the next request', async () => {
-    const { door } = instance()
+    const { ownerSessions } = instance()
     await database.db.delete(owners)
-    expect(await door.find(request())).toBeNull()
+    expect(await ownerSessions.find(request())).toBeNull()
   })
 
   it('[OWN-01] a demo account is nobody where demo accounts are refused, even with a session', async () => {
     await database.db.update(owners).set({ isDemo: true })
-    expect(await instance(false).door.find(request())).toBeNull()
-    expect(await instance(true).door.find(request())).not.toBeNull()
+    expect(await instance(false).ownerSessions.find(request())).toBeNull()
+    expect(await instance(true).ownerSessions.find(request())).not.toBeNull()
   })
 
   it('sessions and links that are over are purgeable away, others are not', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { OwnerSessionRepository } from '#src/server/repositories/owner-session-repository.ts'
-import type { OwnerDoor, OwnerSession } from './owner-door.ts'
+import type { OwnerSessions, OwnerSession } from './owner-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { sessionClock, TOUCH_EVERY_MS } from './session-times.ts'
 
@@ -15,8 +15,8 @@ interface Options {
   readonly now: () => Date
 }
 
-/** The door on the sessions of a database. */
-export function createOwnerDoor({ sessions, cookie, hashOf, admitsDemo, now }: Options): OwnerDoor {
+/** Finds the sessions of owners in a database. */
+export function createOwnerSessions({ sessions, cookie, hashOf, admitsDemo, now }: Options): OwnerSessions {
   const known = new WeakMap<FastifyRequest, Promise<OwnerSession | null>>()
 
   async function look(request: FastifyRequest): Promise<OwnerSession | null> {

@@ -14,7 +14,7 @@ export interface OwnerSession {
 }
 
 /** Tells owners from strangers; the one way to find out who a request comes from. */
-export interface OwnerDoor {
+export interface OwnerSessions {
   /** The owner whose valid session a request carries; null for everybody else. Asked once per request, however often it is called. */
   readonly find: (request: FastifyRequest) => Promise<OwnerSession | null>
 }
