@@ -4,7 +4,7 @@ import type { AppParts } from './app.ts'
 import type { OpenDatabase } from './db/database.ts'
 import type { Environment } from './environment.ts'
 import { appointmentActions } from './forms/appointments/appointment-actions.ts'
-import { assembleForms, type FormSeam } from './forms/create-form-service.ts'
+import { assembleForms, type FormOverrides } from './forms/create-form-service.ts'
 import { createDocumentFolder } from './forms/documents/document-folder.ts'
 import { createFileHandlers } from './forms/file-handlers.ts'
 import { createGuards } from './forms/guard/create-guards.ts'
@@ -48,7 +48,7 @@ interface Options {
   readonly projects: ProjectRepository
   readonly secret: Secret
   readonly log: pino.Logger
-  readonly seam?: FormSeam | undefined
+  readonly overrides?: FormOverrides | undefined
   /** What else is to be erased in time. */
   readonly purgeable: readonly Purgeable[]
 }
@@ -75,10 +75,10 @@ export interface FormDesk {
 
 /** Puts together what takes the forms of a site. Nothing goes on by itself before it is started. */
 export function openFormDesk(options: Options): FormDesk {
-  const { environment, database, services, properties, projects, secret, log, seam, purgeable } = options
+  const { environment, database, services, properties, projects, secret, log, overrides, purgeable } = options
   const { db } = database
   const { siteConfig, dataDir, publicUrl, captchaTestAnswer } = environment
-  const now = seam?.now ?? (() => new Date())
+  const now = overrides?.now ?? (() => new Date())
   const mails = createMailRepository(db)
   const mailJobs = createMailJobs({ database, mails, transport: mailTransport(environment), log })
   const mailQueue = mailJobs.queue
@@ -117,7 +117,7 @@ export function openFormDesk(options: Options): FormDesk {
   ]
   return {
     routes: {
-      forms: { forms: assembleForms(given, seam), uploads, properties, projects },
+      forms: { forms: assembleForms(given, overrides), uploads, properties, projects },
       guards,
       signedFiles: {
         ...{ links, documents, uploadFolder, uploads: uploadRows, properties, now },

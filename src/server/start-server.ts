@@ -15,7 +15,7 @@ import { openDatabase } from './db/open-database.ts'
 import type { Environment } from './environment.ts'
 import { createChangeFollower } from './follow-changes.ts'
 import { openFormDesk } from './form-desk.ts'
-import type { FormSeam } from './forms/create-form-service.ts'
+import type { FormOverrides } from './forms/create-form-service.ts'
 import { asKnownError } from './known-error.ts'
 import { openListingDesk } from './listing-desk.ts'
 import type { PictureAccess } from './media/remote/picture-access.ts'
@@ -52,7 +52,7 @@ export interface ServerOptions {
   /** How to come by the database; the one that the environment names where absent. */
   readonly openDatabase?: () => Promise<OpenDatabase>
   /** What takes part in the sending of forms in place of the product's own. */
-  readonly forms?: FormSeam
+  readonly forms?: FormOverrides
   /** What hashes of owners' passwords cost; the usual where absent. */
   readonly passwordCost?: PasswordCost
   /** How pictures on other servers are reached; over the internet where absent. */
@@ -125,7 +125,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
   const desk = openFormDesk({
     ...{ environment, database, services, properties, projects, secret, log },
-    seam: options.forms,
+    overrides: options.forms,
     purgeable: [visits],
   })
   const innerRequests = createInnerRequests()

@@ -6,14 +6,14 @@ type Given = Pick<FormParts, 'db' | 'secret' | 'guards' | 'publicUrl' | 'log' | 
   Partial<Pick<FormParts, 'handlers'>>
 
 /** What takes part in place of the product's own. */
-export type FormSeam = Partial<Pick<FormParts, 'guards' | 'mailQueue' | 'mailsOf' | 'handlers' | 'now'>>
+export type FormOverrides = Partial<Pick<FormParts, 'guards' | 'mailQueue' | 'mailsOf' | 'handlers' | 'now'>>
 
 /** The forms of a server. */
-export function assembleForms(given: Given, seam: FormSeam = {}): FormService {
+export function assembleForms(given: Given, overrides: FormOverrides = {}): FormService {
   return createFormService({
     handlers: formHandlers,
     now: () => new Date(),
     ...given,
-    ...seam,
+    ...overrides,
   })
 }
