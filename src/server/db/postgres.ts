@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, Pool } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { OpenDatabase } from './database.ts'
-import { limitSilence } from './limit-silence.ts'
+import { setIdleTimeout } from './idle-timeout.ts'
 import { postgresConnection } from './postgres-connection.ts'
 
 export interface PostgresOptions {
@@ -32,7 +32,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
     return opened
   }
   const pool = open(10)
-  pool.on('connect', (client) => limitSilence(client, answerWithinMs))
+  pool.on('connect', (client) => setIdleTimeout(client, answerWithinMs))
   const patientPool = open(3)
   return {
     db: drizzle({ client: pool }),

@@ -19,7 +19,7 @@ const GRACE_MS = 1000
  * be in the middle of a transaction, is used for nothing more. A time limit of pg's own for queries would hand it on to others.
  * Connections that nobody uses are closed by their pool before.
  */
-export function limitSilence(client: PoolClient, limitMs: number): void {
+export function setIdleTimeout(client: PoolClient, limitMs: number): void {
   // The types of pg leave the connection out; it is there from the moment the pool gives its event "connect".
   const { stream } = (client as unknown as Connected).connection
   stream.setTimeout(limitMs)
