@@ -69,12 +69,12 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
     positionOf: (id) => positions.get(id) ?? -1,
     isAvailable: (id) => statuses[positions.get(id) ?? -1] === 1,
     search(filter, sort, text) {
-      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
       const others = new Int32Array(size)
       let [length, available] = [0, 0]
       for (const position of orders.of(sort)) {
-        if (!isOtherwiseWanted(position) || !isInCity(position) || !isOfType(position)) continue
+        if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         if (statuses[position] === 1) available++
         if (text?.byReference.includes(position)) firsts.add(idAt(position))
         else others[length++] = idAt(position)
@@ -83,22 +83,22 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       return { ids: found, total: found.length, available }
     },
     count(filter, text) {
-      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       let [total, available] = [0, 0]
       for (let position = 0; position < size; position++) {
-        if (!isOtherwiseWanted(position) || !isInCity(position) || !isOfType(position)) continue
+        if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         total++
         if (statuses[position] === 1) available++
       }
       return { total, available }
     },
     facets(filter, text) {
-      const { isInCity, isOfType, isOtherwiseWanted } = searchMatcher(columns, filter, text?.found ?? null)
+      const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       const cities = columns.cities.map((city) => ({ ...city, total: 0, available: 0 }))
       const types = columns.types.map(() => ({ total: 0, available: 0 }))
       const count = { total: 0, available: 0 }
       for (let position = 0; position < size; position++) {
-        if (!isOtherwiseWanted(position)) continue
+        if (!matchesOtherFilters(position)) continue
         const available = statuses[position] === 1 ? 1 : 0
         const [inCity, ofType] = [isInCity(position), isOfType(position)]
         if (ofType) add(cities[cityOf[position] ?? 0], available)

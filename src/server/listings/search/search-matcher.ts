@@ -8,7 +8,7 @@ export interface SearchMatcher {
   isInCity(position: number): boolean
   isOfType(position: number): boolean
   /** Everything else: goal, status, rooms, price and text. */
-  isOtherwiseWanted(position: number): boolean
+  matchesOtherFilters(position: number): boolean
 }
 
 /** `found` has a 1 for each position that the text of the filter finds; null where there is none. */
@@ -35,7 +35,7 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
       for (let index = typeStarts[position] ?? 0; index < end; index++) if (types[typesOf[index] ?? 0] === 1) return true
       return false
     },
-    isOtherwiseWanted(position) {
+    matchesOtherFilters(position) {
       if (goals[position] !== filter.goal || (!hasUnavailable && statuses[position] !== 1)) return false
       if (found !== null && found[position] !== 1) return false
       if (isBounded) {
