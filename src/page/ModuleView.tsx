@@ -27,16 +27,16 @@ export function ModuleView({ module, page, shell, search }: Props) {
   return (
     <ModuleBoundary key={page.path + search} module={module} isPreview={page.isPreview}>
       <Suspense>
-        <SetApart module={module}>
+        <UnpublishedOutline module={module}>
           <FramedView module={module} page={page} shell={shell} search={search} />
-        </SetApart>
+        </UnpublishedOutline>
       </Suspense>
     </ModuleBoundary>
   )
 }
 
 /** Sets a module that only previews show apart from those that visitors see too. */
-function SetApart({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
+function UnpublishedOutline({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
   if (module.unpublished === undefined) return children
   const { UnpublishedModule } = previewParts()
   return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
