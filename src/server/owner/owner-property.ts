@@ -6,7 +6,7 @@ import { titleCaseCity } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { displayPrice, priceLine } from '#src/domain/price.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import type { Site } from '#src/site/site.ts'
 import { ownerTexts } from './owner-texts.ts'
@@ -25,7 +25,7 @@ export function toOwnerProperty(
   { site, listingSite }: OwnerPropertySite,
 ): OwnerProperty {
   const { record, status } = stored
-  const isShown = presenceOf(stored).view === 'property'
+  const isShown = listingVisibility(stored).view === 'property'
   return {
     ID: record.ID,
     RecordFile: record.RecordFile ?? '',

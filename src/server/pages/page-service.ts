@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
@@ -80,7 +80,7 @@ export function createPageService(options: Options): PageService {
   ): Promise<PageOutcome> {
     const { language, parameters } = resolution
     const stored = await properties.get(Number(parameters.id))
-    const presence = presenceOf(stored)
+    const presence = listingVisibility(stored)
     if (presence.view !== 'property') {
       const request = { language, isPreview, parameters }
       // Only what once showed may be named; its page keeps its address, and so its own similar homes.

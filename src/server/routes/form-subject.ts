@@ -3,7 +3,7 @@ import type { PageDocument } from '#schemas/page-document.ts'
 import { availabilityOf } from '#src/domain/availability.ts'
 import { readId } from '#src/domain/listing-id.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 
@@ -27,7 +27,7 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
       const project = await projects.get(id)
       return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
     }
-    const presence = presenceOf(await properties.getUnpublished(id))
+    const presence = listingVisibility(await properties.getUnpublished(id))
     if (presence.view !== 'property') return 'gone'
     const { record } = presence.stored
     // A question may be about a home that is sold; nobody visits it, applies for it or asks for its documents any more.

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError, type ErrorCode, errorBody } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import { type Presence, presenceOf } from '#src/server/listings/presence.ts'
+import { type ListingVisibility, listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
@@ -57,9 +57,9 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
     return await repository.counts()
   })
 
-  async function find(idText: string): Promise<Presence> {
+  async function find(idText: string): Promise<ListingVisibility> {
     const id = readId(idText)
-    return presenceOf(id === null ? null : await repository.get(id))
+    return listingVisibility(id === null ? null : await repository.get(id))
   }
 }
 
@@ -68,4 +68,4 @@ const ABSENCES = {
   'not-found': 'PROPERTY_NOT_FOUND',
   sold: 'PROPERTY_SOLD',
   rented: 'PROPERTY_RENTED',
-} as const satisfies Record<Exclude<Presence['view'], 'property'>, ErrorCode>
+} as const satisfies Record<Exclude<ListingVisibility['view'], 'property'>, ErrorCode>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import { readLanguage } from './property-parameters.ts'
 
@@ -19,7 +19,7 @@ export async function propertyCodeRoutes(app: FastifyInstance, { repository, sit
     { schema: { hide: true } },
     async (request, reply) => {
       const id = readId(request.params.id)
-      const presence = presenceOf(id === null ? null : await repository.get(id))
+      const presence = listingVisibility(id === null ? null : await repository.get(id))
       if (presence.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
       const site = currentSite()
       const path = site.propertyPath(presence.stored.record, readLanguage(request.query, site))

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { propertySummarySchema } from '#schemas/property-summary.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { ListingSite } from '#src/server/listings/faces.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
@@ -32,7 +32,7 @@ export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarR
     const { id } = request.params
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
     // A home that never showed is as unknown as an id that never was.
-    if (!stored || presenceOf(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
+    if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
     const found = await similar(stored.record, site, readCount(request.query.count))
     const language = readLanguage(request.query, site)
     return { items: found.map((one) => toSummary(one, language, site)) }

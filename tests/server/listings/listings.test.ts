@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property.ts'
 import { citySlug } from '#src/domain/city-slug.ts'
 import { propertyRow } from '#src/server/feed/property-row.ts'
-import { presenceOf } from '#src/server/listings/presence.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import { publishProperty } from '#src/server/listings/published-property.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
@@ -145,12 +145,12 @@ describe('presence of a listing', () => {
   const retiredAt = new Date(0)
 
   it('[PROP-03] shows while the feed carries it as active, sold or rented', () => {
-    for (const Status of [1, 2, 4] as const) expect(presenceOf(stored(feedProperty({ Status }))).httpStatus).toBe(200)
+    for (const Status of [1, 2, 4] as const) expect(listingVisibility(stored(feedProperty({ Status }))).httpStatus).toBe(200)
   })
 
   it('[PROP-03] is gone with its last known status once it left the feed, and unknown if it never showed', () => {
     const views = ([1, 2, 4, 0, 3, 5, 6] as const).map((Status) => {
-      const { view, httpStatus } = presenceOf({ ...stored(feedProperty({ Status })), retiredAt })
+      const { view, httpStatus } = listingVisibility({ ...stored(feedProperty({ Status })), retiredAt })
       return [Status, httpStatus, view]
     })
     expect(views.slice(0, 3)).toEqual([
@@ -159,7 +159,7 @@ describe('presence of a listing', () => {
       [4, 410, 'rented'],
     ])
     for (const [, httpStatus] of views.slice(3)) expect(httpStatus).toBe(404)
-    expect(presenceOf(null).httpStatus).toBe(404)
+    expect(listingVisibility(null).httpStatus).toBe(404)
   })
 })
 

@@ -3,7 +3,7 @@ import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 
 /** What the page of a home shows, and with which HTTP status (decision 039, point 14a). */
-export type Presence<Stored extends StoredProperty = PublishedProperty> =
+export type ListingVisibility<Stored extends StoredProperty = PublishedProperty> =
   | { readonly view: 'property'; readonly httpStatus: 200; readonly stored: Stored }
   | { readonly view: 'sold' | 'rented' | 'not-found'; readonly httpStatus: 410 }
   | { readonly view: 'not-found'; readonly httpStatus: 404 }
@@ -12,7 +12,7 @@ export type Presence<Stored extends StoredProperty = PublishedProperty> =
  * Whole while the feed carries it as active, sold or rented; once it left the feed, gone with its last known status. A listing
  * that never shows (prospective, cancelled, inactive, reference) is as unknown as an id that never was.
  */
-export function presenceOf<Stored extends StoredProperty>(stored: Stored | null): Presence<Stored> {
+export function listingVisibility<Stored extends StoredProperty>(stored: Stored | null): ListingVisibility<Stored> {
   const availability = stored && availabilityOf(stored.status)
   if (!stored || !availability) return { view: 'not-found', httpStatus: 404 }
   if (stored.retiredAt === null) return { view: 'property', httpStatus: 200, stored }
