@@ -1,8 +1,8 @@
 import type { Database } from '#src/server/db/database.ts'
-import { runInTurns } from '#src/server/listings/search/in-turns.ts'
-import { type SearchIndex, searchIndexInSteps } from '#src/server/listings/search/search-index.ts'
+import { runCooperatively } from '#src/server/listings/search/cooperative-task.ts'
+import { type SearchIndex, buildSearchIndex } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
-import { type HomeVersions, type TextCopy, textRenewalInSteps } from '#src/server/listings/search/text-copy.ts'
+import { type HomeVersions, type TextCopy, renewTexts } from '#src/server/listings/search/text-copy.ts'
 import type { TextMatch } from '#src/server/listings/search/text-index.ts'
 import { readSearchRows, readSearchTexts } from './search-rows.ts'
 
@@ -38,7 +38,7 @@ export function searchSnapshots(db: Database, dataVersion: () => Promise<string>
 async function readSnapshot(db: Database, textSource: TextSource): Promise<SearchSnapshot> {
   const rows = await readSearchRows(db)
   const versions = Uint32Array.from(rows, ({ version }) => Number(version))
-  const index = await runInTurns(searchIndexInSteps(rows))
+  const index = await runCooperatively(buildSearchIndex(rows))
   let reading: Promise<TextCopy> | null = null
   const texts = async (signal?: AbortSignal) => {
     reading ??= textSource({ ids: index.ids, positionOf: index.positionOf, versions }, signal)
@@ -75,10 +75,10 @@ async function renewTexts(
   homes: HomeVersions,
   signal: AbortSignal | undefined,
 ): Promise<TextCopy> {
-  const renewal = await runInTurns(textRenewalInSteps(before, homes))
+  const renewal = await runCooperatively(renewTexts(before, homes))
   for await (const home of readSearchTexts(db, renewal.wanted)) {
     signal?.throwIfAborted()
     renewal.add(home)
   }
-  return await runInTurns(renewal.finish())
+  return await runCooperatively(renewal.finish())
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type InSteps, runAtOnce, runInTurns } from '#src/server/listings/search/in-turns.ts'
-import { searchIndexInSteps } from '#src/server/listings/search/search-index.ts'
-import { sortInSteps } from '#src/server/listings/search/sort-in-steps.ts'
-import { textRenewalInSteps } from '#src/server/listings/search/text-copy.ts'
+import { type CooperativeTask, runAtOnce, runCooperatively } from '#src/server/listings/search/cooperative-task.ts'
+import { buildSearchIndex } from '#src/server/listings/search/search-index.ts'
+import { sortCooperatively } from '#src/server/listings/search/sort-cooperatively.ts'
+import { renewTexts } from '#src/server/listings/search/text-copy.ts'
 import { versionsOf } from '../../fixtures/text-copy.ts'
 
 /** So many steps, each of which takes a whole turn. */
-function* longSteps(count: number, done: string[]): InSteps<number> {
+function* longSteps(count: number, done: string[]): CooperativeTask<number> {
   for (let step = 1; step <= count; step++) {
     const end = performance.now() + 20
     while (performance.now() < end);
@@ -17,7 +17,7 @@ function* longSteps(count: number, done: string[]): InSteps<number> {
   return count
 }
 
-function countSteps<T>(steps: InSteps<T>): { readonly steps: number; readonly result: T } {
+function countSteps<T>(steps: CooperativeTask<T>): { readonly steps: number; readonly result: T } {
   for (let count = 1; ; count++) {
     const step = steps.next()
     if (step.done) return { steps: count, result: step.value }
@@ -34,7 +34,7 @@ describe('a long computation', () => {
       if (done.length < 6) setImmediate(request)
     }
     setImmediate(request)
-    expect(await runInTurns(longSteps(3, done))).toBe(3)
+    expect(await runCooperatively(longSteps(3, done))).toBe(3)
     expect(done.slice(0, 5)).toEqual(['step 1', 'request', 'step 2', 'request', 'step 3'])
   })
 
@@ -46,7 +46,7 @@ describe('a long computation', () => {
     const items = fc.array(fc.record({ key: fc.nat(50), name: fc.nat() }), { minLength: 0, maxLength: 5000, size: 'max' })
     fc.assert(
       fc.property(items, (some) => {
-        expect(runAtOnce(sortInSteps(some, (a, b) => a.key - b.key))).toEqual(some.toSorted((a, b) => a.key - b.key))
+        expect(runAtOnce(sortCooperatively(some, (a, b) => a.key - b.key))).toEqual(some.toSorted((a, b) => a.key - b.key))
       }),
       { numRuns: 20 },
     )
@@ -58,7 +58,7 @@ describe('a long computation', () => {
       ...{ cityKey: 'spa|4900', citySlug: 'spa|4900', countryId: 10, surfaceLivable: index % 300, surfaceGround: null },
       ...{ createDate: '2026-01-01', bedrooms: 1, bathrooms: 1, showerrooms: null, toilets: 1, garages: null },
     }))
-    const { steps, result } = countSteps(searchIndexInSteps(rows))
+    const { steps, result } = countSteps(buildSearchIndex(rows))
     expect(steps).toBeGreaterThan(HOMES / 500)
     const filter = { goal: 0 as const, showUnavailable: true }
     for (const sort of ['newest', 'price-asc', 'surface-desc'] as const)
@@ -68,7 +68,7 @@ describe('a long computation', () => {
   it('takes steps that are short however many homes there are: the words', () => {
     const homes = Array.from({ length: HOMES }, (_, index) => ({ id: index + 1, version: 1, reference: `V${index}`, text: '' }))
     // Only what a home is found by is looked at here, and looking a position up in a list of so many takes long.
-    const renewal = runAtOnce(textRenewalInSteps(null, { ...versionsOf(homes), positionOf: (id) => id - 1 }))
+    const renewal = runAtOnce(renewTexts(null, { ...versionsOf(homes), positionOf: (id) => id - 1 }))
     for (const { id, reference } of homes) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
     const { steps, result } = countSteps(renewal.finish())
     expect(steps).toBeGreaterThan(HOMES / 500)

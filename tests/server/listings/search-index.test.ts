@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import { ROOM_KINDS } from '#src/domain/property-search.ts'
-import { runAtOnce } from '#src/server/listings/search/in-turns.ts'
-import { createSearchIndex, searchIndexInSteps } from '#src/server/listings/search/search-index.ts'
+import { runAtOnce } from '#src/server/listings/search/cooperative-task.ts'
+import { createSearchIndex, buildSearchIndex } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter, SearchRow } from '#src/server/listings/search/search-row.ts'
 import { textCopyOf } from '../../fixtures/text-copy.ts'
 
@@ -69,8 +69,8 @@ function isWanted(row: SearchRow, filter: SearchFilter): boolean {
 describe('the search index', () => {
   it('[SRCH-11] finds and counts the homes that the rules want, whatever the filters and the order', () => {
     fc.assert(
-      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (homes, filter, sort, isInSteps) => {
-        const index = isInSteps ? runAtOnce(searchIndexInSteps(homes)) : createSearchIndex(homes)
+      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (homes, filter, sort, isCooperative) => {
+        const index = isCooperative ? runAtOnce(buildSearchIndex(homes)) : createSearchIndex(homes)
         const wanted = homes.filter((row) => isWanted(row, filter))
         const { ids, total, available } = index.search(filter, sort, null)
         expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())

@@ -1,5 +1,5 @@
 import { ROOM_KINDS, type RoomKind } from '#src/domain/property-search.ts'
-import type { InSteps } from './in-turns.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 import type { SearchRow } from './search-row.ts'
 
 /** A city with homes. */
@@ -42,7 +42,7 @@ export interface SearchColumns {
 const ROWS_A_STEP = 500
 
 /** Puts the rows into columns, in the order they come. */
-export function* columnsInSteps(rows: readonly SearchRow[]): InSteps<SearchColumns> {
+export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<SearchColumns> {
   const size = rows.length
   const ids = new Int32Array(size)
   const positions = new Map<number, number>()

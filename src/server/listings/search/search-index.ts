@@ -1,7 +1,7 @@
 import type { PropertySort } from '#schemas/property-summary.ts'
-import { type InSteps, runAtOnce } from './in-turns.ts'
+import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
 import { type KnownValues, knownValues } from './known-values.ts'
-import { columnsInSteps, type SearchCity, type SearchColumns } from './search-columns.ts'
+import { buildColumns, type SearchCity, type SearchColumns } from './search-columns.ts'
 import { searchMatcher } from './search-matcher.ts'
 import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
@@ -47,13 +47,13 @@ export interface SearchIndex {
 
 /** The index of a few homes, at once. */
 export function createSearchIndex(rows: readonly SearchRow[]): SearchIndex {
-  const columns = runAtOnce(columnsInSteps(rows))
+  const columns = runAtOnce(buildColumns(rows))
   return searchIndex(columns, searchOrders(columns))
 }
 
 /** The index of all homes that show, with every order made. */
-export function* searchIndexInSteps(rows: readonly SearchRow[]): InSteps<SearchIndex> {
-  const columns = yield* columnsInSteps(rows)
+export function* buildSearchIndex(rows: readonly SearchRow[]): CooperativeTask<SearchIndex> {
+  const columns = yield* buildColumns(rows)
   const orders = searchOrders(columns)
   yield* orders.all()
   return searchIndex(columns, orders)

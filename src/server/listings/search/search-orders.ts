@@ -1,7 +1,7 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property-summary.ts'
-import { type InSteps, runAtOnce } from './in-turns.ts'
+import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
 import type { SearchColumns } from './search-columns.ts'
-import { sortInSteps } from './sort-in-steps.ts'
+import { sortCooperatively } from './sort-cooperatively.ts'
 
 type Compare = (a: number, b: number) => number
 
@@ -9,7 +9,7 @@ type Compare = (a: number, b: number) => number
 export interface SearchOrders {
   /** Made when it is first asked for, unless all were. */
   of(sort: PropertySort): Uint32Array
-  all(): InSteps<void>
+  all(): CooperativeTask<void>
 }
 
 /**
@@ -26,11 +26,11 @@ export function searchOrders(columns: SearchColumns): SearchOrders {
   }
   const orders = new Map<PropertySort, Uint32Array>()
 
-  function* orderOf(sort: PropertySort): InSteps<Uint32Array> {
+  function* orderOf(sort: PropertySort): CooperativeTask<Uint32Array> {
     const known = orders.get(sort)
     if (known) return known
     const compare = compares[sort]
-    const positions = yield* sortInSteps(
+    const positions = yield* sortCooperatively(
       Array.from({ length: size }, (_, position) => position),
       (a, b) => valueAt(statuses, a) - valueAt(statuses, b) || compare(a, b) || valueAt(ids, b) - valueAt(ids, a),
     )

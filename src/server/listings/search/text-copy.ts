@@ -1,6 +1,6 @@
 import { compactReference } from '#src/domain/search-words.ts'
-import type { InSteps } from './in-turns.ts'
-import { type TextIndex, textIndexInSteps } from './text-index.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
+import { type TextIndex, buildTextIndex } from './text-index.ts'
 import { wordCollector } from './word-collector.ts'
 import { mergeWordTables, type WordTable } from './word-table.ts'
 
@@ -35,7 +35,7 @@ export interface TextRenewal {
   readonly wanted: readonly number[]
   add(home: HomeText): void
   /** Once, at the end. A home that was wanted and not added is found by nothing, and wanted again the next time. */
-  finish(): InSteps<TextCopy>
+  finish(): CooperativeTask<TextCopy>
 }
 
 const HOMES_A_STEP = 5000
@@ -47,7 +47,7 @@ const NOTHING: TextCopy = {
 }
 
 /** Compares the homes that show now with those of the copy before; null where there is none. */
-export function* textRenewalInSteps(copy: TextCopy | null, homes: HomeVersions): InSteps<TextRenewal> {
+export function* renewTexts(copy: TextCopy | null, homes: HomeVersions): CooperativeTask<TextRenewal> {
   const before = copy ?? NOTHING
   const { ids, positionOf } = homes
   const versions = new Uint32Array(ids.length)
@@ -78,7 +78,7 @@ export function* textRenewalInSteps(copy: TextCopy | null, homes: HomeVersions):
     },
     *finish() {
       const table = yield* mergeWordTables(before.table, moved, yield* collector.table())
-      const index = yield* textIndexInSteps(table, codes)
+      const index = yield* buildTextIndex(table, codes)
       return { index, homes: { ids, positionOf, versions }, table, codes }
     },
   }

@@ -1,6 +1,6 @@
 import { compactReference, queryWords } from '#src/domain/search-words.ts'
-import type { InSteps } from './in-turns.ts'
-import { vocabularyInSteps } from './vocabulary.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
+import { buildVocabulary } from './vocabulary.ts'
 import type { WordTable } from './word-table.ts'
 
 /** The homes that a text finds: one byte for each position, 1 where it does, and those whose reference code it is. */
@@ -26,9 +26,9 @@ export interface TextIndex {
 const CODES_A_STEP = 5000
 
 /** The index of the words of homes; `codes` are their reference codes by position, empty where a home has none. */
-export function* textIndexInSteps(table: WordTable, codes: readonly string[]): InSteps<TextIndex> {
+export function* buildTextIndex(table: WordTable, codes: readonly string[]): CooperativeTask<TextIndex> {
   const { words, starts, homes } = table
-  const vocabulary = yield* vocabularyInSteps(words)
+  const vocabulary = yield* buildVocabulary(words)
   const byCode = new Map<string, number[]>()
   for (const [position, code] of codes.entries()) {
     if (position % CODES_A_STEP === 0) yield

@@ -1,5 +1,5 @@
 import { typingDistance } from '#src/domain/typing-distance.ts'
-import type { InSteps } from './in-turns.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 
 /** From this length on, a word also means the longer ones that begin with it; "spa" is not "spacieux". */
 const PREFIX_FROM = 5
@@ -28,7 +28,7 @@ export interface Vocabulary {
 }
 
 /** The vocabulary of different words, which are in order by code unit; a word's id is its place. */
-export function* vocabularyInSteps(words: readonly string[]): InSteps<Vocabulary> {
+export function* buildVocabulary(words: readonly string[]): CooperativeTask<Vocabulary> {
   const trigrams = yield* byTrigram(words)
   const wordAt = (place: number) => words[place] ?? ''
 
@@ -75,7 +75,7 @@ export function* vocabularyInSteps(words: readonly string[]): InSteps<Vocabulary
   }
 }
 
-function* byTrigram(words: readonly string[]): InSteps<ReadonlyMap<string, readonly number[]>> {
+function* byTrigram(words: readonly string[]): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const ids = new Map<string, number[]>()
   for (const [id, word] of words.entries()) {
     if (id % WORDS_A_STEP === 0) yield

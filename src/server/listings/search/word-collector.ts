@@ -1,7 +1,7 @@
 import { plainText } from '#src/domain/description.ts'
 import { searchWords } from '#src/domain/search-words.ts'
-import type { InSteps } from './in-turns.ts'
-import { sortInSteps } from './sort-in-steps.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
+import { sortCooperatively } from './sort-cooperatively.ts'
 import type { WordTable } from './word-table.ts'
 
 /** A pair is a word's number and a home's position; so many numbers lie in one piece of memory, and are gone through in one step. */
@@ -12,7 +12,7 @@ export interface WordCollector {
   /** `code` is a word as it is, where it is not empty. */
   add(position: number, texts: readonly string[], code: string): void
   /** Once, at the end. */
-  table(): InSteps<WordTable>
+  table(): CooperativeTask<WordTable>
 }
 
 /** A collector that has nothing yet. */
@@ -61,7 +61,7 @@ export function wordCollector(): WordCollector {
       if (code !== '') addNumber(position, numberOf(code))
     },
     *table() {
-      const places = yield* sortInSteps([...words.keys()], (a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1))
+      const places = yield* sortCooperatively([...words.keys()], (a, b) => ((words[a] ?? '') < (words[b] ?? '') ? -1 : 1))
       const placeOf = new Uint32Array(words.length)
       for (const [place, number] of places.entries()) placeOf[number] = place
       yield
@@ -76,7 +76,7 @@ export function wordCollector(): WordCollector {
 }
 
 /** Sorts the pairs by word: counts how many homes each word has, then puts every home into the part of its word. */
-function* tableOf(words: readonly string[], placeOf: Uint32Array, chunks: readonly Uint32Array[]): InSteps<WordTable> {
+function* tableOf(words: readonly string[], placeOf: Uint32Array, chunks: readonly Uint32Array[]): CooperativeTask<WordTable> {
   const starts = new Uint32Array(words.length + 1)
   for (const chunk of chunks) {
     for (let index = 0; index < chunk.length; index += 2) increase(starts, (placeOf[chunk[index] ?? 0] ?? 0) + 1, 1)

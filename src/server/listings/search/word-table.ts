@@ -1,4 +1,4 @@
-import type { InSteps } from './in-turns.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 
 /** Different words in order, a word's id being its place, with the homes that have them: those of `id` from `starts[id]` to `starts[id + 1]`. */
 export interface WordTable {
@@ -15,7 +15,7 @@ const A_STEP = 50_000
  * The words of a table whose homes have moved, together with those of another. `moved` has the new position of each old one, -1 where the
  * home is gone, or has other words now. A word that no home is left for is gone too: nobody who mistypes one shall be led to it.
  */
-export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordTable): InSteps<WordTable> {
+export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordTable): CooperativeTask<WordTable> {
   if (old.words.length === 0) return added
   const words: string[] = []
   const starts: number[] = [0]

@@ -4,10 +4,10 @@ import { setImmediate } from 'node:timers/promises'
 const TURN_MS = 8
 
 /** A long computation in short steps: it can be run at once, or in turns with everything else. A step takes about a millisecond. */
-export type InSteps<T> = Generator<void, T>
+export type CooperativeTask<T> = Generator<void, T>
 
 /** Runs the steps one after the other, and lets everything else have its turn whenever a few milliseconds are over. */
-export async function runInTurns<T>(steps: InSteps<T>): Promise<T> {
+export async function runCooperatively<T>(steps: CooperativeTask<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + TURN_MS
     do {
@@ -19,7 +19,7 @@ export async function runInTurns<T>(steps: InSteps<T>): Promise<T> {
 }
 
 /** Runs the steps without a pause: for what is small. */
-export function runAtOnce<T>(steps: InSteps<T>): T {
+export function runAtOnce<T>(steps: CooperativeTask<T>): T {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

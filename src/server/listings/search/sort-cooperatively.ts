@@ -1,10 +1,10 @@
-import type { InSteps } from './in-turns.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 
 /** So many are sorted, or merged, in one step. */
 const A_STEP = 1024
 
 /** The items in order; equal ones stay as they came. */
-export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): InSteps<T[]> {
+export function* sortCooperatively<T>(items: readonly T[], compare: (a: T, b: T) => number): CooperativeTask<T[]> {
   let sorted: T[] = []
   for (let start = 0; start < items.length; start += A_STEP) {
     for (const item of items.slice(start, start + A_STEP).sort(compare)) sorted.push(item)
@@ -22,7 +22,7 @@ export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => nu
 }
 
 /** Appends what two sorted lists have, in order. */
-function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number, into: T[]): InSteps<void> {
+function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number, into: T[]): CooperativeTask<void> {
   const total = left.length + right.length
   for (let [l, r] = [0, 0]; l + r < total; ) {
     // Neither index leaves its list while it is asked for.
