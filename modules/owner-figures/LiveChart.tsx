@@ -79,7 +79,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
           content={(props) => <Reading {...props} language={language} today={today} />}
         />
         <Bar dataKey="views" name={text('owner.chart.views')} isAnimationActive={false} radius={[2, 2, 0, 0]} />
-        {/* A overrides around the line, so that it is told from the columns it crosses. */}
+        {/* A seam around the line, so that it is told from the columns it crosses. */}
         <Line
           dataKey="finished"
           tooltipType="none"

@@ -58,7 +58,7 @@ describe('the clock is set forward or back', () => {
       ownerSessions.start({ idHash, ownerId: 1, createdAt: at, expiresAt: new Date(at.getTime() + LIFETIME_MS) })
     const isOpen = async (id: string, now: Date) => {
       const parts = { sessions: ownerSessions, cookie: { read: () => id }, hashOf: String, admitsDemo: true, now: () => now }
-      // The door asks nothing of a request but to be the same one.
+      // OwnerSessions asks nothing of a request but to be the same one.
       return (await createOwnerSessions(parts).find({} as FastifyRequest)) !== null
     }
     await begin('of today', START)

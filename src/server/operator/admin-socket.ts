@@ -1,8 +1,8 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
+import { adminSocketPath } from './admin-socket-path.ts'
 import { answerOperator } from './answer-operator.ts'
 import { isAnswered } from './ask-server.ts'
-import { adminSocketPath } from './admin-socket-path.ts'
 import type { OperatorCommands } from './operator-command.ts'
 
 interface Options {

@@ -1,10 +1,10 @@
 import { createStores, transact } from '#src/server/repositories/stores.ts'
 import { newPasswordErrors, replacePassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
-import type { OwnerSession } from './owner-sessions.ts'
 import { loginPath, OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import type { OwnerSession } from './owner-sessions.ts'
 
 /** Changes the password of an owner who is logged in and knows the one they have: every session ends, theirs goes on as a new one. */
 export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: OwnerSession): Promise<OwnerOutcome> {

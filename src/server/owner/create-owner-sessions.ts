@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isLanguage } from '#schemas/language.ts'
 import type { OwnerSessionRepository } from '#src/server/repositories/owner-session-repository.ts'
-import type { OwnerSessions, OwnerSession } from './owner-sessions.ts'
+import type { OwnerSession, OwnerSessions } from './owner-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { sessionClock, TOUCH_EVERY_MS } from './session-times.ts'
 

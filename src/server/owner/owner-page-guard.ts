@@ -5,8 +5,8 @@ import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { PageOutcome, PageService } from '#src/server/pages/page-service.ts'
-import type { OwnerSessions } from './owner-sessions.ts'
 import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
+import type { OwnerSessions } from './owner-sessions.ts'
 
 /**
  * Keeps pages of the type "owner" for owners who are logged in, and the home of one owner from every other: for them it does not

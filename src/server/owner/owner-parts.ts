@@ -1,10 +1,10 @@
 import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { Stores } from '#src/server/repositories/stores.ts'
-import type { TrustedDevice } from './trusted-device.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { ReminderLimits } from './reminder-limits.ts'
+import type { TrustedDevice } from './trusted-device.ts'
 
 /** What the accounts of owners are run with. */
 export interface OwnerParts {

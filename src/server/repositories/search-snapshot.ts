@@ -1,8 +1,8 @@
 import type { Database } from '#src/server/db/database.ts'
 import { runCooperatively } from '#src/server/listings/search/cooperative-task.ts'
-import { type SearchIndex, buildSearchIndex } from '#src/server/listings/search/search-index.ts'
+import { buildSearchIndex, type SearchIndex } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
-import { type HomeVersions, type TextCopy, renewTexts } from '#src/server/listings/search/text-copy.ts'
+import { type HomeVersions, renewTextCopy, type TextCopy } from '#src/server/listings/search/text-copy.ts'
 import type { TextMatch } from '#src/server/listings/search/text-index.ts'
 import { readSearchRows, readSearchTexts } from './search-rows.ts'
 
@@ -75,7 +75,7 @@ async function renewTexts(
   homes: HomeVersions,
   signal: AbortSignal | undefined,
 ): Promise<TextCopy> {
-  const renewal = await runCooperatively(renewTexts(before, homes))
+  const renewal = await runCooperatively(renewTextCopy(before, homes))
   for await (const home of readSearchTexts(db, renewal.wanted)) {
     signal?.throwIfAborted()
     renewal.add(home)

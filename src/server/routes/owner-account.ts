@@ -19,7 +19,10 @@ const schema = {
 } as const
 
 /** Who is logged in: `GET /api/owner/account`. */
-export async function ownerAccountRoutes(app: FastifyInstance, { ownerSessions, sessions, now }: OwnerAccountOptions): Promise<void> {
+export async function ownerAccountRoutes(
+  app: FastifyInstance,
+  { ownerSessions, sessions, now }: OwnerAccountOptions,
+): Promise<void> {
   app.get('/api/owner/account', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const owner = await ownerSessions.find(request)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { OwnerSessions, OwnerSession } from '#src/server/owner/owner-sessions.ts'
+import type { OwnerSession, OwnerSessions } from '#src/server/owner/owner-sessions.ts'
 
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 

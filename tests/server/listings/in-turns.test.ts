@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type CooperativeTask, runAtOnce, runCooperatively } from '#src/server/listings/search/cooperative-task.ts'
 import { buildSearchIndex } from '#src/server/listings/search/search-index.ts'
 import { sortCooperatively } from '#src/server/listings/search/sort-cooperatively.ts'
-import { renewTexts } from '#src/server/listings/search/text-copy.ts'
+import { renewTextCopy } from '#src/server/listings/search/text-copy.ts'
 import { versionsOf } from '../../fixtures/text-copy.ts'
 
 /** So many steps, each of which takes a whole turn. */
@@ -68,7 +68,7 @@ describe('a long computation', () => {
   it('takes steps that are short however many homes there are: the words', () => {
     const homes = Array.from({ length: HOMES }, (_, index) => ({ id: index + 1, version: 1, reference: `V${index}`, text: '' }))
     // Only what a home is found by is looked at here, and looking a position up in a list of so many takes long.
-    const renewal = runAtOnce(renewTexts(null, { ...versionsOf(homes), positionOf: (id) => id - 1 }))
+    const renewal = runAtOnce(renewTextCopy(null, { ...versionsOf(homes), positionOf: (id) => id - 1 }))
     for (const { id, reference } of homes) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
     const { steps, result } = countSteps(renewal.finish())
     expect(steps).toBeGreaterThan(HOMES / 500)

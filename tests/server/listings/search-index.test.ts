@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
 import { ROOM_KINDS } from '#src/domain/property-search.ts'
 import { runAtOnce } from '#src/server/listings/search/cooperative-task.ts'
-import { createSearchIndex, buildSearchIndex } from '#src/server/listings/search/search-index.ts'
+import { buildSearchIndex, createSearchIndex } from '#src/server/listings/search/search-index.ts'
 import type { SearchFilter, SearchRow } from '#src/server/listings/search/search-row.ts'
 import { textCopyOf } from '../../fixtures/text-copy.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runAtOnce } from '#src/server/listings/search/cooperative-task.ts'
-import { type TextCopy, renewTexts } from '#src/server/listings/search/text-copy.ts'
+import { renewTextCopy, type TextCopy } from '#src/server/listings/search/text-copy.ts'
 import { type HomeWithText, textCopyOf, versionsOf } from '../../fixtures/text-copy.ts'
 
 const WORDS = ['jardin', 'jardins', 'maison', 'spa', 'spacieux', 'villa', '4800', 'v0001'] as const
@@ -18,8 +18,7 @@ const homes: fc.Arbitrary<HomeWithText[]> = fc
       })),
   )
 
-const wantedOf = (copy: TextCopy | null, next: readonly HomeWithText[]) =>
-  runAtOnce(renewTexts(copy, versionsOf(next))).wanted
+const wantedOf = (copy: TextCopy | null, next: readonly HomeWithText[]) => runAtOnce(renewTextCopy(copy, versionsOf(next))).wanted
 const home = (id: number, version: number, text: string): HomeWithText => ({ id, version, reference: `V${id}`, text })
 
 describe('the texts of homes, renewed', () => {
@@ -50,14 +49,14 @@ describe('the texts of homes, renewed', () => {
   })
 
   it('are asked for again where they could not be read', () => {
-    const gone = runAtOnce(renewTexts(null, versionsOf([home(1, 7, '')])))
+    const gone = runAtOnce(renewTextCopy(null, versionsOf([home(1, 7, '')])))
     const copy = runAtOnce(gone.finish())
     expect(copy.index.find('villa')?.found).toEqual(Uint8Array.of(0))
     expect(wantedOf(copy, [home(1, 7, '')])).toEqual([1])
   })
 
   it('of a version that was written while they were read count as that version', () => {
-    const renewal = runAtOnce(renewTexts(null, versionsOf([home(1, 7, '')])))
+    const renewal = runAtOnce(renewTextCopy(null, versionsOf([home(1, 7, '')])))
     renewal.add({ id: 1, version: 8, reference: '', texts: ['villa'] })
     expect(wantedOf(runAtOnce(renewal.finish()), [home(1, 8, '')])).toEqual([])
   })

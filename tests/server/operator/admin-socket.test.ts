@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askServer } from '#src/server/operator/ask-server.ts'
-import { adminSocketPath } from '#src/server/operator/admin-socket-path.ts'
-import { type OperatorCommands, OperatorError } from '#src/server/operator/operator-command.ts'
 import { type AdminSocket, openAdminSocket } from '#src/server/operator/admin-socket.ts'
+import { adminSocketPath } from '#src/server/operator/admin-socket-path.ts'
+import { askServer } from '#src/server/operator/ask-server.ts'
+import { type OperatorCommands, OperatorError } from '#src/server/operator/operator-command.ts'
 import { mailLog } from '../../fixtures/mail.ts'
 
 const isWindows = process.platform === 'win32'
@@ -32,7 +32,7 @@ const commands: OperatorCommands = {
   fail: () => Promise.reject(new Error('broken')),
 }
 
-async function openDoor(more: OperatorCommands = {}): Promise<AdminSocket> {
+async function openSocket(more: OperatorCommands = {}): Promise<AdminSocket> {
   const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: told.log })
   sockets.push(socket)
   return socket
@@ -47,7 +47,7 @@ async function say(line: string): Promise<string> {
 
 describe('the socket of operators', () => {
   it('does a command with its words, and tells the log the name alone', async () => {
-    await openDoor()
+    await openSocket()
     expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
       output: 'anne@example.be ça va ?',
       exitCode: 0,
@@ -73,7 +73,7 @@ describe('the socket of operators', () => {
     ['nothing', 'There is no command "nothing"; there are echo, refuse, fail.'],
     ['toString', 'There is no command "toString"; there are echo, refuse, fail.'],
   ])('says why "%s" cannot be done, and goes on', async (name, output) => {
-    await openDoor()
+    await openSocket()
     expect(await askServer(dataDir, name, [])).toEqual({ output, exitCode: 1 })
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
   })
@@ -81,26 +81,26 @@ describe('the socket of operators', () => {
   it.each(['nonsense\n', '{"name":"echo"}\n', '{"name":"echo","words":[1]}\n', 'null\n'])(
     'answers %j with a sentence',
     async (line) => {
-      await openDoor()
+      await openSocket()
       expect(JSON.parse(await say(line))).toEqual({ output: 'That is no request that this server understands.', exitCode: 1 })
     },
   )
 
   it('hangs up on whoever sends without end', async () => {
-    await openDoor()
+    await openSocket()
     expect(await say('x'.repeat(200_000)).catch(() => '')).toBe('')
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
   })
 
   it.skipIf(isWindows)('is open to the user of the server alone', async () => {
-    await openDoor()
+    await openSocket()
     expect((await stat(adminSocketPath(dataDir))).mode & 0o777).toBe(0o600)
   })
 
   it('is gone once it is closed, after the command under way has been answered', async () => {
     const goOn = Promise.withResolvers<string>()
     const begun = Promise.withResolvers<void>()
-    const socket = await openDoor({
+    const socket = await openSocket({
       wait() {
         begun.resolve()
         return goOn.promise
@@ -120,7 +120,7 @@ describe('the socket of operators', () => {
     try {
       const goOn = Promise.withResolvers<string>()
       const begun = Promise.withResolvers<void>()
-      await openDoor({
+      await openSocket({
         wait() {
           begun.resolve()
           return goOn.promise
@@ -137,17 +137,17 @@ describe('the socket of operators', () => {
   })
 
   it('closes although somebody has come and says nothing', async () => {
-    const socket = await openDoor()
+    const adminSocket = await openSocket()
     const socket = connect(adminSocketPath(dataDir))
     socket.on('error', () => undefined)
     await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-    await socket.close()
+    await adminSocket.close()
     expect(await askServer(dataDir, 'echo', [])).toBeNull()
   })
 
   it.skipIf(isWindows)('takes the place of a socket that a killed process left behind', async () => {
     await writeFile(adminSocketPath(dataDir), '')
-    await openDoor()
+    await openSocket()
     expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
   })
 
@@ -156,7 +156,7 @@ describe('the socket of operators', () => {
       socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
     })
     await new Promise<void>((resolve) => other.listen(adminSocketPath(dataDir), () => resolve()))
-    const socket = await openDoor()
+    const socket = await openSocket()
     expect(told.lines).toMatchObject([{ level: 'warn' }])
     expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
     await socket.close()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { owners } from '#src/server/db/tables/owners.ts'
 import { createOwnerSessions } from '#src/server/owner/create-owner-sessions.ts'
-import { sessionClock } from '#src/server/owner/session-times.ts'
 import { purgeExpiredOwnerData } from '#src/server/owner/purge-expired-owner-data.ts'
+import { sessionClock } from '#src/server/owner/session-times.ts'
 import { createStores } from '#src/server/repositories/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { storeOwner } from '../../fixtures/owners.ts'
@@ -44,7 +44,10 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
       },
     }
     const hashOf = (id: string) => `hash of ${id}`
-    return { asked, ownerSessions: createOwnerSessions({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }) }
+    return {
+      asked,
+      ownerSessions: createOwnerSessions({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }),
+    }
   }
 
   // The object asks nothing of it but to be the same one.

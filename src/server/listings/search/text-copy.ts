@@ -1,6 +1,6 @@
 import { compactReference } from '#src/domain/search-words.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
-import { type TextIndex, buildTextIndex } from './text-index.ts'
+import { buildTextIndex, type TextIndex } from './text-index.ts'
 import { wordCollector } from './word-collector.ts'
 import { mergeWordTables, type WordTable } from './word-table.ts'
 
@@ -47,7 +47,7 @@ const NOTHING: TextCopy = {
 }
 
 /** Compares the homes that show now with those of the copy before; null where there is none. */
-export function* renewTexts(copy: TextCopy | null, homes: HomeVersions): CooperativeTask<TextRenewal> {
+export function* renewTextCopy(copy: TextCopy | null, homes: HomeVersions): CooperativeTask<TextRenewal> {
   const before = copy ?? NOTHING
   const { ids, positionOf } = homes
   const versions = new Uint32Array(ids.length)
