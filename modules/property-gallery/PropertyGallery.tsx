@@ -3,14 +3,14 @@ import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { lateCode } from '#src/ui/late-code.ts'
+import { lazyCode } from '#src/ui/lazy-code.ts'
 import { Mosaic } from './Mosaic.tsx'
 import { videosOf } from './media.ts'
 import styles from './PropertyGallery.module.css'
 import type { Content } from './schema.ts'
 import { VideoPreview } from './VideoPreview.tsx'
 
-const viewer = lateCode(() => import('./Viewer.tsx'))
+const viewer = lazyCode(() => import('./Viewer.tsx'))
 
 /** The home of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import type { PageModule } from '#schemas/page-document.ts'
 import { CallBoundary } from '#src/parts/CallBoundary.tsx'
-import { previewParts } from './late-preview.ts'
+import { previewParts } from './lazy-preview.ts'
 
 interface Props {
   readonly module: PageModule

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import { previewParts } from './late-preview.ts'
+import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'
 import { ModuleBoundary } from './ModuleBoundary.tsx'
 import { ModuleFrame } from './ModuleFrame.tsx'

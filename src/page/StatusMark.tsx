@@ -1,5 +1,5 @@
 import type { Unpublished } from '#schemas/module.ts'
-import { previewParts } from './late-preview.ts'
+import { previewParts } from './lazy-preview.ts'
 
 /** Marks in a preview what visitors do not see; nothing where they do. */
 export function StatusMark({ of }: { readonly of: { readonly unpublished?: Unpublished | undefined } }) {

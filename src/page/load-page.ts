@@ -5,7 +5,7 @@ import type { ApiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery, shellQuery } from '#src/data/page.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
-import { loadPreviewParts } from './late-preview.ts'
+import { loadPreviewParts } from './lazy-preview.ts'
 import type { ViewModule, ViewRegistry } from './view-registry.ts'
 
 /** What loading a page needs: the same on the server, where it is made per request, and in the browser. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { LateConsent } from '#src/page/consent/LateConsent.tsx'
-import { previewParts } from '#src/page/late-preview.ts'
+import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
+import { previewParts } from '#src/page/lazy-preview.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -31,7 +31,7 @@ export function Shell({ shell, page, search, children }: Props) {
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
       </a>
-      <LateConsent shell={shell} page={page} search={search} />
+      <LazyConsent shell={shell} page={page} search={search} />
       <header className={styles.head}>
         {PreviewBar && <PreviewBar shell={shell} page={page} search={search} />}
         <TopBar shell={shell} page={page} search={search} />

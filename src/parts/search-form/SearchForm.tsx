@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import field from '#src/ui/field.module.css'
-import { lateCode } from '#src/ui/late-code.ts'
+import { lazyCode } from '#src/ui/lazy-code.ts'
 import { onIntent } from '#src/ui/on-intent.ts'
 // The server's form looks as the widgets do before their code is there.
 import '#src/ui/PopoverField.module.css'
@@ -13,7 +13,7 @@ import type { SearchFormProps } from './search-form-props.ts'
 
 // The server renders a form of plain HTML, whose code never comes to a browser.
 const PlainForm = import.meta.env.SSR ? (await import('./PlainForm.tsx')).PlainForm : null
-const liveForm = lateCode(() => import('./LiveForm.tsx'))
+const liveForm = lazyCode(() => import('./LiveForm.tsx'))
 
 /** Loads the form with widgets, for a page that the server has not rendered. */
 export const loadSearchForm = liveForm.load

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
-import { LateConsent } from '#src/page/consent/LateConsent.tsx'
+import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { AGREED_TO_ALL, DECLINED, visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
@@ -68,7 +68,7 @@ async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}
       <TestI18n language={language}>
         <PreviewContext value={page?.isPreview === true}>
           <div id="top" tabIndex={-1} />
-          <LateConsent shell={around} page={pageDocument({ language, ...page, ...change })} search={at} />
+          <LazyConsent shell={around} page={pageDocument({ language, ...page, ...change })} search={at} />
           <ConsentLink className="" shell={around} />
         </PreviewContext>
       </TestI18n>

@@ -16,7 +16,7 @@ interface Props {
  * The dialog about cookies, and the tags that follow from its answer. Its files are loaded once the page is idle, and only where there
  * is something to ask or to measure, or the visitor asks for the dialog; in a preview never (SHELL-07, CONS-01).
  */
-export function LateConsent(props: Props) {
+export function LazyConsent(props: Props) {
   const { shell, page, search } = props
   const { language } = page
   const [isWanted, setWanted] = useAtom(consentDialogAtom)
