@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '#src/commands/find-chromium.mjs'
-import { Obstacle } from '#src/commands/obstacle.mjs'
+import { UserError } from '#src/commands/user-error.mjs'
 import { CannotMeasure } from './benchmark.ts'
 
 /** Keeps the browser to itself: nothing is looked up, updated or reported. */
@@ -9,7 +9,7 @@ const QUIET = ['quic', 'background-networking', 'component-update', 'sync', 'gpu
 /** Opens the Chromium that CHROMIUM_PATH names, or one of this machine. Throws CannotMeasure where there is none. */
 export async function openChromium(): Promise<Browser> {
   const executablePath = await findChromium().catch((error: unknown) => {
-    throw error instanceof Obstacle ? new CannotMeasure(error.message) : error
+    throw error instanceof UserError ? new CannotMeasure(error.message) : error
   })
   if (executablePath === null) {
     throw new CannotMeasure('no Chromium was found; install one, or set CHROMIUM_PATH to its program')

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { Obstacle } from './obstacle.mjs'
+import { UserError } from './user-error.mjs'
 import { projectNode, run } from './prepare.mjs'
 
 const LINUX_NAMES = [
@@ -50,7 +50,7 @@ export async function findChromium({
   const named = environment.CHROMIUM_PATH
   if (named !== undefined && named !== '') {
     if (works(named)) return named
-    throw new Obstacle(`CHROMIUM_PATH names "${named}", and no browser starts there: correct it, or unset it.`)
+    throw new UserError(`CHROMIUM_PATH names "${named}", and no browser starts there: correct it, or unset it.`)
   }
   const usual = usualPlaces(platform, environment).find(works)
   if (usual !== undefined) return usual

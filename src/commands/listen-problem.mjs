@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { Obstacle } from './obstacle.mjs'
+import { UserError } from './user-error.mjs'
 
 /** Why nothing can listen at an address, as a sentence; undefined for an error that is about something else. */
 export function listenProblem({ code, port, address, syscall }) {
@@ -23,7 +23,7 @@ export async function requireFreeAddress({ PORT, HOST }) {
     await once(probe, 'listening')
   } catch (error) {
     const problem = listenProblem(error)
-    if (problem !== undefined) throw new Obstacle(problem)
+    if (problem !== undefined) throw new UserError(problem)
     return
   }
   probe.close()

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { buildSources, isBuiltFrom } from './built-from.mjs'
 import { withLock } from './checkout-lock.mjs'
 import { readCommandLine } from './command-line.mjs'
-import { Obstacle } from './obstacle.mjs'
+import { UserError } from './user-error.mjs'
 
 // This file and the commands beside it that end in .mjs run on the Node that started npm (20.19 or newer) and before anything is
 // installed: they use nothing but Node itself.
@@ -21,12 +21,12 @@ export const projectNode = join(root, 'node_modules', 'node', 'bin', process.pla
 export async function command(name, work) {
   try {
     const { help, problem } = readCommandLine(name, process.argv.slice(2))
-    if (problem !== undefined) throw new Obstacle(problem, 2)
+    if (problem !== undefined) throw new UserError(problem, 2)
     if (help !== undefined) return console.log(help)
     requireNode()
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    if (!(error instanceof Obstacle)) throw error
+    if (!(error instanceof UserError)) throw error
     console.error(error.message)
     process.exitCode = error.exitCode
   }
@@ -47,12 +47,12 @@ export async function ensureInstalled() {
     const options = { shell: process.platform === 'win32', onStart: share }
     const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], options)
     if (code !== 0) {
-      throw new Obstacle(
+      throw new UserError(
         'The packages could not be installed: look at the lines above; without a network, "npm ci" needs a filled npm cache.',
       )
     }
     if (!existsSync(projectNode)) {
-      throw new Obstacle(
+      throw new UserError(
         'The packages are installed, but Node 24 is not among them: allow the install script of the package "node", then try again.',
       )
     }
@@ -80,7 +80,7 @@ async function build(stamp, share) {
   const wanted = fingerprintOf(buildSources(root))
   console.log('Building …')
   const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
-  if (code !== 0) throw new Obstacle('The build failed: look at the lines above.')
+  if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(stamp, wanted)
 }
 
@@ -130,7 +130,7 @@ function untilEnd(child) {
 function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  throw new Obstacle(`Node 20.19 or newer is needed; this is ${process.version}.`)
+  throw new UserError(`Node 20.19 or newer is needed; this is ${process.version}.`)
 }
 
 /** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
@@ -162,5 +162,5 @@ function writeStamp(file, text) {
 }
 
 function cannotWrite(file, { code }) {
-  return new Obstacle(`"${file}" cannot be written (${code}): give this user the right to write in the project's folder.`)
+  return new UserError(`"${file}" cannot be written (${code}): give this user the right to write in the project's folder.`)
 }

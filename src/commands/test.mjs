@@ -4,7 +4,7 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
-import { Obstacle } from './obstacle.mjs'
+import { UserError } from './user-error.mjs'
 import { command, ensureBuilt, ensureInstalled, projectNode, root, run, runCaptured } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, NOTHING, sentenceOf, sumOf } from './test-counts.mjs'
 
@@ -75,7 +75,7 @@ function readArguments([option, name, ...rest]) {
   const known = [...Object.keys(checks), ...Object.keys(suites)]
   if (option === undefined) return { names: known, rest: [] }
   if (option === '--only' && known.includes(name)) return { names: [name], rest }
-  throw new Obstacle(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`, 2)
+  throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${known.join(', ')}.`, 2)
 }
 
 async function runAll(names, rest) {
@@ -132,7 +132,7 @@ async function attempt(name, work) {
     return null
   } catch (error) {
     // What nobody foresaw is shown whole, and the other suites run all the same.
-    console.error(error instanceof Obstacle ? error.message : error)
+    console.error(error instanceof UserError ? error.message : error)
     return { ...NOTHING, name, failed: 1, failures: [error.message] }
   }
 }

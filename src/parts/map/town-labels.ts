@@ -23,7 +23,7 @@ export interface TownLabel {
   readonly gapPx: number
 }
 
-interface Obstacles {
+interface UserErrors {
   readonly homes: readonly { readonly left: number; readonly top: number }[]
   readonly mark: 'pin' | 'dot'
   readonly rings: readonly number[]
@@ -36,7 +36,7 @@ interface Obstacles {
 export function townLabels(
   places: readonly MapPlace[],
   projection: SketchProjection,
-  { homes, mark, rings }: Obstacles,
+  { homes, mark, rings }: UserErrors,
 ): readonly TownLabel[] {
   const { above, halfWidth, halfHeight } = mark === 'pin' ? PIN : DOT
   const seen = places.flatMap((place) => {

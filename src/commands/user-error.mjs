@@ -1,5 +1,5 @@
 /** Something that stands in the way, as one sentence for the person at the terminal. */
-export class Obstacle extends Error {
+export class UserError extends Error {
   /** How the command ends: 2 where its words cannot be understood. */
   exitCode
 
