@@ -3,7 +3,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
 import { clearsConsent, consentDialogAtom, hasAnswered } from '#src/state/consent-dialog.ts'
-import { type ConsentParts, loadConsentParts } from './late-consent.ts'
+import { type ConsentParts, loadConsentParts } from './lazy-consent.ts'
 import { needsConsent } from './needs-consent.ts'
 
 interface Props {
