@@ -12,7 +12,7 @@ export function listenProblem({ code, port, address, syscall }) {
 }
 
 /**
- * Throws an obstacle where the server could not listen: told before anything is installed or built. A PORT that is none is left to the
+ * Throws a UserError where the server could not listen: before anything is installed or built. A PORT that is none is left to the
  * server, which names every wrong variable at once.
  */
 export async function requireFreeAddress({ PORT, HOST }) {
