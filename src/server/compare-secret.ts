@@ -1,9 +1,9 @@
-import type { SecretMarkRepository } from './repositories/secret-mark-repository.ts'
+import type { SecretFingerprintRepository } from './repositories/secret-fingerprint-repository.ts'
 import type { Secret } from './secret.ts'
 
 interface Options {
   readonly secret: Pick<Secret, 'hash'>
-  readonly marks: SecretMarkRepository
+  readonly marks: SecretFingerprintRepository
   readonly now: () => Date
   readonly log: { warn(about: object, message: string): void }
 }

@@ -31,7 +31,7 @@ import { createSiteServices } from './pages/site-services.ts'
 import { readTowns, withTowns } from './pages/towns.ts'
 import { openPictureDesk } from './picture-desk.ts'
 import { programFingerprint } from './program-fingerprint.ts'
-import { createSecretMarkRepository } from './repositories/secret-mark-repository.ts'
+import { createSecretFingerprintRepository } from './repositories/secret-fingerprint-repository.ts'
 import { similarProperties } from './repositories/similar-properties.ts'
 import { createVisitRepository } from './repositories/visit-repository.ts'
 import { createInnerRequests } from './request-log.ts'
@@ -121,7 +121,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   )
   const remotePictures = pictures.fetching({ db: database.db, services, now, access: options.pictureAccess })
   const secret = await readSecret(environment.sessionSecret, dataDir)
-  await compareSecret({ secret, marks: createSecretMarkRepository(database.db), now, log })
+  await compareSecret({ secret, marks: createSecretFingerprintRepository(database.db), now, log })
   const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
   const desk = openFormDesk({
     ...{ environment, database, services, properties, projects, secret, log },

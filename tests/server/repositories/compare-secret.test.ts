@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareSecret } from '#src/server/compare-secret.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { createSecretMarkRepository } from '#src/server/repositories/secret-mark-repository.ts'
+import { createSecretFingerprintRepository } from '#src/server/repositories/secret-fingerprint-repository.ts'
 import { readSecret } from '#src/server/secret.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
@@ -14,7 +14,7 @@ await describeOnEachDatabase('the secret that a database is used with', (open) =
 
   it('is compared at each start: another one than the last is told of once, and stands nowhere', async () => {
     const [first, second] = ['the first secret, of thirty-two characters', 'the second secret, of thirty-two characters']
-    const marks = createSecretMarkRepository(database.db)
+    const marks = createSecretFingerprintRepository(database.db)
     const told: string[] = []
     const start = async (text: string) => {
       const before = told.length

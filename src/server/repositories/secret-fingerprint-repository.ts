@@ -5,14 +5,14 @@ import { watermarks } from '#src/server/db/tables/watermarks.ts'
 const WATERMARK = 'secret'
 
 /** By what a database knows the secret of the server that it was last used with. */
-export interface SecretMarkRepository {
+export interface SecretFingerprintRepository {
   /** Null where no server has used it yet. */
   get(): Promise<string | null>
   set(mark: string, now: Date): Promise<void>
 }
 
 /** The mark in a database. */
-export function createSecretMarkRepository(db: Database): SecretMarkRepository {
+export function createSecretFingerprintRepository(db: Database): SecretFingerprintRepository {
   return {
     async get() {
       const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
