@@ -4,9 +4,9 @@ import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit-packages.mjs'
 import { findChromium, installChromium } from './find-chromium.mjs'
-import { UserError } from './user-error.mjs'
 import { command, ensureBuilt, ensureInstalled, projectNode, root, run, runCaptured } from './prepare.mjs'
 import { countsOfPlaywright, countsOfProgram, countsOfVitest, NOTHING, sentenceOf, sumOf } from './test-counts.mjs'
+import { UserError } from './user-error.mjs'
 
 // `npm test [-- --only types|lint|audit|unit|e2e [arguments for that program]]`
 // Installs what is missing, then runs every suite, whatever became of the one before. The last line is "N passed, N failed".

@@ -169,7 +169,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
     mailActions: { ...desk.routes.mailActions, ...owners.mailActions },
     visits: {
       visits,
-      admit: createAddressLimit(now),
+      consume: createAddressLimit(now),
       ownerSessions: owners.ownerSessions,
       portalHosts: () => services.live().site.config.visits?.portalHosts ?? [],
     },

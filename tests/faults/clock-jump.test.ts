@@ -42,14 +42,14 @@ describe('the clock is set forward or back', () => {
   it.each([DAY_S, -DAY_S, -YEAR_S])('by %d s: limits hold, and nobody waits longer than their hour', async (jump) => {
     const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1, perFormPerHour: 100 })
     const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
-    const admit = () => guards.admit(address)
-    await admit()
-    expect(await admit()).toMatchObject({ isAdmitted: false })
+    const consume = () => guards.consume(address)
+    await consume()
+    expect(await consume()).toMatchObject({ isAdmitted: false })
     pass(jump)
-    expect(await admit()).toEqual({ isAdmitted: true })
-    expect(await admit()).toEqual({ isAdmitted: false, retryAfterSeconds: HOUR_S })
+    expect(await consume()).toEqual({ isAdmitted: true })
+    expect(await consume()).toEqual({ isAdmitted: false, retryAfterSeconds: HOUR_S })
     pass(HOUR_S)
-    expect(await admit()).toEqual({ isAdmitted: true })
+    expect(await consume()).toEqual({ isAdmitted: true })
   })
 
   it('a session ends when the clock goes on, goes on when it was set back a little, and never lives longer than it may', async () => {

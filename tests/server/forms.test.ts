@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await db.delete(submissions)
-  guards.admissions = Number.POSITIVE_INFINITY
+  guards.rateLimiter = Number.POSITIVE_INFINITY
 })
 
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -148,7 +148,7 @@ describe('a form that is given back', () => {
   })
 
   it('beyond the limits says when to try again', async () => {
-    guards.admissions = 0
+    guards.rateLimiter = 0
     const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
     expect(stateIn(answer.body)).toMatchObject({ problem: 'too-many', retryAfterSeconds: 600, values: GOOD })

@@ -55,7 +55,7 @@ export async function storeSubmission(
   try {
     await transact(db, async (stores) => {
       if (!(await stores.submissions.add(toRow(submission, key)))) return
-      const admission = await guards.admitProven(submission.form, stores)
+      const admission = await guards.consumeProven(submission.form, stores)
       if (!admission.isAdmitted) throw new Refused(tooMany(admission))
       // A receipt that was used before, or a file that was purgeable away meanwhile: it must be chosen again.
       if (!(await stores.uploads.adopt(files.ids, submission.id))) throw new Refused(filesGone(files))

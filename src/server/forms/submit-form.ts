@@ -47,16 +47,16 @@ export function createFormService(parts: FormParts): FormService {
     const values = keptValues(form.fields, sent.entries)
     try {
       const checked = await check(form, values, sent, parts.now())
-      return 'kind' in checked ? checked : await admit(checked)
+      return 'kind' in checked ? checked : await accept(checked)
     } catch (error) {
       parts.log.error({ form: sent.form, failure: describeFailure(error) }, 'a form could not be stored')
       return refusal(sent.form, values, { problem: 'not-sent', status: 503 })
     }
   }
 
-  async function admit(sending: Sending): Promise<SubmitOutcome> {
+  async function accept(sending: Sending): Promise<SubmitOutcome> {
     const { form, sent, values, proof } = sending
-    const admission = await parts.guards.admit(sent.address)
+    const admission = await parts.guards.consume(sent.address)
     if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })

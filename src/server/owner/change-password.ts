@@ -17,7 +17,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   // Who sits at a browser that was left open guesses as slowly as everybody else.
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
   const attempt = { email: account.email, address: post.address, trustedDevice }
-  const admission = await parts.limits.admit(attempt)
+  const admission = await parts.limits.consume(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account.passwordHash, current)
   if (verdict === 'wrong') return refused(post, 'invalid', { current: 'wrong' })

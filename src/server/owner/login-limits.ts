@@ -20,7 +20,7 @@ export interface LoginAttempt {
 /** Slows down who guesses passwords; counted in the database for all instances. */
 export interface LoginLimits {
   /** Counts an attempt before it is looked at: of many at once, each is counted. */
-  readonly admit: (attempt: LoginAttempt) => Promise<Admission>
+  readonly consume: (attempt: LoginAttempt) => Promise<Admission>
   /** Takes back the count of an attempt that was right. */
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
@@ -82,7 +82,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   }
 
   return {
-    async admit(attempt) {
+    async consume(attempt) {
       const time = now()
       const keys = keysOf(attempt)
       // An address that must wait leaves no counts of the accounts it names: rows for each of them would have no bound.

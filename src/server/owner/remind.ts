@@ -19,7 +19,7 @@ export async function remind(parts: OwnerParts, post: OwnerPost): Promise<OwnerO
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)
   if (wrong) return refused(post, 'invalid', { email: wrong })
-  const admission = await parts.reminderLimits.admit(post.address)
+  const admission = await parts.reminderLimits.consume(post.address)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   if (await parts.reminderLimits.isWanted(email)) await sendReminder(parts, email, post)
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath

@@ -6,7 +6,7 @@ import type { Secret } from '#src/server/secret.ts'
 /** Keeps the reminder from filling mailboxes. */
 export interface ReminderLimits {
   /** How much one address of a network may ask for. */
-  readonly admit: (address: string) => Promise<Admission>
+  readonly consume: (address: string) => Promise<Admission>
   /** Whether a mailbox is to get one more: not so where the links it has are still good. */
   readonly isWanted: (email: string) => Promise<boolean>
   /** Whether a mailbox that no owner has is told so: a few a day, so that the agency's name cannot be used to mail strangers. */
@@ -31,7 +31,7 @@ const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 export function createReminderLimits({ rates, secret, now }: Options): ReminderLimits {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {
-    admit: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
+    consume: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
     async mayTellStranger(address) {
       const byAddress = { key: `stranger-from/${hash(address)}`, ...STRANGERS_FROM_ONE_ADDRESS }
       if (!(await countInWindow(rates, byAddress, now())).isAdmitted) return false

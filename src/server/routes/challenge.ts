@@ -4,7 +4,7 @@ import { AppError } from '#src/server/errors.ts'
 import type { FormGuards } from '#src/server/forms/guard/create-guards.ts'
 
 export interface ChallengeRouteOptions {
-  readonly guards: Pick<FormGuards, 'issue' | 'admitChallenge'>
+  readonly guards: Pick<FormGuards, 'issue' | 'consumeChallenge'>
 }
 
 interface Query {
@@ -16,7 +16,7 @@ interface Query {
 export async function challengeRoutes(app: FastifyInstance, { guards }: ChallengeRouteOptions): Promise<void> {
   app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const admission = await guards.admitChallenge(request.ip)
+    const admission = await guards.consumeChallenge(request.ip)
     if (!admission.isAdmitted) {
       reply.header('retry-after', admission.retryAfterSeconds)
       throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })

@@ -30,7 +30,7 @@ export interface FormRouteOptions extends SubjectSources {
   readonly respond: PageResponder
   readonly forms: FormService
   readonly uploads: UploadStore
-  readonly guards: Pick<FormGuards, 'admitUpload'>
+  readonly guards: Pick<FormGuards, 'consumeUpload'>
   /** Takes what owners send, at the pages that hold a form of theirs. */
   readonly owner: OwnerPostOptions
   readonly publicUrl: string
@@ -91,7 +91,7 @@ async function readFiles(
   { guards, uploads }: FormRouteOptions,
 ): Promise<FormBody> {
   const fields = fileFieldsOf(place)
-  const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.admitUpload(request.ip)
+  const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.consumeUpload(request.ip)
   if (admission.isAdmitted) return readMultipart(request, fields, uploads)
   reply.header('retry-after', admission.retryAfterSeconds)
   throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })

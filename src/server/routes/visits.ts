@@ -5,7 +5,7 @@ import { visitSchema } from '#schemas/visit.ts'
 import { AppError } from '#src/server/errors.ts'
 import { addressKey } from '#src/server/forms/guard/address-key.ts'
 import type { OwnerSessions } from '#src/server/owner/owner-sessions.ts'
-import type { AdmitVisit } from '#src/server/visits/address-limit.ts'
+import type { ConsumeVisit } from '#src/server/visits/address-limit.ts'
 import { classifyVisit } from '#src/server/visits/classify-visit.ts'
 import type { VisitCounter } from '#src/server/visits/visit-counter.ts'
 import { errorSchema } from './property-schemas.ts'
@@ -13,7 +13,7 @@ import { isForeign } from './same-origin.ts'
 
 export interface VisitRouteOptions {
   readonly visits: Pick<VisitCounter, 'take'>
-  readonly admit: AdmitVisit
+  readonly consume: ConsumeVisit
   readonly publicUrl: string
   /** The hosts that the agency's site definition names as portals, at this moment. */
   readonly portalHosts: () => readonly string[]
@@ -37,7 +37,7 @@ const postVisitSchema = {
 /** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
-  { visits, admit, publicUrl, portalHosts, ownerSessions },
+  { visits, consume, publicUrl, portalHosts, ownerSessions },
 ) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
@@ -54,7 +54,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
     async handler(request, reply) {
       const { property: propertyId, ...origin } = request.body
       const { ip, host, headers } = request
-      if (isPerson(headers['user-agent']) && admit(ip) && !(await isOwners(request, propertyId, ownerSessions))) {
+      if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwners(request, propertyId, ownerSessions))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
         visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })

@@ -8,14 +8,14 @@ const MINUTE_MS = 60_000
 const MAX_ADDRESSES = 20_000
 
 /** Whether one more visit from an address counts. */
-export type AdmitVisit = (address: string) => boolean
+export type ConsumeVisit = (address: string) => boolean
 
 /**
  * Lets sixty visits a minute count for each address, so that a flood counts little; counted in this instance's memory, for that
  * minute. Addresses of private networks are let through: where they come up they are a proxy's that TRUST_PROXY does not name, and
  * all visitors would share one limit.
  */
-export function createAddressLimit(now: () => Date): AdmitVisit {
+export function createAddressLimit(now: () => Date): ConsumeVisit {
   const networks = privateNetworks()
   const counts = new Map<string, number>()
   let countedMinute = 0

@@ -147,7 +147,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
   })
 
   it('beyond the limits is told when to try again', async () => {
-    guards.admissions = 0
+    guards.rateLimiter = 0
     const outcome = await service().submit(sentForm(await proven()))
     expect(outcome).toMatchObject({ status: 429, state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD } })
   })
@@ -258,7 +258,7 @@ describe('a database that is away', () => {
     const away = async () => Promise.reject(new Error('away'))
     const forms = createFormService({
       db: {} as OpenDatabase['db'],
-      guards: { issue: away, redeem: away, admit: away, admitProven: away },
+      guards: { issue: away, redeem: away, consume: away, consumeProven: away },
       mailQueue: { enqueue: away },
       mailsOf: () => [],
       handlers: {},

@@ -32,14 +32,14 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     anne = await storeOwner(db)
   })
 
-  /** Mails go nowhere, limits admit everybody, and hashing is replaced where a test wants something to happen meanwhile. */
+  /** Mails go nowhere, limits consume everybody, and hashing is replaced where a test wants something to happen meanwhile. */
   function ownerParts(hash = createPasswords(CHEAP).hash): OwnerParts {
     return {
       db,
       passwords: { ...createPasswords(CHEAP), hash },
-      limits: { admit: async () => ({ isAdmitted: true }), forgive: async () => undefined },
+      limits: { consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
       reminderLimits: {
-        admit: async () => ({ isAdmitted: true }),
+        consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,
         mayTellStranger: async () => true,
       },

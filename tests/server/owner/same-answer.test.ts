@@ -40,7 +40,7 @@ function tryOne(email: string) {
   const parts = {
     db,
     passwords: { compare: noted('compare', 'wrong') },
-    limits: { admit: noted('admit', { isAdmitted: true }), forgive: noted('forgive', undefined) },
+    limits: { consume: noted('consume', { isAdmitted: true }), forgive: noted('forgive', undefined) },
     trustedDevice: { markOf: () => null },
     admitsDemo: false,
     log: { info: () => undefined, warn: () => undefined },
@@ -61,7 +61,7 @@ it.each([
   steps = []
   const unknown = await tryOne(email)
   expect(steps).toEqual(stepsOfKnown)
-  expect(stepsOfKnown).toEqual(['db.select', 'admit', 'compare'])
+  expect(stepsOfKnown).toEqual(['db.select', 'consume', 'compare'])
   const withoutAddress = (outcome: typeof known) =>
     outcome.kind === 'refused' ? { ...outcome, state: { ...outcome.state, email: '' } } : outcome
   expect(withoutAddress(unknown)).toEqual(withoutAddress(known))

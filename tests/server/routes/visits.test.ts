@@ -26,7 +26,7 @@ beforeAll(async () => {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   await app.register(visitRoutes, {
     visits: { take: (visit) => void taken.push(visit) },
-    admit: (address) => asked.push(address) > 0 && admits,
+    consume: (address) => asked.push(address) > 0 && admits,
     publicUrl: 'https://www.agence.example',
     portalHosts: () => ['maisons.example'],
     ownerSessions: { find: async ({ headers }) => (headers.cookie === undefined ? null : OWNER) },

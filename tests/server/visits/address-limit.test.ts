@@ -3,10 +3,10 @@ import { createAddressLimit } from '#src/server/visits/address-limit.ts'
 
 function setUp() {
   let time = new Date('2026-11-21T10:00:00Z')
-  const admit = createAddressLimit(() => time)
+  const consume = createAddressLimit(() => time)
   return {
     admitted: (address: (turn: number) => string, count: number) =>
-      Array.from({ length: count }, (_, turn) => admit(address(turn))).filter((isAdmitted) => isAdmitted).length,
+      Array.from({ length: count }, (_, turn) => consume(address(turn))).filter((isAdmitted) => isAdmitted).length,
     goOn: (seconds: number) => {
       time = new Date(time.getTime() + seconds * 1000)
     },

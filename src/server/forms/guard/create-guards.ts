@@ -2,11 +2,11 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { ChallengeRepository, StoredChallenge } from '#src/server/repositories/challenge-repository.ts'
 import type { RateRepository } from '#src/server/repositories/rate-repository.ts'
 import type { Secret } from '#src/server/secret.ts'
-import { createAdmissions } from './admissions.ts'
 import { drawPicture } from './captcha-picture.ts'
 import { drawCharacters, plainAnswer } from './characters.ts'
 import type { Admission } from './count-in-window.ts'
 import type { Guards } from './guards.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { createWork } from './work.ts'
 
@@ -31,16 +31,16 @@ interface Options {
 /** The guards of the forms, with what the rest of the server asks of them. */
 export interface FormGuards extends Guards {
   /** Counts a challenge given out against the limit of the visitor's address. */
-  admitChallenge(address: string): Promise<Admission>
+  consumeChallenge(address: string): Promise<Admission>
   /** Counts a form with files against the limit of the visitor's address, before the files are read. */
-  admitUpload(address: string): Promise<Admission>
+  consumeUpload(address: string): Promise<Admission>
   /** Forgets challenges that have expired and counts that matter no more. */
   purgeExpired(): Promise<void>
 }
 
 /** The guards on the repositories of a database. */
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
-  const { purgeCounts, ...admissions } = createAdmissions({ rates, secret, now, limits })
+  const { purgeCounts, ...rateLimiter } = createRateLimiter({ rates, secret, now, limits })
   const work = createWork(secret)
   const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${plainAnswer(answer)}`)
 
@@ -74,7 +74,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       return (await isRight(used, sent)) ? 'ok' : 'captcha'
     },
 
-    ...admissions,
+    ...rateLimiter,
 
     async purgeExpired() {
       await challenges.purgeExpired(now())

@@ -13,10 +13,10 @@ export interface Guards {
     sent: { challenge: string; captcha?: string; proof?: string },
   ): Promise<'ok' | 'captcha' | 'captcha-expired' | 'too-fast'>
   /** Counts an attempt against the limit of the visitor's address, before anything is proven. */
-  admit(address: string): Promise<Admission>
+  consume(address: string): Promise<Admission>
   /**
    * Counts a submission against the limit of the form, which everybody shares, on the transaction that stores it: what nobody proved, or is
    * refused, takes no place in it.
    */
-  admitProven(form: FormId, stores: Pick<Stores, 'db'>): Promise<Admission>
+  consumeProven(form: FormId, stores: Pick<Stores, 'db'>): Promise<Admission>
 }

@@ -20,32 +20,32 @@ interface Options {
 }
 
 /** How much is taken from one address, and of one form. */
-export interface Admissions extends Pick<Guards, 'admit' | 'admitProven'> {
+export interface RateLimiter extends Pick<Guards, 'consume' | 'consumeProven'> {
   /** Counts a challenge given out against the limit of the visitor's address. */
-  admitChallenge(address: string): Promise<Admission>
+  consumeChallenge(address: string): Promise<Admission>
   /** Counts a form with files against the limit of the visitor's address, before the files are read. */
-  admitUpload(address: string): Promise<Admission>
+  consumeUpload(address: string): Promise<Admission>
   /** Forgets the counts that matter no more. */
   purgeCounts(): Promise<void>
 }
 
 /** The limits, counted in the database under keyed hashes of addresses. */
-export function createAdmissions({ rates, secret, now, limits }: Options): Admissions {
+export function createRateLimiter({ rates, secret, now, limits }: Options): RateLimiter {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {
-    admit(address) {
+    consume(address) {
       const rule = { limit: limits().perAddressPerHour, windowSeconds: HOUR_SECONDS }
       return countInWindow(rates, { key: `sent/${hash(address)}`, ...rule }, now())
     },
-    admitProven(form, { db }) {
+    consumeProven(form, { db }) {
       const rule = { limit: limits().perFormPerHour, windowSeconds: HOUR_SECONDS }
       return countInWindow(createRateRepository(db), { key: `form/${form}`, ...rule }, now())
     },
-    admitChallenge(address) {
+    consumeChallenge(address) {
       const rule = { limit: limits().challengesPerAddress, windowSeconds: CHALLENGES_WITHIN_SECONDS }
       return countInWindow(rates, { key: `challenge/${hash(address)}`, ...rule }, now())
     },
-    admitUpload: (address) => countInWindow(rates, { key: `upload/${hash(address)}`, ...UPLOADS }, now()),
+    consumeUpload: (address) => countInWindow(rates, { key: `upload/${hash(address)}`, ...UPLOADS }, now()),
     async purgeCounts() {
       await rates.purgeExpired(new Date(now().getTime() - LONGEST_WINDOW_SECONDS * 1000))
     },
