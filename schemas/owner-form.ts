@@ -1,7 +1,14 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
 /** What an owner can send from a page of the portal, as the hidden field "owner-action" of its form names it. */
-export const OWNER_ACTIONS = ['login', 'remind', 'set-password', 'change-password', 'log-out', 'log-out-everywhere'] as const
+export const OWNER_ACTIONS = [
+  'login',
+  'request-password-reset',
+  'set-password',
+  'change-password',
+  'log-out',
+  'log-out-everywhere',
+] as const
 export type OwnerAction = (typeof OWNER_ACTIONS)[number]
 
 /** The name of the hidden field. */

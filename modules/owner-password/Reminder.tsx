@@ -28,10 +28,10 @@ export function Reminder({ content, context: { path, search, shell } }: ModulePr
     <>
       <RichText html={content.intro} />
       <OwnerForm
-        action="remind"
+        action="request-password-reset"
         address={path}
         fields={[{ name: 'email', kind: 'email', label: text('owner-login.email') }]}
-        submit={text('owner-login.remind')}
+        submit={text('owner-login.request-password-reset')}
       />
     </>
   )

@@ -12,8 +12,8 @@ import { describePasswordLink } from './owner/new-password.ts'
 import { createOwnerPageGuard, createRedirectIfForbidden } from './owner/owner-page-guard.ts'
 import type { OwnerParts } from './owner/owner-parts.ts'
 import type { OwnerSessions } from './owner/owner-sessions.ts'
+import { createPasswordResetLimits } from './owner/password-reset-limits.ts'
 import { createPasswords, type PasswordCost } from './owner/passwords.ts'
-import { createReminderLimits } from './owner/reminder-limits.ts'
 import { createSessionCookie } from './owner/session-cookie.ts'
 import { createTakeOwnerPost } from './owner/take-owner-post.ts'
 import { createTrustedDevice } from './owner/trusted-device.ts'
@@ -57,7 +57,7 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
     ...{ db, trustedDevice, sessionHash, now, log: more.log, mailQueue: more.mailQueue },
     passwords: createPasswords(more.passwordCost),
     limits: createLoginLimits({ rates, secret, now }),
-    reminderLimits: createReminderLimits({ rates, secret, now }),
+    passwordResetLimits: createPasswordResetLimits({ rates, secret, now }),
     context: () => ({ ...services.live(), publicUrl }),
     linkHash: (token) => tokenHash(secret, token),
     admitsDemo: admitsDemo(environment),

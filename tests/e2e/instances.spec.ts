@@ -75,7 +75,7 @@ test('[OWN-01] a link to a new password is good once, whichever instance is aske
   const { email } = await storeOwner(site.database.db, { id: 900_001, email: 'hanne@eigenaar.example', propertyIds: [HOUSE] })
   const postOwner = (url: string, entries: Readonly<Record<string, string>>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) })
-  await postOwner(`${one}/fr/login/mot-de-passe/`, { 'owner-action': 'remind', email })
+  await postOwner(`${one}/fr/login/mot-de-passe/`, { 'owner-action': 'request-password-reset', email })
   const { pathname, search } = await linkTo(/nouveau-mot-de-passe\/\?token=/, email)
   const isGood = async () =>
     Promise.all(site.instances.map(async (url) => JSON.parse(await bodyOf(`${url}/api/password-link${search}`)).isGood))

@@ -9,7 +9,7 @@ const action = () => document.querySelector<HTMLInputElement>('[name="owner-acti
 describe('the reminder', () => {
   it('[OWN-01] asks for an address, and the server nothing', async () => {
     const { fetched } = await showModule('owner-password')
-    expect([fetched, action()]).toEqual([[], 'remind'])
+    expect([fetched, action()]).toEqual([[], 'request-password-reset'])
     expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').name).toBe('email')
   })
 

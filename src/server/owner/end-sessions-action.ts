@@ -2,7 +2,7 @@ import type { MailActions } from '#src/server/forms/mail-actions.ts'
 import { momentText } from '#src/server/forms/mails/moment-text.ts'
 import { createStores, transact } from '#src/server/repositories/stores.ts'
 import type { OwnerParts } from './owner-parts.ts'
-import { sendPasswordLink } from './remind.ts'
+import { sendPasswordLink } from './request-password-reset.ts'
 
 /**
  * What the link in the mail of a login does: end every session of the owner, make the password that somebody else knows useless,

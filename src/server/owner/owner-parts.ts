@@ -2,8 +2,8 @@ import type { MailContext } from '#src/server/forms/mails/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { Stores } from '#src/server/repositories/stores.ts'
 import type { LoginLimits } from './login-limits.ts'
+import type { PasswordResetLimits } from './password-reset-limits.ts'
 import type { Passwords } from './passwords.ts'
-import type { ReminderLimits } from './reminder-limits.ts'
 import type { TrustedDevice } from './trusted-device.ts'
 
 /** What the accounts of owners are run with. */
@@ -11,7 +11,7 @@ export interface OwnerParts {
   readonly db: Stores['db']
   readonly passwords: Passwords
   readonly limits: LoginLimits
-  readonly reminderLimits: ReminderLimits
+  readonly passwordResetLimits: PasswordResetLimits
   readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue
   /** The site of this moment. */

@@ -6,7 +6,7 @@ import { setPassword } from './new-password.ts'
 import { loginPath } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import type { OwnerOutcome, OwnerPost } from './owner-post.ts'
-import { remind } from './remind.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 
 /** Takes what is sent from the pages of the portal. */
 export type TakeOwnerPost = (post: OwnerPost) => Promise<OwnerOutcome>
@@ -15,7 +15,7 @@ export type TakeOwnerPost = (post: OwnerPost) => Promise<OwnerOutcome>
 export function createTakeOwnerPost(parts: OwnerParts): TakeOwnerPost {
   const actions: { readonly [action in OwnerAction]: TakeOwnerPost } = {
     login: (post) => logIn(parts, post),
-    remind: (post) => remind(parts, post),
+    'request-password-reset': (post) => requestPasswordReset(parts, post),
     'set-password': (post) => setPassword(parts, post),
     'change-password': async (post) =>
       post.owner === null

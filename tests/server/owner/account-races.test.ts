@@ -38,7 +38,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
       db,
       passwords: { ...createPasswords(CHEAP), hash },
       limits: { consume: async () => ({ isAdmitted: true }), forgive: async () => undefined },
-      reminderLimits: {
+      passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,
         mayTellStranger: async () => true,

@@ -29,7 +29,8 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     now = new Date(now.getTime() + minutes * 60_000)
   }
   const logIn = (password = OWNER_PASSWORD) => server.post('/fr/login/', { 'owner-action': 'login', email: anne.email, password })
-  const remind = (email: string, address = '192.0.2.1') => server.post(REMINDER, { 'owner-action': 'remind', email }, { address })
+  const requestPasswordReset = (email: string, address = '192.0.2.1') =>
+    server.post(REMINDER, { 'owner-action': 'request-password-reset', email }, { address })
   const statusOf = async (cookie: string) => (await server.get('/api/owner/account', { cookie })).statusCode
   const session = () => sessionCookie(server.db, server, anne, { createdAt: now })
   const mailedLink = async () => linkIn((await server.mailsOf('owner-password')).at(-1) ?? { text: '' }, 'new-password')
@@ -37,8 +38,8 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     server.post(url, { 'owner-action': 'set-password', password, repeat })
 
   it('[OWN-01] the reminder tells everybody the same, an owner by mail the way, and any other mailbox that nobody is found', async () => {
-    const known = await remind(anne.email)
-    const unknown = await remind('nobody@proprietaire.example')
+    const known = await requestPasswordReset(anne.email)
+    const unknown = await requestPasswordReset('nobody@proprietaire.example')
     expect([known.status, known.location]).toEqual([303, `${REMINDER}?done=sent`])
     expect([unknown.status, unknown.location, unknown.body]).toEqual([known.status, known.location, known.body])
     const [mail] = await server.mailsOf('owner-password')
@@ -50,7 +51,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
 
   it('[OWN-01] the link sets a password once, for half an hour, and ends every session', async () => {
     const open = await session()
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const link = await mailedLink()
     expect((await server.get(link)).headers['cache-control']).toBe('no-store')
     expect((await server.get(`/api/password-link?${link.split('?')[1]}`)).json()).toEqual({ isGood: true, email: anne.email })
@@ -67,15 +68,15 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   })
 
   it('[OWN-01] a link is over after half an hour, and with the first password that another link has set', async () => {
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const first = await mailedLink()
     pass(1)
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const second = await mailedLink()
     pass(28)
     expect((await setPassword(second)).status).toBe(303)
     expect((await setPassword(first)).status).toBe(422)
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const third = await mailedLink()
     pass(31)
     expect((await server.get(`/api/password-link?${third.split('?')[1]}`)).json()).toEqual({ isGood: false, email: '' })
@@ -83,7 +84,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   })
 
   it('[OWN-01] of two who use a link at once, one sets the password', async () => {
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const link = await mailedLink()
     const answers = await Promise.all([setPassword(link, 'First-Password-1'), setPassword(link, 'Other-Password-2')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
@@ -104,7 +105,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     [NEW_PASSWORD, '', 'Répétez le nouveau mot de passe.'],
     ['x-Y'.repeat(100), 'x-Y'.repeat(100), '200 caractères au plus'],
   ])('[OWN-01] the new password %s, %s is refused in words, and the link stays good', async (password, repeat, sentence) => {
-    await remind(anne.email)
+    await requestPasswordReset(anne.email)
     const link = await mailedLink()
     const refused = await setPassword(link, password, repeat)
     expect(refused.status).toBe(422)
@@ -114,11 +115,12 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
 
   it('[OWN-01] a mailbox is not filled, and one address cannot ask without end', async () => {
     const answers = []
-    for (let count = 0; count < 5; count += 1) answers.push(await remind(anne.email, `192.0.2.${count}`))
+    for (let count = 0; count < 5; count += 1) answers.push(await requestPasswordReset(anne.email, `192.0.2.${count}`))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
     expect(await server.mailsOf('owner-password')).toHaveLength(3)
     const flood = []
-    for (let count = 0; count < 11; count += 1) flood.push(await remind(`owner-${count}@proprietaire.example`, '198.51.100.7'))
+    for (let count = 0; count < 11; count += 1)
+      flood.push(await requestPasswordReset(`owner-${count}@proprietaire.example`, '198.51.100.7'))
     const last = flood.at(-1)
     expect(flood.filter(({ status }) => status === 303)).toHaveLength(10)
     expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
@@ -127,14 +129,14 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   it('[OWN-01] strangers are mailed a few times a day whoever asks; owners get their link all the same', async () => {
     const answers = []
     for (let count = 0; count < 110; count += 1) {
-      answers.push(await remind(`stranger-${count}@elsewhere.example`, `192.0.2.${count % 11}`))
+      answers.push(await requestPasswordReset(`stranger-${count}@elsewhere.example`, `192.0.2.${count % 11}`))
     }
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(110)
     expect(await server.mailsOf('owner-not-found')).toHaveLength(20)
-    expect((await remind(anne.email, '198.51.100.9')).status).toBe(303)
+    expect((await requestPasswordReset(anne.email, '198.51.100.9')).status).toBe(303)
     expect(await server.mailsOf('owner-password')).toHaveLength(1)
     pass(24 * 60)
-    for (let count = 0; count < 3; count += 1) await remind(`other-${count}@elsewhere.example`, '192.0.2.1')
+    for (let count = 0; count < 3; count += 1) await requestPasswordReset(`other-${count}@elsewhere.example`, '192.0.2.1')
     expect(await server.mailsOf('owner-not-found')).toHaveLength(22)
   })
 

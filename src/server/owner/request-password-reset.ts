@@ -15,22 +15,22 @@ const DAY_MS = 86_400_000
  * Sends the way to a new password. Everybody is told the same on the page; an owner is mailed the link, and any other address that nobody
  * is found there, a few times a day. Who reads the mailbox learns it, and nobody else (decision 021).
  */
-export async function remind(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
+export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)
   if (wrong) return refused(post, 'invalid', { email: wrong })
-  const admission = await parts.reminderLimits.consume(post.address)
+  const admission = await parts.passwordResetLimits.consume(post.address)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
-  if (await parts.reminderLimits.isWanted(email)) await sendReminder(parts, email, post)
+  if (await parts.passwordResetLimits.isWanted(email)) await sendPasswordResetMail(parts, email, post)
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
 }
 
-async function sendReminder(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
+async function sendPasswordResetMail(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
   const account = await createStores(parts.db).ownerAccounts.findByEmail(email)
   if (account !== null && (!account.isDemo || parts.admitsDemo)) {
     await transact(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
-  } else if (await parts.reminderLimits.mayTellStranger(address)) {
+  } else if (await parts.passwordResetLimits.mayTellStranger(address)) {
     await transact(parts.db, (stores) => sendNotFound(parts, stores, email, language))
   }
 }

@@ -4,7 +4,7 @@ import type { RateRepository } from '#src/server/repositories/rate-repository.ts
 import type { Secret } from '#src/server/secret.ts'
 
 /** Keeps the reminder from filling mailboxes. */
-export interface ReminderLimits {
+export interface PasswordResetLimits {
   /** How much one address of a network may ask for. */
   readonly consume: (address: string) => Promise<Admission>
   /** Whether a mailbox is to get one more: not so where the links it has are still good. */
@@ -28,7 +28,7 @@ const STRANGERS_FROM_ONE_ADDRESS = { limit: 2, windowSeconds: DAY_SECONDS }
 const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 
 /** The limits, counted in the database under keyed hashes. */
-export function createReminderLimits({ rates, secret, now }: Options): ReminderLimits {
+export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {
     consume: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
