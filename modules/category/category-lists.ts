@@ -16,9 +16,9 @@ interface Item extends TreeItem {
 type SortKey = NonNullable<CategoryValue['sortBy']>
 
 /** The articles of a category and its subcategories with theirs, each sorted as the category around it says (PROP-13). */
-export function categoryLists(faces: ModuleResolveContext, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
-  const categories = shownContent<CategoryValue>(faces.site, 'category')
-  const items = [...categoryItems(categories, language), ...articleItems(faces, categories, language)]
+export function categoryLists(context: ModuleResolveContext, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
+  const categories = shownContent<CategoryValue>(context.site, 'category')
+  const items = [...categoryItems(categories, language), ...articleItems(context, categories, language)]
   const node = find(buildTree(items, 'WebID', language), idOf(id))
   return node === undefined ? { articles: [], subcategories: [] } : listsOf(node)
 }
@@ -55,11 +55,11 @@ function categoryItems(categories: Categories, language: Language): Item[] {
   }))
 }
 
-function articleItems(faces: ModuleResolveContext, categories: Categories, language: Language): Item[] {
-  return [...shownContent<ArticleValue>(faces.site, 'article')].flatMap(([id, value]) => {
-    const path = faces.table.articles.get(id)?.paths[language]
+function articleItems(context: ModuleResolveContext, categories: Categories, language: Language): Item[] {
+  return [...shownContent<ArticleValue>(context.site, 'article')].flatMap(([id, value]) => {
+    const path = context.table.articles.get(id)?.paths[language]
     if (value.category === undefined || path === undefined) return []
-    const article = toListed(faces, id, value, path, language)
+    const article = toListed(context, id, value, path, language)
     // A card without a name would be a link without a name.
     if (article.name === '') return []
     const WebID = sortValueOf(value, sortKeyOf(categories, value.category))
@@ -85,7 +85,7 @@ function sortValueOf({ sort = 0, date = '' }: ArticleValue, sortBy: SortKey): st
 }
 
 function toListed(
-  faces: ModuleResolveContext,
+  context: ModuleResolveContext,
   id: string,
   value: ArticleValue,
   path: string,
@@ -98,6 +98,6 @@ function toListed(
     summary: multilingualText(value.summary, language),
     icon: value.icon ?? '',
     date: value.date ?? '',
-    image: resolvePicture(value.image, language, faces) ?? null,
+    image: resolvePicture(value.image, language, context) ?? null,
   }
 }

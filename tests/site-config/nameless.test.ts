@@ -10,7 +10,7 @@ import { readFolder } from '#src/site/reading/read-folder.ts'
 import type { Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { apiAnswer } from '../fixtures/modules/api-answers.ts'
-import { facesOf } from '../fixtures/site-fixture.ts'
+import { contextOf } from '../fixtures/site-fixture.ts'
 
 const NAMED = 'a[href], button, h1, h2, h3, h4, h5, h6, summary, [role=button], label'
 
@@ -49,9 +49,9 @@ function namelessIn(html: string): readonly string[] {
 }
 
 const site = await sampleWithoutGerman()
-const faces = facesOf(site, { moduleTypes })
-const pages = faces.table.entries.map((entry) =>
-  resolvePage(faces, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false }),
+const context = contextOf(site, { moduleTypes })
+const pages = context.table.entries.map((entry) =>
+  resolvePage(context, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false }),
 )
 
 describe('the sample in a language in which nothing is written', () => {
@@ -59,7 +59,7 @@ describe('the sample in a language in which nothing is written', () => {
     '[CONF-02] %s has no link, button or heading without a name',
     async (_, page: PageDocument) => {
       const get = async (url: string) => apiAnswer(url)
-      const shell = resolveShell(faces, 'de')
+      const shell = resolveShell(context, 'de')
       const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })
       expect(failures).toEqual([])
       expect(namelessIn(body)).toEqual([])

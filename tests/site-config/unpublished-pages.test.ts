@@ -11,7 +11,7 @@ import { type FolderContents, readFolder } from '#src/site/reading/read-folder.t
 import type { LoadResult, Site } from '#src/site/site.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { apiAnswer } from '../fixtures/modules/api-answers.ts'
-import { facesOf } from '../fixtures/site-fixture.ts'
+import { contextOf } from '../fixtures/site-fixture.ts'
 
 const REQUIRED = ['home', 'not-found', 'property']
 const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])
@@ -39,11 +39,11 @@ function errorsOf({ findings }: LoadResult) {
 
 /** Every page that visitors see, and what stands around it, in French. */
 function documentsOf(site: Site): { readonly shell: ShellDocument; readonly pages: readonly PageDocument[] } {
-  const faces = facesOf(site, { moduleTypes })
-  const pages = faces.table.entries.map((entry) =>
-    resolvePage(faces, { entry, language: 'fr', parameters: { id: '1001' }, isPreview: false }),
+  const context = contextOf(site, { moduleTypes })
+  const pages = context.table.entries.map((entry) =>
+    resolvePage(context, { entry, language: 'fr', parameters: { id: '1001' }, isPreview: false }),
   )
-  return { shell: resolveShell(faces, 'fr'), pages }
+  return { shell: resolveShell(context, 'fr'), pages }
 }
 
 /** The addresses on this site to which a document leads, in its fields and its HTML. */
@@ -67,7 +67,7 @@ describe('a page of the sample set to Draft', () => {
       expect(told.length).toBeLessThan(2)
       const site = result.site as Site
       const { shell, pages } = documentsOf(site)
-      const { table } = facesOf(site)
+      const { table } = contextOf(site)
       const broken = [...new Set(addressesIn([shell, pages]))].filter((address) => {
         const [path = ''] = address.split(/[?#]/, 1)
         return !path.startsWith('/media/') && resolvePath(table, path).kind === 'not-found'

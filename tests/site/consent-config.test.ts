@@ -4,7 +4,7 @@ import { composeSite } from '#src/site/compose-site.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
-import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const validator = createSiteValidator(moduleTypes)
 
@@ -16,7 +16,7 @@ function findingsOf(site: object) {
 
 const shellOf = (config: object) =>
   resolveShell(
-    facesOf(aSite({ pages: [aPage('cookies', '/Cookie-policy/', {}, { paths: { nl: '/cookiebeleid/' } })], config })),
+    contextOf(aSite({ pages: [aPage('cookies', '/Cookie-policy/', {}, { paths: { nl: '/cookiebeleid/' } })], config })),
     'nl',
   )
 
@@ -52,7 +52,7 @@ describe('the question that visitors are asked', () => {
   })
 
   it('[CONS-01] leads to no policy where the site has none', () => {
-    expect(resolveShell(facesOf(aSite()), 'nl').consent.policyPath).toBe('')
+    expect(resolveShell(contextOf(aSite()), 'nl').consent.policyPath).toBe('')
   })
 
   it('[CONF-02] has the texts that are configured, in the language of the page', () => {

@@ -3,14 +3,14 @@ import type { PageDocument } from '#schemas/page-document.ts'
 import { structuredDataTag } from '#src/site/pages/head-structured-data.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
-import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 
 function pageOf(pathname: string, site = agencySite()): PageDocument {
-  const faces = facesOf(site)
-  const resolution = resolvePath(faces.table, pathname)
+  const context = contextOf(site)
+  const resolution = resolvePath(context.table, pathname)
   if (resolution.kind !== 'page') throw new Error(`${pathname} is no page`)
-  return resolvePage(faces, resolution)
+  return resolvePage(context, resolution)
 }
 
 function meta({ head }: PageDocument, name: string): string | undefined {
@@ -43,7 +43,7 @@ describe('the head of a page', () => {
 
   test('[SHELL-07, ROUTE-07] previews and the not-found view are not for search engines', () => {
     expect(meta(pageOf('/preview/fr/a-vendre/'), 'robots')).toBe('noindex')
-    const nowhere = resolveNotFound(facesOf(agencySite()), 'fr', false)
+    const nowhere = resolveNotFound(contextOf(agencySite()), 'fr', false)
     expect([meta(nowhere, 'robots'), links(nowhere)]).toEqual(['noindex', []])
   })
 

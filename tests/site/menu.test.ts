@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
-import { aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 
-const shell = resolveShell(facesOf(agencySite()), 'nl')
+const shell = resolveShell(contextOf(agencySite()), 'nl')
 
 test('[MENU-01, CONF-06] the menu has the Published pages that ask for it, sorted, with their titles in the language', () => {
   expect(shell.menu.map(({ title, path }) => [title, path])).toEqual([
@@ -29,7 +29,7 @@ test('[MENU-01] menus below themselves end, and a child does not stand at the to
     aPage('c', '/c/', {}, { childMenus: ['b', 'a'] }),
     aPage('draft', '/draft/', {}, { status: 'Draft' }),
   ]
-  const { menu } = resolveShell(facesOf(aSite({ pages })), 'fr')
+  const { menu } = resolveShell(contextOf(aSite({ pages })), 'fr')
   expect(menu).toMatchObject([{ id: 'a', children: [{ id: 'b', children: [{ id: 'c', children: [] }] }] }])
   expect(menu).toHaveLength(1)
 })
@@ -38,7 +38,7 @@ test('[MENU-01, PROP-13] entries of the same sort stand by their titles', () => 
   const pages = ['Villa', 'Époque', 'Zoo', 'Appartement'].map((title, index) =>
     aPage(`p${index}`, `/p${index}/`, { title }, { name: title, showInMenu: true, sort: title === 'Zoo' ? 1 : 2 }),
   )
-  const { menu } = resolveShell(facesOf(aSite({ pages })), 'fr')
+  const { menu } = resolveShell(contextOf(aSite({ pages })), 'fr')
   expect(menu.map(({ title }) => title)).toEqual(['Zoo', 'Appartement', 'Époque', 'Villa'])
 })
 
@@ -47,7 +47,7 @@ test('[SHELL-01, CONF-06, CONF-02] the top bar has its Published items only, loc
 })
 
 test('[SHELL-05] texts of the banner that are not public are not in the shell at all', () => {
-  const { banner } = resolveShell(facesOf(agencySite()), 'fr').header
+  const { banner } = resolveShell(contextOf(agencySite()), 'fr').header
   expect(banner).toMatchObject({
     title: { text: 'Bienvenue', public: true },
     description: { text: '', public: false },
@@ -64,7 +64,7 @@ test('[CONF-08] defaults of the header are filled in', () => {
 })
 
 test('[SHELL-08] the free evaluation and the standing search lead to the localised pages', () => {
-  expect(resolveShell(facesOf(agencySite()), 'fr')).toMatchObject({
+  expect(resolveShell(contextOf(agencySite()), 'fr')).toMatchObject({
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',
     contactPath: '/fr/contact/',
@@ -74,7 +74,7 @@ test('[SHELL-08] the free evaluation and the standing search lead to the localis
 test('[EPC-02] the energy scales are those of decision 038 unless the site chooses another profile', () => {
   const site = agencySite()
   const listings = { pageSize: 12, showUnavailable: true, energyScales: { brussels: 'current' } } as const
-  const chosen = resolveShell(facesOf({ ...site, config: { ...site.config, listings } }), 'fr')
+  const chosen = resolveShell(contextOf({ ...site, config: { ...site.config, listings } }), 'fr')
   expect([shell.energyScales, chosen.energyScales]).toEqual([{ brussels: 'specification' }, { brussels: 'current' }])
 })
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { pageSchema } from '#schemas/page.ts'
 import { pictureSchema } from '#schemas/picture.ts'
 import { resolveContent } from '#src/site/pages/resolve-content.ts'
-import { facesOf } from '../fixtures/site-fixture.ts'
+import { contextOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 
-const faces = facesOf(agencySite())
-const resolve = (schema: object, value: unknown) => resolveContent(schema, value, 'fr', faces)
+const context = contextOf(agencySite())
+const resolve = (schema: object, value: unknown) => resolveContent(schema, value, 'fr', context)
 const rich = (html: string) => resolve({ node: 'rich-text' }, html)
 
 describe('resolving content', () => {
@@ -72,7 +72,7 @@ test('[CONF-02] a link without a text is left out; so is a button, and one whose
     { label: { fr: '', nl: 'Contact' }, link: '/contact/' },
     { label: 'Bientôt', link: '/draft/' },
   ]
-  const shown = (node: string) => resolveContent({ type: 'array', items: link(node) }, written, 'fr', facesOf(agencySite()))
+  const shown = (node: string) => resolveContent({ type: 'array', items: link(node) }, written, 'fr', contextOf(agencySite()))
   expect(shown('named-link')).toEqual([
     { label: 'Contact', link: '/fr/contact/' },
     { label: 'Bientôt', link: '' },
@@ -106,7 +106,7 @@ describe('rich text', () => {
   ])('a link to %j is removed, its text stays', (href) => expect(rich(`<a href="${href}">x</a>`)).toBe('x'))
 
   test('a text is sanitised once for each language', () => {
-    const own = facesOf(agencySite())
+    const own = contextOf(agencySite())
     for (const language of ['fr', 'fr', 'nl'] as const) resolveContent({ node: 'rich-text' }, '<p>Un</p>', language, own)
     expect(own.sanitiseCache.size).toBe(2)
   })

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { resolveMenu } from '#src/site/pages/menu.ts'
-import type { PageFaces, PageSubject } from '#src/site/pages/resolve-faces.ts'
+import type { PageContext, PageSubject } from '#src/site/pages/page-context.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
-import { aContent, aModule, anError, aPage, aSite, facesOf } from '../fixtures/site-fixture.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'
 
-function pageOf(site: Site, pathname: string, more: Partial<PageFaces> = {}, subject?: PageSubject) {
-  const faces = facesOf(site, more)
-  const resolution = resolvePath(faces.table, pathname)
+function pageOf(site: Site, pathname: string, more: Partial<PageContext> = {}, subject?: PageSubject) {
+  const context = contextOf(site, more)
+  const resolution = resolvePath(context.table, pathname)
   if (resolution.kind !== 'page') throw new Error(`${pathname} is ${JSON.stringify(resolution)}`)
-  return resolvePage(faces, { ...resolution, ...(subject === undefined ? {} : { subject }) })
+  return resolvePage(context, { ...resolution, ...(subject === undefined ? {} : { subject }) })
 }
 
 const agency = agencySite()
@@ -21,8 +21,8 @@ test('[CONF-02] a page without a title in a language has none there: no other la
   expect(page.title).toBe('')
   expect(page.headTitle).toBe('Agence du Hohneck')
   expect(page.breadcrumbs).toEqual([{ name: 'Home', path: '/en/' }])
-  const faces = facesOf(agency)
-  expect(resolveMenu(faces, 'en').map(({ title }) => title)).toEqual(['Home', 'For sale', 'Tour', 'Contact'])
+  const context = contextOf(agency)
+  expect(resolveMenu(context, 'en').map(({ title }) => title)).toEqual(['Home', 'For sale', 'Tour', 'Contact'])
 })
 
 test('[CONF-03] type, image, redirect address and every field of metadata hold for all languages, or for one each', () => {
@@ -50,7 +50,7 @@ test('[CONF-03] type, image, redirect address and every field of metadata hold f
   expect([tagged(fr, 'og:image'), tagged(nl, 'og:image')].map((url) => url?.split('/').at(-1))).toEqual(['fr.webp', 'og-nl.webp'])
   expect([tagged(fr, 'twitter:card'), tagged(nl, 'twitter:card')]).toEqual(['summary', 'summary_large_image'])
   expect(tagged(nl, 'twitter:image')).toContain('x.webp')
-  expect(resolvePath(facesOf(site).table, '/en/p/')).toEqual({ kind: 'redirect', status: 302, location: '/en/' })
+  expect(resolvePath(contextOf(site).table, '/en/p/')).toEqual({ kind: 'redirect', status: 302, location: '/en/' })
 })
 
 describe('the modules of a page', () => {
@@ -296,7 +296,7 @@ describe('the page of an article', () => {
 
 describe('the not-found view', () => {
   test('[ROUTE-07] is the page of that type with status 404, and leads to the home pages', () => {
-    const page = resolveNotFound(facesOf(agency), 'nl', false)
+    const page = resolveNotFound(contextOf(agency), 'nl', false)
     expect(page).toMatchObject({
       id: 'not-found',
       status: 404,
@@ -307,7 +307,7 @@ describe('the not-found view', () => {
   })
 
   test('[ERR-02] exists without such a page', () => {
-    expect(resolveNotFound(facesOf(aSite()), 'fr', true)).toMatchObject({
+    expect(resolveNotFound(contextOf(aSite()), 'fr', true)).toMatchObject({
       status: 404,
       type: 'not-found',
       modules: [],

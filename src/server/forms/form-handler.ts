@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { Stores } from '#src/server/repositories/stores.ts'
 import type { Site } from '#src/site/site.ts'

@@ -5,13 +5,17 @@ import type { ProjectDetail, ProjectSummary } from '#schemas/project-views.ts'
 import { streetAddress } from '#src/domain/address.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import type { ListingFaces } from './faces.ts'
+import type { ListingContext } from './listing-context.ts'
 import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-project.ts'
 import { toSummary } from './summary.ts'
 
 /** A project as a card needs it, in one language; its address only where it is public (PROP-08). */
-export function toProjectSummary({ record, isSoldOut }: StoredProject, language: Language, faces: ListingFaces): ProjectSummary {
+export function toProjectSummary(
+  { record, isSoldOut }: StoredProject,
+  language: Language,
+  context: ListingContext,
+): ProjectSummary {
   const City = titleCaseCity(record.City)
   return {
     ID: record.ID,
@@ -22,8 +26,8 @@ export function toProjectSummary({ record, isSoldOut }: StoredProject, language:
     DescriptionA: multilingualText(record.DescriptionA, language),
     StartPrice: record.StartPrice ?? null,
     IsSoldOut: isSoldOut,
-    link: record.ExternalLink ?? faces.projectPath(record.ID, language) ?? '',
-    Picture: picturesOf(record, language, faces)[0] ?? null,
+    link: record.ExternalLink ?? context.projectPath(record.ID, language) ?? '',
+    Picture: picturesOf(record, language, context)[0] ?? null,
   }
 }
 
@@ -32,17 +36,17 @@ export function toProjectDetail(
   project: StoredProject,
   homes: readonly PublishedProperty[],
   language: Language,
-  faces: ListingFaces,
+  context: ListingContext,
 ): ProjectDetail {
   const { record } = project
   return {
-    ...toProjectSummary(project, language, faces),
+    ...toProjectSummary(project, language, context),
     DescriptionB: multilingualText(record.DescriptionB, language),
-    Pictures: picturesOf(record, language, faces),
-    Homes: homes.map((home) => toSummary(home, language, faces)),
+    Pictures: picturesOf(record, language, context),
+    Homes: homes.map((home) => toSummary(home, language, context)),
   }
 }
 
-function picturesOf(record: FeedProject, language: Language, faces: ListingFaces): Picture[] {
-  return (record.Pictures ?? []).flatMap(({ Url, Name }) => faces.picture(Url, multilingualText(Name, language)) ?? [])
+function picturesOf(record: FeedProject, language: Language, context: ListingContext): Picture[] {
+  return (record.Pictures ?? []).flatMap(({ Url, Name }) => context.picture(Url, multilingualText(Name, language)) ?? [])
 }

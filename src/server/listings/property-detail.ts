@@ -1,29 +1,29 @@
 import type { Language } from '#schemas/language.ts'
 import type { PropertyDetail } from '#schemas/property-detail.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import type { ListingFaces } from './faces.ts'
+import type { ListingContext } from './listing-context.ts'
 import { localiseRecord } from './localise-record.ts'
 import { location } from './location.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { toSummary } from './summary.ts'
 
 /** A shown listing with everything its page needs, in one language: what the feed's schema names and is published. */
-export function toDetail(stored: PublishedProperty, language: Language, faces: ListingFaces): PropertyDetail {
+export function toDetail(stored: PublishedProperty, language: Language, context: ListingContext): PropertyDetail {
   const { record } = stored
   const { GoogleX: _latitude, GoogleY: _longitude, ...fields } = localiseRecord(record, language)
   return {
     ...fields,
-    ...toSummary(stored, language, faces),
-    ...location(record, faces),
+    ...toSummary(stored, language, context),
+    ...location(record, context),
     PublishAddress: record.PublishAddress === true,
-    Pictures: pictures(record, language, faces),
+    Pictures: pictures(record, language, context),
   }
 }
 
-function pictures(record: PublishedRecord, language: Language, faces: ListingFaces): PropertyDetail['Pictures'] {
+function pictures(record: PublishedRecord, language: Language, context: ListingContext): PropertyDetail['Pictures'] {
   return (record.Pictures ?? []).flatMap(({ ID, Url, Name }, index) => {
     const caption = multilingualText(Name, language)
-    const picture = faces.picture(Url, caption)
+    const picture = context.picture(Url, caption)
     return picture ? [{ ID: ID ?? index, Name: caption, Picture: picture }] : []
   })
 }

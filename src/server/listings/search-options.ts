@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { SearchOptions } from '#schemas/property-search.ts'
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { PRICE_RANGES } from '#src/domain/price-range.ts'
-import type { ListingFaces } from './faces.ts'
+import type { ListingContext } from './listing-context.ts'
 import type { SearchFacets } from './search/search-index.ts'
 
 export interface OptionsRequest {
@@ -15,7 +15,7 @@ export interface OptionsRequest {
 }
 
 /** What a search box offers (SRCH-09, SRCH-10): the cities of the goal by name, its categories in ShowOrder, the slider. */
-export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, faces: ListingFaces): SearchOptions {
+export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
   const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {
     const found = counts.get(slug) ?? NONE
@@ -27,7 +27,7 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
             Name: titleCaseCity(Name),
             Zip,
             CountryID,
-            CountryName: faces.countryName(CountryID, language),
+            CountryName: context.countryName(CountryID, language),
             language,
             PropertyCount: available,
             ...found,
@@ -37,9 +37,9 @@ export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequ
   const collator = new Intl.Collator(language)
   return {
     cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
-    categories: faces.offeredCategories(goal).map((WebID) => ({
+    categories: context.offeredCategories(goal).map((WebID) => ({
       WebID,
-      Name: faces.categoryName(WebID, language),
+      Name: context.categoryName(WebID, language),
       language,
       PropertyCount: whole.types.get(WebID)?.available ?? 0,
       ...(filtered.types.get(WebID) ?? NONE),

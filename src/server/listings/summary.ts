@@ -7,7 +7,7 @@ import { energyBadge } from '#src/domain/energy-badge.ts'
 import { isLabelContradicted } from '#src/domain/energy-label.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { categoriesOf } from './categories.ts'
-import type { ListingFaces } from './faces.ts'
+import type { ListingContext } from './listing-context.ts'
 import { isPricePublished, publishedPrice } from './published-price.ts'
 import type { PublishedProperty } from './published-property.ts'
 
@@ -15,7 +15,7 @@ import type { PublishedProperty } from './published-property.ts'
 const THUMBNAIL_WIDTH = 250
 
 /** A shown listing as a card needs it, in one language. */
-export function toSummary({ record }: PublishedProperty, language: Language, faces: ListingFaces): PropertySummary {
+export function toSummary({ record }: PublishedProperty, language: Language, context: ListingContext): PropertySummary {
   const text = (value: unknown) => multilingualText(value, language)
   return {
     ID: record.ID,
@@ -25,7 +25,7 @@ export function toSummary({ record }: PublishedProperty, language: Language, fac
     Zip: record.Zip,
     CountryID: record.CountryID,
     TypeDescription: text(record.TypeDescription),
-    MainTypeName: faces.categoryName(record.WebID, language),
+    MainTypeName: context.categoryName(record.WebID, language),
     WebID: record.WebID,
     WebIDs: categoriesOf(record).join(','),
     language,
@@ -33,22 +33,22 @@ export function toSummary({ record }: PublishedProperty, language: Language, fac
     Marquee: record.Marquee ?? 0,
     MarqueeName: text(record.MarqueeName),
     IsTakeover: isTakeover(record),
-    SmallPictureItem: thumbnail(record, language, faces),
+    SmallPictureItem: thumbnail(record, language, context),
     Price: publishedPrice(record),
     PriceUnit: record.PriceUnit ?? null,
     PriceUnitText: text(record.PriceUnitText),
     PublishPrice: isPricePublished(record),
     // A number that the label contradicts says nothing (docs/administrators.md).
-    EnergyPerformance: isLabelContradicted(record, faces.energyScales) ? null : (record.EnergyPerformance ?? null),
+    EnergyPerformance: isLabelContradicted(record, context.energyScales) ? null : (record.EnergyPerformance ?? null),
     EPCLabelText: record.EPCLabelText ?? '',
-    EnergyBadge: energyBadge(record, faces.energyScales),
+    EnergyBadge: energyBadge(record, context.energyScales),
     NumberOfBedRooms: record.NumberOfBedRooms ?? null,
     NumberOfBathRooms: record.NumberOfBathRooms ?? null,
     SurfaceTotal: record.SurfaceTotal ?? null,
     SurfaceLivable: record.SurfaceLivable ?? null,
     SurfaceGround: record.SurfaceGround ?? null,
     ChargesRenter: record.ChargesRenter ?? null,
-    path: faces.propertyPath(record, language),
+    path: context.propertyPath(record, language),
     CreateDate: record.CreateDate,
     Address: streetAddress(record),
   }
@@ -67,10 +67,10 @@ function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] 
 }
 
 /** The first of the home's pictures that exists, 250 px wide. */
-function thumbnail(record: FeedProperty, language: Language, faces: ListingFaces): PropertySummary['SmallPictureItem'] {
+function thumbnail(record: FeedProperty, language: Language, context: ListingContext): PropertySummary['SmallPictureItem'] {
   for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)
-    const picture = faces.picture(Url, caption)
+    const picture = context.picture(Url, caption)
     if (!picture) continue
     return {
       Url: picture.urlTemplate.replace('{width}', String(THUMBNAIL_WIDTH)),

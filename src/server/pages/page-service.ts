@@ -1,13 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
 import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
-import type { PageFaces } from '#src/site/pages/resolve-faces.ts'
+import type { PageContext } from '#src/site/pages/page-context.ts'
 import { resolveAbsentProject, resolveAbsentProperty, resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolveShell } from '#src/site/pages/resolve-shell.ts'
 import { type SitemapEntry, sitemapEntries } from '#src/site/pages/sitemap.ts'
@@ -60,18 +60,27 @@ export function createPageService(options: Options): PageService {
   const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
   const table = buildPathTable(site, isPreview)
   const listingSite = createListingSite(site, table, { locate: pictures, version: options.picturesVersion })
-  const faces: PageFaces = { site, table, moduleTypes, moduleServers, pictures, publicUrl, sanitiseCache: new Map(), isPreview }
+  const context: PageContext = {
+    site,
+    table,
+    moduleTypes,
+    moduleServers,
+    pictures,
+    publicUrl,
+    sanitiseCache: new Map(),
+    isPreview,
+  }
   const shells = new Map<string, ShellDocument>()
   const { partnerHosts = [], thumbnailQuality: quality = 'high' } = site.config.videos ?? {}
 
   async function find(pathname: string): Promise<PageOutcome> {
     const resolution = resolvePath(table, pathname)
     if (resolution.kind === 'redirect') return resolution
-    if (resolution.kind === 'not-found') return { kind: 'page', page: resolveNotFound(faces, resolution.language, isPreview) }
+    if (resolution.kind === 'not-found') return { kind: 'page', page: resolveNotFound(context, resolution.language, isPreview) }
     const type = resolution.entry.types[resolution.language]
     if (type === 'property') return findProperty(resolution, pathname)
     if (type === 'project') return findProject(resolution)
-    return { kind: 'page', page: resolvePage(faces, resolution) }
+    return { kind: 'page', page: resolvePage(context, resolution) }
   }
 
   async function findProperty(
@@ -85,7 +94,7 @@ export function createPageService(options: Options): PageService {
       const request = { language, isPreview, parameters }
       // Only what once showed may be named; its page keeps its address, and so its own similar homes.
       const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
-      return { kind: 'page', page: resolveAbsentProperty(faces, presence.view, { ...request, ...gone }) }
+      return { kind: 'page', page: resolveAbsentProperty(context, presence.view, { ...request, ...gone }) }
     }
     const { record } = presence.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
@@ -93,7 +102,7 @@ export function createPageService(options: Options): PageService {
     const goal = table.goals[record.Goal]
     return {
       kind: 'page',
-      page: resolvePage(faces, {
+      page: resolvePage(context, {
         ...resolution,
         subject: propertySubject(record, { language, site: listingSite, goal, publicUrl, partnerHosts, quality }),
       }),
@@ -105,14 +114,14 @@ export function createPageService(options: Options): PageService {
     const stored = await projects.get(Number(parameters.id))
     if (stored === null || stored.retiredAt !== null) {
       const status = stored === null ? 404 : 410
-      return { kind: 'page', page: resolveAbsentProject(faces, status, { language, isPreview, parameters: {} }) }
+      return { kind: 'page', page: resolveAbsentProject(context, status, { language, isPreview, parameters: {} }) }
     }
     const { ExternalLink } = stored.record
     // The project has a site of its own, which stands for this page.
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
     return {
       kind: 'page',
-      page: resolvePage(faces, { ...resolution, subject: projectSubject(stored, language, listingSite) }),
+      page: resolvePage(context, { ...resolution, subject: projectSubject(stored, language, listingSite) }),
     }
   }
 
@@ -132,10 +141,10 @@ export function createPageService(options: Options): PageService {
     defaultLanguage: table.defaultLanguage,
     sitemapEntries: sitemapEntries(site, table),
     find,
-    notFound: (language) => resolveNotFound(faces, language, isPreview),
+    notFound: (language) => resolveNotFound(context, language, isPreview),
     pagePath: (pageId, language) => table.pages.get(pageId)?.paths[language] ?? null,
     shell(language) {
-      const known = shells.get(language) ?? resolveShell(faces, language)
+      const known = shells.get(language) ?? resolveShell(context, language)
       shells.set(language, known)
       return known
     },

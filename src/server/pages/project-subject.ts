@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 import { cleanDescription } from '#src/domain/description.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { toProjectSummary } from '#src/server/listings/project.ts'
 import type { StoredProject } from '#src/server/listings/stored-project.ts'
-import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
+import type { PageSubject } from '#src/site/pages/page-context.ts'
 
 /** What the page of a project says of it in title, description and head. */
 export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {

@@ -1,4 +1,4 @@
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
 

@@ -5,7 +5,7 @@ import { countryCode } from '#src/domain/country.ts'
 import { plainText } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/video-url.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 
@@ -15,7 +15,7 @@ const PICTURE_WIDTH_PX = '1360'
 /** schema.org types by main category (WebID); other kinds are a Place. */
 const TYPES: Readonly<Record<string, string>> = { '1': 'SingleFamilyResidence', '2': 'Apartment', '3': 'Apartment' }
 
-export interface StructuredFaces {
+export interface StructuredDataContext {
   readonly language: Language
   readonly site: ListingSite
   readonly publicUrl: string
@@ -24,9 +24,9 @@ export interface StructuredFaces {
 }
 
 /** A listing for search engines (schema.org RealEstateListing with its Offer and home); nothing that is not published. */
-export function listingData(record: PublishedRecord, faces: StructuredFaces): readonly object[] {
-  const { language, site } = faces
-  const origin = faces.publicUrl.replace(/\/+$/, '')
+export function listingData(record: PublishedRecord, context: StructuredDataContext): readonly object[] {
+  const { language, site } = context
+  const origin = context.publicUrl.replace(/\/+$/, '')
   const url = origin + site.propertyPath(record, language)
   const name = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
   const description = plainText(
@@ -50,7 +50,7 @@ export function listingData(record: PublishedRecord, faces: StructuredFaces): re
     about,
     offers: offerData(record, url, origin),
   }
-  return [withoutEmpty(listing), ...videoData(record, { ...faces, name, description })]
+  return [withoutEmpty(listing), ...videoData(record, { ...context, name, description })]
 }
 
 function offerData(record: PublishedRecord, url: string, origin: string): object {
@@ -94,10 +94,10 @@ function roomsData(record: PublishedRecord): object {
   }
 }
 
-type VideoFaces = StructuredFaces & { readonly name: string; readonly description: string }
+type VideoContext = StructuredDataContext & { readonly name: string; readonly description: string }
 
 /** Videos with a still of their own; search engines take no others. */
-function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoFaces): readonly object[] {
+function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoContext): readonly object[] {
   return (record.Videos ?? []).flatMap((address) => {
     const video = readVideoUrl(address, partnerHosts)
     const thumbnailUrl = video && videoThumbnail(video, quality)

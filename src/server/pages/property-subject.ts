@@ -1,20 +1,20 @@
 import { titleCaseCity } from '#src/domain/city-name.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
-import type { PageSubject } from '#src/site/pages/resolve-faces.ts'
+import type { PageSubject } from '#src/site/pages/page-context.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
-import { listingData, type StructuredFaces } from './property-structured-data.ts'
+import { listingData, type StructuredDataContext } from './property-structured-data.ts'
 
-type Faces = StructuredFaces & {
+type Context = StructuredDataContext & {
   /** The list of the listing's goal, which stands above it. */
   readonly goal: PathEntry | null
 }
 
 /** What the page of a listing says of it in title, description, breadcrumb and head. */
-export function propertySubject(record: PublishedRecord, faces: Faces): PageSubject {
-  const { language, site, goal } = faces
+export function propertySubject(record: PublishedRecord, context: Context): PageSubject {
+  const { language, site, goal } = context
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
   const city = titleCaseCity(record.City)
   const photo = record.Pictures?.[0]
@@ -28,7 +28,7 @@ export function propertySubject(record: PublishedRecord, faces: Faces): PageSubj
     ),
     breadcrumbs: goalPath === undefined ? [] : [{ name: goal?.breadcrumb[language] ?? '', path: goalPath }],
     alternates: pathsOf(record, site),
-    structuredData: listingData(record, faces),
+    structuredData: listingData(record, context),
     ...(image ? { image } : {}),
   }
 }

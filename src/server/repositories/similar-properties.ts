@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/db/tables/properties.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
-import type { ListingFaces } from '#src/server/listings/faces.ts'
+import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import { location } from '#src/server/listings/location.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
@@ -16,7 +16,7 @@ const KM_PER_DEGREE_EAST = 70.6
 /** What an unknown price or place counts as, in km: neither near nor far. */
 const UNKNOWN_KM = 25
 
-type Towns = Pick<ListingFaces, 'cityPoints'>
+type Towns = Pick<ListingContext, 'cityPoints'>
 
 /**
  * Available homes of the same goal, those of the same category first, then the nearest in price and place. A price or a place that

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 
 /** Sets the ETag of data and site on an answer, and tells whether the client has this version already. */

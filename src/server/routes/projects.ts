@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { projectDetailSchema, projectListSchema } from '#schemas/project-views.ts'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError, errorBody } from '#src/server/errors.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.ts'
 import type { ProjectRepository } from '#src/server/repositories/project-repository.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError, type ErrorCode, errorBody } from '#src/server/errors.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { type ListingVisibility, listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import { toSummary } from '#src/server/listings/summary.ts'

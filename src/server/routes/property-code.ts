@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readId } from '#src/domain/listing-id.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
 import { readLanguage } from './property-parameters.ts'

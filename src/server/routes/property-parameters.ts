@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { SearchFilter } from '#src/server/listings/search/search-row.ts'
 import type { PropertyQuery } from '#src/server/repositories/property-list.ts'
 

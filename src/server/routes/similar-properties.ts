@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { propertySummarySchema } from '#schemas/property-summary.ts'
 import { AppError } from '#src/server/errors.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
 import { toSummary } from '#src/server/listings/summary.ts'

@@ -6,16 +6,16 @@ import type { ComposedField, ComposedForm } from './compose-form.ts'
 import { sourceOptions } from './option-source.ts'
 
 /** What a view of a form depends on: a site, its paths, and a language. */
-export interface FormViewFaces {
+export interface FormViewContext {
   readonly site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
   readonly table: Pick<PathTable, 'pages'>
   readonly language: Language
 }
 
 /** A form as a page of this language shows it. */
-export function formView({ definition, fields, sections, ...form }: ComposedForm, faces: FormViewFaces): FormView {
-  const { site, table, language } = faces
-  const views = new Map(fields.map((field) => [field.name, fieldView(field, faces)]))
+export function formView({ definition, fields, sections, ...form }: ComposedForm, context: FormViewContext): FormView {
+  const { site, table, language } = context
+  const views = new Map(fields.map((field) => [field.name, fieldView(field, context)]))
   return {
     id: definition.id,
     subject: definition.subject,
@@ -29,7 +29,7 @@ export function formView({ definition, fields, sections, ...form }: ComposedForm
   }
 }
 
-function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewFaces): FormFieldView {
+function fieldView({ name, schema, isRequired }: ComposedField, context: FormViewContext): FormFieldView {
   const {
     kind,
     label,
@@ -48,7 +48,7 @@ function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewF
     isRequired,
     width,
     ...annotations,
-    ...optionsOf(schema, faces),
+    ...optionsOf(schema, context),
     minLength,
     maxLength,
     pattern,
@@ -59,7 +59,7 @@ function fieldView({ name, schema, isRequired }: ComposedField, faces: FormViewF
 
 function optionsOf(
   schema: ComposedField['schema'],
-  { site, language }: FormViewFaces,
+  { site, language }: FormViewContext,
 ): Pick<FormFieldView, 'options' | 'hasOptionKeys'> {
   const { source, label } = schema.field
   if (source !== undefined && source !== 'rooms') return { options: sourceOptions(source, site, language) }

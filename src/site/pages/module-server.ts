@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { ModuleTypes } from '#schemas/module-type.ts'
 import type { OwnerAction } from '#schemas/owner-form.ts'
 import type { Site } from '#src/site/site.ts'
-import type { ContentFaces } from './resolve-content.ts'
+import type { ContentContext } from './resolve-content.ts'
 
 /** What `modules/<type>/server.ts` says of its module type, beside its schema: rules that only the server needs. All parts are optional. */
 export interface ModuleServer {
@@ -20,7 +20,7 @@ export interface ModuleServer {
 }
 
 /** What content is resolved with. */
-export interface ModuleResolveContext extends ContentFaces {
+export interface ModuleResolveContext extends ContentContext {
   readonly site: Site
   readonly moduleTypes: ModuleTypes
   /** The id of the content. */

@@ -5,21 +5,21 @@ import type { PageDocument, PageModule } from '#schemas/page-document.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
 import { resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
-import type { PageFaces, PageRequest } from './resolve-faces.ts'
 import { resolveModule } from './resolve-module.ts'
 
 /** The page that an article of a category has of its own: the article, then the other articles of its category. */
-export function resolveArticlePage(faces: PageFaces, request: PageRequest): PageDocument {
+export function resolveArticlePage(context: PageContext, request: PageRequest): PageDocument {
   const { entry, language, isPreview } = request
   const id = entry.articleId ?? ''
-  const article = shownContent<ArticleValue>(faces.site, 'article').get(id) ?? {}
+  const article = shownContent<ArticleValue>(context.site, 'article').get(id) ?? {}
   const title = multilingualText(article.headline, language) || (entry.breadcrumb[language] ?? '')
   const description = cleanDescription(multilingualText(article.summary, language))
-  const image = resolvePicture(article.image, language, faces)
-  const own = placed(faces, { relations: { type: 'article', id }, view: 'standard' }, language, isPreview)
-  return makeDocument(faces, request, {
+  const image = resolvePicture(article.image, language, context)
+  const own = placed(context, { relations: { type: 'article', id }, view: 'standard' }, language, isPreview)
+  return makeDocument(context, request, {
     id: `article-${id}`,
     type: 'article',
     status: 200,
@@ -28,7 +28,7 @@ export function resolveArticlePage(faces: PageFaces, request: PageRequest): Page
     headTitle: '',
     banner: null,
     showBreadCrumb: true,
-    modules: [own, ...otherArticles(faces, request, article.category ?? '')],
+    modules: [own, ...otherArticles(context, request, article.category ?? '')],
     openGraph: {
       title,
       description,
@@ -40,11 +40,11 @@ export function resolveArticlePage(faces: PageFaces, request: PageRequest): Page
   })
 }
 
-function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageRequest, categoryId: string): PageModule[] {
-  const category = shownContent<CategoryValue>(faces.site, 'category').get(categoryId)
+function otherArticles(context: PageContext, { entry, language, isPreview }: PageRequest, categoryId: string): PageModule[] {
+  const category = shownContent<CategoryValue>(context.site, 'category').get(categoryId)
   if (category === undefined) return []
   const title = multilingualText(category.name, language)
-  const module = placed(faces, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
+  const module = placed(context, { relations: { type: 'category', id: categoryId }, view: 'cards', title }, language, isPreview)
   // A category's content always has its articles (modules/category/server.ts).
   const content = module.content as { readonly articles: readonly CategoryArticle[] } | null
   const articles = content?.articles.filter(({ id }) => id !== entry.articleId) ?? []
@@ -53,9 +53,9 @@ function otherArticles(faces: PageFaces, { entry, language, isPreview }: PageReq
 
 type Placement = Pick<WrittenModule, 'relations' | 'view' | 'title'>
 
-function placed(faces: PageFaces, placement: Placement, language: Language, isPreview: boolean): PageModule {
+function placed(context: PageContext, placement: Placement, language: Language, isPreview: boolean): PageModule {
   // The type of a written module has fields with defaults filled in; here, as in the files, they are absent.
   const written = placement as WrittenModule
   const key = `${written.relations.type}-${written.relations.id}`
-  return resolveModule(faces, { key, written, problem: null }, language, isPreview)
+  return resolveModule(context, { key, written, problem: null }, language, isPreview)
 }

@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import type { Breadcrumb } from '#schemas/page-document.ts'
 import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
-import type { PageRequest } from './resolve-faces.ts'
+import type { PageRequest } from './page-context.ts'
 
 /** The home entry first, then the entries above, then the page's own (SHELL-06); none without a name. */
 export function resolveBreadcrumbs(table: PathTable, request: PageRequest, ownPath: string): readonly Breadcrumb[] {

@@ -10,7 +10,7 @@ import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
 export type FindPicture = (src: string) => Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> | null
 
 /** What values are resolved with: one set for each site version. */
-export interface ContentFaces {
+export interface ContentContext {
   readonly table: PathTable
   readonly pictures: FindPicture
   readonly sanitiseCache: SanitiseCache
@@ -35,11 +35,11 @@ interface SchemaNode {
  * pictures with sizes and addresses, defaults of the schema filled in. Fields the schema does not know pass through; pictures
  * that are not there are left out, and so are links without a text and buttons whose page is not Published.
  */
-export function resolveContent(schema: object, value: unknown, language: Language, faces: ContentFaces): unknown {
+export function resolveContent(schema: object, value: unknown, language: Language, context: ContentContext): unknown {
   const node: SchemaNode = schema
-  const resolve = (child: SchemaNode, part: unknown) => resolveContent(child, part, language, faces)
+  const resolve = (child: SchemaNode, part: unknown) => resolveContent(child, part, language, context)
 
-  if (node.node !== undefined && !LINK_NODES.has(node.node)) return resolveNode(node.node, value, language, faces)
+  if (node.node !== undefined && !LINK_NODES.has(node.node)) return resolveNode(node.node, value, language, context)
   const branch = (node.anyOf ?? node.oneOf)?.find((candidate) => isOfType(candidate, value))
   if (branch !== undefined) return resolve(branch, value)
   if (Array.isArray(value)) {
@@ -67,16 +67,16 @@ function isLeftOut(kind: string | undefined, { label, link }: { readonly label?:
   return (kind !== undefined && label === '') || (kind === 'action' && link === '')
 }
 
-function resolveNode(kind: string, value: unknown, language: Language, faces: ContentFaces): unknown {
+function resolveNode(kind: string, value: unknown, language: Language, context: ContentContext): unknown {
   switch (kind) {
     case 'text':
       return multilingualText(value, language)
     case 'rich-text':
-      return resolveRichText(multilingualText(value, language), language, faces)
+      return resolveRichText(multilingualText(value, language), language, context)
     case 'link':
-      return typeof value === 'string' ? localisePath(faces.table, value, language) : value
+      return typeof value === 'string' ? localisePath(context.table, value, language) : value
     case 'picture':
-      return resolvePicture(value, language, faces)
+      return resolvePicture(value, language, context)
     case 'flag':
       return resolveFlag(value, language)
     case 'phone':
@@ -89,7 +89,7 @@ function resolveNode(kind: string, value: unknown, language: Language, faces: Co
 }
 
 /** A picture as a view receives it; undefined when it is not there. */
-export function resolvePicture(value: unknown, language: Language, { pictures }: ContentFaces): Picture | undefined {
+export function resolvePicture(value: unknown, language: Language, { pictures }: ContentContext): Picture | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   // The schema of pictures has checked these fields.
   const { src, alt, focus = 'center' } = value as { src?: string; alt?: unknown; focus?: Picture['focus'] }

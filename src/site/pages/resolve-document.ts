@@ -3,8 +3,8 @@ import type { PageDocument } from '#schemas/page-document.ts'
 import { cleanDescription } from '#src/domain/description.ts'
 import { buildHead, type HeadSource } from './head.ts'
 import { isIndexed } from './head-indexing.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
 import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
-import type { PageFaces, PageRequest } from './resolve-faces.ts'
 
 type Written = Pick<
   PageDocument,
@@ -13,12 +13,12 @@ type Written = Pick<
   Pick<HeadSource, 'openGraph' | 'twitter'>
 
 /** Puts a page document together from what the page says: paths, breadcrumb, languages and head follow from its entry. */
-export function makeDocument(faces: PageFaces, request: PageRequest, written: Written): PageDocument {
+export function makeDocument(context: PageContext, request: PageRequest, written: Written): PageDocument {
   const { openGraph, twitter, ...own } = written
-  const { site, table, publicUrl } = faces
+  const { site, table, publicUrl } = context
   const { entry, language, isPreview, parameters, subject } = request
   const isFound = own.status === 200
-  const pathsOf = resolveAlternates(request, faces.propertyAlternates)
+  const pathsOf = resolveAlternates(request, context.propertyAlternates)
   const path = pathsOf[language] ?? homePath(language)
   const breadcrumbs = resolveBreadcrumbs(table, request, path)
   const headTitle = own.headTitle || [own.title, site.config.agency.name].filter((part) => part !== '').join(' – ')
@@ -56,11 +56,11 @@ export function makeDocument(faces: PageFaces, request: PageRequest, written: Wr
     language,
     path,
     isPreview,
-    isPersonal: own.type === 'owner' || own.modules.some(({ type }) => faces.moduleServers[type]?.isPersonal),
+    isPersonal: own.type === 'owner' || own.modules.some(({ type }) => context.moduleServers[type]?.isPersonal),
     ...(entry.unpublished && { unpublished: entry.unpublished }),
     breadcrumbs,
     parameters,
-    textAreas: textAreasOf(faces.moduleTypes, own.modules, isPreview),
+    textAreas: textAreasOf(context.moduleTypes, own.modules, isPreview),
     head,
     alternates: own.status === 404 ? homes : pathsOf,
   }

@@ -5,24 +5,24 @@ import type { Background, ModuleLayout, ModuleProblem, PageModule } from '#schem
 import { isDarkColor } from '#src/domain/contrast.ts'
 import { multilingualText } from '#src/domain/multilingual-text.ts'
 import type { SiteModule } from '#src/site/site.ts'
+import type { PageContext } from './page-context.ts'
 import { resolvePicture } from './resolve-content.ts'
-import type { PageFaces } from './resolve-faces.ts'
 import { resolveModuleContent } from './resolve-module-content.ts'
 import { resolveRichText } from './resolve-rich-text.ts'
 
 const FULL_WIDTH = moduleSchema.properties.span.default
 
 /** A module of a page in one language: layout with every default filled in, and content; or its problem and no content. */
-export function resolveModule(faces: PageFaces, module: SiteModule, language: Language, isPreview: boolean): PageModule {
+export function resolveModule(context: PageContext, module: SiteModule, language: Language, isPreview: boolean): PageModule {
   const { type } = module.written.relations
-  const moduleType = Object.hasOwn(faces.moduleTypes, type) ? faces.moduleTypes[type] : undefined
-  const problem = problemOf(faces, module, moduleType)
+  const moduleType = Object.hasOwn(context.moduleTypes, type) ? context.moduleTypes[type] : undefined
+  const problem = problemOf(context, module, moduleType)
   const { status = 'Published' } = module.written
-  const content = problem === null && moduleType !== undefined ? resolveModuleContent(faces, module.written, language) : null
+  const content = problem === null && moduleType !== undefined ? resolveModuleContent(context, module.written, language) : null
   return {
     key: module.key,
     type,
-    layout: resolveLayout(faces, module.written, moduleType, language),
+    layout: resolveLayout(context, module.written, moduleType, language),
     content,
     // What is wrong is for those who can mend it; a visitor's browser only needs to know that something is.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
@@ -32,7 +32,7 @@ export function resolveModule(faces: PageFaces, module: SiteModule, language: La
 }
 
 function problemOf(
-  { site }: PageFaces,
+  { site }: PageContext,
   { written, problem }: SiteModule,
   moduleType: ModuleType | undefined,
 ): ModuleProblem | null {
@@ -46,7 +46,7 @@ function problemOf(
 
 /** How a module is laid out (CONF-07). A module type may have defaults of its own. */
 export function resolveLayout(
-  faces: PageFaces,
+  context: PageContext,
   written: WrittenModule,
   moduleType: ModuleType | undefined,
   language: Language,
@@ -57,14 +57,14 @@ export function resolveLayout(
   return {
     title: multilingualText(written.title, language),
     titleSize: written.titleSize ?? properties.titleSize.default,
-    description: resolveRichText(multilingualText(written.description, language), language, faces),
-    description2: resolveRichText(multilingualText(written.description2, language), language, faces),
+    description: resolveRichText(multilingualText(written.description, language), language, context),
+    description2: resolveRichText(multilingualText(written.description2, language), language, context),
     position: written.position ?? properties.position.default,
     // On a phone a span below 12 would leave no room, so only col itself says otherwise there.
     columns: { sm: col.sm ?? FULL_WIDTH, md: col.md ?? span, lg: col.lg ?? span },
     view: written.view !== undefined && views.includes(written.view) ? written.view : views[0],
     classes: MODULE_CLASSES.filter((name) => written.class?.split(' ').includes(name)),
-    background: resolveBackground(faces, written, language),
+    background: resolveBackground(context, written, language),
     numberItemOfRow: written.numberItemOfRow ?? moduleType?.defaults?.numberItemOfRow ?? properties.numberItemOfRow.default,
     maxItems: written.maxItems ?? moduleType?.defaults?.maxItems ?? properties.maxItems.default,
     isHasSubcategories: written.isHasSubcategories ?? properties.isHasSubcategories.default,
@@ -72,18 +72,18 @@ export function resolveLayout(
 }
 
 /** What lies behind a module; a background without its colour or picture is empty. */
-function resolveBackground(faces: PageFaces, written: WrittenModule, language: Language): Background {
+function resolveBackground(context: PageContext, written: WrittenModule, language: Language): Background {
   switch (written.backgroundType) {
     case 'color': {
       const color = written.colorBackground
       return color === undefined ? { type: 'empty' } : { type: 'color', color, isDark: isDarkColor(color) }
     }
     case 'image': {
-      const picture = resolvePicture(written.image, language, faces)
+      const picture = resolvePicture(written.image, language, context)
       return picture === undefined ? { type: 'empty' } : { type: 'image', picture }
     }
     case 'gallery': {
-      const pictures = (written.images ?? []).flatMap((image) => resolvePicture(image, language, faces) ?? [])
+      const pictures = (written.images ?? []).flatMap((image) => resolvePicture(image, language, context) ?? [])
       return pictures.length === 0 ? { type: 'empty' } : { type: 'gallery', pictures }
     }
     default:

@@ -8,17 +8,17 @@ import { inLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
 import { entryOfType, pageType } from '#src/site/paths/page-type.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { SitePage } from '#src/site/site.ts'
+import type { PageContext, PageRequest } from './page-context.ts'
 import { resolveArticlePage } from './resolve-article-page.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { resolveContent, resolveFlag, resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
-import type { PageFaces, PageRequest } from './resolve-faces.ts'
 import { resolveModule } from './resolve-module.ts'
 
 /** A page in one language, ready for the renderer: published modules only (all of them in a preview), every text, link and picture resolved. */
-export function resolvePage(faces: PageFaces, request: PageRequest): PageDocument {
-  if (request.entry.kind === 'article') return resolveArticlePage(faces, request)
-  const page = faces.site.pages.get(request.entry.pageId)
+export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
+  if (request.entry.kind === 'article') return resolveArticlePage(context, request)
+  const page = context.site.pages.get(request.entry.pageId)
   // The path table is made from the same site, so every entry has its page.
   if (page === undefined) throw new Error(`[Bug] The path table has the page "${request.entry.pageId}", the site has not.`)
 
@@ -26,16 +26,16 @@ export function resolvePage(faces: PageFaces, request: PageRequest): PageDocumen
   const { params } = page.written
   const type = pageType(page.written, language)
   const title = subject?.title || multilingualText(params.title, language) || (request.entry.breadcrumb[language] ?? '')
-  const image = subject?.image ?? resolvePicture(inLanguage(params.image, language), language, faces)
-  return makeDocument(faces, request, {
+  const image = subject?.image ?? resolvePicture(inLanguage(params.image, language), language, context)
+  return makeDocument(context, request, {
     id: page.written.id,
     type,
     status: subject?.status ?? (ABSENCE_TYPES.includes(type) ? 404 : 200),
     title,
-    banner: resolveBanner(faces, page, language, { isHome: type === 'home', title, image }),
+    banner: resolveBanner(context, page, language, { isHome: type === 'home', title, image }),
     showBreadCrumb: type !== 'home' && resolveFlag(params.showBreadCrumb, language, true),
-    modules: shownModules(page, request).map((module) => resolveModule(faces, module, language, request.isPreview)),
-    ...resolveMetadata(faces, request, page, image),
+    modules: shownModules(page, request).map((module) => resolveModule(context, module, language, request.isPreview)),
+    ...resolveMetadata(context, request, page, image),
   })
 }
 
@@ -51,7 +51,7 @@ interface BannerSource {
 }
 
 /** The banner of a page. That of the home page comes with the shell, unless the page configures one. */
-function resolveBanner(faces: PageFaces, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
+function resolveBanner(context: PageContext, { written }: SitePage, language: Language, { isHome, title, image }: BannerSource) {
   const { showPageBanner, banner, bannerTitle, bannerDescription } = written.params
   if (isHome ? banner === undefined : !resolveFlag(showPageBanner, language)) return null
   return {
@@ -59,12 +59,12 @@ function resolveBanner(faces: PageFaces, { written }: SitePage, language: Langua
     description: multilingualText(bannerDescription, language),
     image: image ?? null,
     // It has passed the schema by which it is resolved here.
-    ...(banner && { media: resolveContent(bannerMediaSchema, banner, language, faces) as NonNullable<PageBanner['media']> }),
+    ...(banner && { media: resolveContent(bannerMediaSchema, banner, language, context) as NonNullable<PageBanner['media']> }),
   }
 }
 
 /** What search engines and social networks are told; the page's subject comes first, its title and description last. */
-function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
+function resolveMetadata(context: PageContext, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
   const { metadata = {}, description: ofPage } = page.written.params
   const text = (value: unknown) => multilingualText(value, language)
   const description = subject?.description || text(metadata.description) || text(ofPage)
@@ -74,14 +74,14 @@ function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, p
     openGraph: {
       title: subject?.title || text(metadata.ogTitle),
       description: subject?.description || text(metadata.ogDescription),
-      image: subject?.image ?? resolvePicture(inLanguage(metadata.ogImage, language), language, faces) ?? image,
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.ogImage, language), language, context) ?? image,
       type: text(metadata.ogType) || 'website',
     },
     twitter: {
       card: text(metadata.twitterCard) || undefined,
       title: subject?.title || text(metadata.twitterTitle),
       description: subject?.description || text(metadata.twitterDescription),
-      image: subject?.image ?? resolvePicture(inLanguage(metadata.twitterImage, language), language, faces),
+      image: subject?.image ?? resolvePicture(inLanguage(metadata.twitterImage, language), language, context),
     },
   }
 }
@@ -90,12 +90,12 @@ function resolveMetadata(faces: PageFaces, { language, subject }: PageRequest, p
  * What is shown for a path that means nothing: the page of the type "not-found", with status 404 (ROUTE-07). A site without
  * such a page gives an empty document with the same status, so that the shell still shows.
  */
-export function resolveNotFound(faces: PageFaces, language: Language, isPreview: boolean): PageDocument {
-  const entry = entryOfType(faces.table, 'not-found', language)
+export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
+  const entry = entryOfType(context.table, 'not-found', language)
   const request: PageRequest = { entry: entry ?? nowhere(language), language, parameters: {}, isPreview }
-  if (entry !== undefined) return resolvePage(faces, request)
+  if (entry !== undefined) return resolvePage(context, request)
   const nothing = { title: '', description: '', image: undefined }
-  return makeDocument(faces, request, {
+  return makeDocument(context, request, {
     id: 'not-found',
     type: 'not-found',
     status: 404,
@@ -117,27 +117,27 @@ type AbsentRequest = Omit<PageRequest, 'entry'>
  * of the subject (PROP-11). `subject` is absent for an id that was never known.
  */
 export function resolveAbsentProperty(
-  faces: PageFaces,
+  context: PageContext,
   view: 'sold' | 'rented' | 'not-found',
   request: AbsentRequest,
 ): PageDocument {
-  return resolveAbsent(faces, [`property-${view}`, 'property-not-found'], request)
+  return resolveAbsent(context, [`property-${view}`, 'property-not-found'], request)
 }
 
 /** The same for a project, which was never known (404) or has left the feed (410). */
-export function resolveAbsentProject(faces: PageFaces, status: 404 | 410, request: AbsentRequest): PageDocument {
-  return { ...resolveAbsent(faces, ['project-not-found'], request), status }
+export function resolveAbsentProject(context: PageContext, status: 404 | 410, request: AbsentRequest): PageDocument {
+  return { ...resolveAbsent(context, ['project-not-found'], request), status }
 }
 
 function resolveAbsent(
-  faces: PageFaces,
+  context: PageContext,
   types: readonly PageType[],
   { language, isPreview, parameters, subject }: AbsentRequest,
 ): PageDocument {
-  const [entry] = types.flatMap((type) => entryOfType(faces.table, type, language) ?? [])
+  const [entry] = types.flatMap((type) => entryOfType(context.table, type, language) ?? [])
   const status = subject?.status ?? 404
-  if (entry === undefined) return { ...resolveNotFound(faces, language, isPreview), status }
-  return resolvePage(faces, { entry, language, isPreview, parameters: subject ? parameters : {}, ...(subject && { subject }) })
+  if (entry === undefined) return { ...resolveNotFound(context, language, isPreview), status }
+  return resolvePage(context, { entry, language, isPreview, parameters: subject ? parameters : {}, ...(subject && { subject }) })
 }
 
 function nowhere(language: Language): PathEntry {

@@ -12,18 +12,18 @@ import type { Site } from '#src/site/site.ts'
 import { resolveMenu } from './menu.ts'
 import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
-import { type ContentFaces, resolveContent } from './resolve-content.ts'
+import { type ContentContext, resolveContent } from './resolve-content.ts'
 
 /** Where the cookie policy stands, unless the site says otherwise. */
 const POLICY = '/Cookie-policy/'
 
 /** What stands around every page in a language: header, footer, menu, agency and theme. */
-export function resolveShell(faces: ContentFaces & { readonly site: Site }, language: Language): ShellDocument {
-  const { site, table } = faces
+export function resolveShell(context: ContentContext & { readonly site: Site }, language: Language): ShellDocument {
+  const { site, table } = context
   const { agency, languages, theme = {}, listings, videos } = site.config
   const tracking = configuredServices(site)
   const externalMedia = configuredMedia(site)
-  const resolve = (schema: object, value: unknown) => withoutPrivateTexts(resolveContent(schema, value, language, faces))
+  const resolve = (schema: object, value: unknown) => withoutPrivateTexts(resolveContent(schema, value, language, context))
   const shell = {
     language,
     languages,
@@ -31,7 +31,7 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
     agency: resolve(agencySchema, agency) as ShellDocument['agency'],
     header: resolve(headerSchema, withPublishedItems(site.header)) as ShellDocument['header'],
     footer: resolve(footerSchema, site.footer) as ShellDocument['footer'],
-    menu: resolveMenu(faces, language),
+    menu: resolveMenu(context, language),
     homePath: homePath(language),
     freeEvaluationPath: pathOfOriginal(table, '/contact-demand/', language),
     searchRegisterPath: pathOfOriginal(table, '/demand-register/', language),
@@ -40,7 +40,7 @@ export function resolveShell(faces: ContentFaces & { readonly site: Site }, lang
     marqueeIgnore: listings?.marqueeIgnore ?? [],
     energyScales: { brussels: listings?.energyScales?.brussels ?? 'specification' },
     videoHosts: videos?.partnerHosts ?? [],
-    consent: resolveQuestion(faces, language, [...Object.keys(tracking), ...externalMedia.map(({ medium }) => medium)]),
+    consent: resolveQuestion(context, language, [...Object.keys(tracking), ...externalMedia.map(({ medium }) => medium)]),
     externalMedia,
     tracking,
   }
@@ -64,7 +64,7 @@ function configuredMedia({ config: { map, videos } }: Site): readonly ExternalMe
 
 /** `subjects`: the configured services and media that the question is about. */
 function resolveQuestion(
-  { site, table }: ContentFaces & { readonly site: Site },
+  { site, table }: ContentContext & { readonly site: Site },
   language: Language,
   subjects: readonly string[],
 ): ConsentQuestion {

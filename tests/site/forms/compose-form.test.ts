@@ -8,7 +8,7 @@ import { resolvePage } from '#src/site/pages/resolve-page.ts'
 import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { formModuleType } from '../../fixtures/form-module.ts'
 import { aDefinition, aFormSite } from '../../fixtures/form-site.ts'
-import { aContent, aModule, anError, aPage, aSite, facesOf, testModuleTypes } from '../../fixtures/site-fixture.ts'
+import { aContent, aModule, anError, aPage, aSite, contextOf, testModuleTypes } from '../../fixtures/site-fixture.ts'
 
 const text = (field: Partial<FieldSchema['field']> = {}): FieldSchema => ({
   type: 'string',
@@ -167,10 +167,10 @@ describe('a page with a form', () => {
     const content = [aContent('form', 'contact', { form: 'site-contact' })]
     const pages = [aPage('home', '/', { type: 'home' }, {}, [aModule('form', 'contact')])]
     const site = { ...aSite({ pages, content }), forms: aFormSite(forms).forms }
-    const faces = facesOf(site, { moduleTypes: { ...testModuleTypes, form: formModuleType } })
-    const entry = faces.table.home
+    const context = contextOf(site, { moduleTypes: { ...testModuleTypes, form: formModuleType } })
+    const entry = context.table.home
     if (entry === null) throw new Error('the site has no home')
-    const [module] = resolvePage(faces, { entry, language: 'fr', parameters: {}, isPreview: false }).modules
+    const [module] = resolvePage(context, { entry, language: 'fr', parameters: {}, isPreview: false }).modules
     return module?.content as { readonly form: object | null }
   }
 

@@ -1,7 +1,7 @@
 import type { WrittenFormsConfig } from '#schemas/forms-config.ts'
 import type { Language } from '#schemas/language.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import type { ListingSite } from '#src/server/listings/faces.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** `site-config/forms.json` with its defaults filled in. */

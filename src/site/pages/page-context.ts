@@ -6,10 +6,10 @@ import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { PathParameters } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ModuleServers } from './module-server.ts'
-import type { ContentFaces } from './resolve-content.ts'
+import type { ContentContext } from './resolve-content.ts'
 
 /** What pages are resolved with: one set for each site version. */
-export interface PageFaces extends ContentFaces {
+export interface PageContext extends ContentContext {
   readonly site: Site
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers

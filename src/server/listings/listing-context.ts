@@ -9,7 +9,7 @@ import type { Coordinates } from '#src/domain/geography.ts'
 import type { SiteNames } from './search/search-row.ts'
 
 /** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */
-export interface ListingFaces {
+export interface ListingContext {
   /** The path of a home's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
   /** The path of a project's page in a language; null where the site has no such page. */
@@ -29,7 +29,7 @@ export interface ListingFaces {
 }
 
 /** The site as listings see it: one snapshot, asked for once per request. */
-export interface ListingSite extends ListingFaces {
+export interface ListingSite extends ListingContext {
   /** Changes with everything the answers are made from besides the listings (part of the ETag). */
   readonly version: string
   /** The cities and categories that the site names, whether they have homes or not. */
