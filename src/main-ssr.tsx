@@ -58,10 +58,10 @@ async function withProblems(loader: PageLoader, request: RenderRequest): Promise
   return { ...request.page, modules }
 }
 
-async function renderOnce(loader: PageLoader, { path, search, page, shell, given = [] }: RenderRequest) {
+async function renderOnce(loader: PageLoader, { path, search, page, shell, initialData = [] }: RenderRequest) {
   loader.queryClient.setQueryData(pageQuery(path).queryKey, { kind: 'page', page })
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
-  for (const [address, data] of given) loader.queryClient.setQueryData(['api', address], data)
+  for (const [address, data] of initialData) loader.queryClient.setQueryData(['api', address], data)
   const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
   await router.load()
   const failures: unknown[] = []

@@ -25,7 +25,7 @@ import type { SiteServices } from './site-services.ts'
 /** What a page says to something that was posted to it: with this status, and with data that its views find. */
 export interface PostedAnswer {
   readonly status: number
-  readonly given: NonNullable<RenderRequest['given']>
+  readonly initialData: NonNullable<RenderRequest['initialData']>
 }
 
 /** Answers a request for a page with HTML, or with the redirect that stands there. What answers a post is kept nowhere. */
@@ -176,14 +176,14 @@ async function makePage(
   // A path that leads nowhere may be no path a router takes; the page itself is the same for all of them.
   const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
   const shell = service.shell(page.language)
-  const given = posted?.given ?? []
+  const initialData = posted?.initialData ?? []
   let isAway = false
   const getOrNote: InternalFetch = (url) =>
     get(url).catch((error: unknown) => {
       isAway ||= error instanceof InternalApiError && error.status === 503
       throw error
     })
-  const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, given })
+  const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, initialData })
   // Better none than one with holes in it, except to somebody whose entries stand in it.
   if (isAway && posted === undefined) throw new AppError('DATABASE_UNAVAILABLE')
   for (const failure of rendered.failures) onFailure(failure)

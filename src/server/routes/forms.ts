@@ -143,7 +143,7 @@ function answer(respond: PageResponder, request: FastifyRequest, reply: FastifyR
   if (wantsJson(request)) return reply.code(status).send(refused)
   const [, address] = formStateKey(form)
   // The page of a home that has left has no form; it says itself what has become of it.
-  return respond(request, reply, { status: page.status === 200 ? status : page.status, given: [[address, state]] })
+  return respond(request, reply, { status: page.status === 200 ? status : page.status, initialData: [[address, state]] })
 }
 
 function methodNotAllowed(reply: FastifyReply): AppError {

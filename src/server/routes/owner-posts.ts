@@ -61,7 +61,7 @@ export async function answerOwnerPost(
   }
   const { state, status } = outcome
   if (state.retryAfterSeconds !== undefined) reply.header('retry-after', state.retryAfterSeconds)
-  return respond(request, reply, { status, given: [[ownerFormKey(action), state]] })
+  return respond(request, reply, { status, initialData: [[ownerFormKey(action), state]] })
 }
 
 function setCookies(

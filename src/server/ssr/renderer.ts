@@ -14,7 +14,7 @@ export interface RenderRequest {
   readonly shell: ShellDocument
   readonly get: InternalFetch
   /** Data that views find under an address as if the API had answered it there, for instance the state of a form. */
-  readonly given?: readonly (readonly [address: string, data: unknown])[]
+  readonly initialData?: readonly (readonly [address: string, data: unknown])[]
 }
 
 export interface RenderedPage {
