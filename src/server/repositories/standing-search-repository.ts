@@ -75,13 +75,13 @@ export function createStandingSearchRepository(db: Database): StandingSearchRepo
       }
     },
     async due(digestAt) {
-      const { subscriptionId, toldAt, foundAt } = subscriptionMatches
+      const { subscriptionId, notifiedAt, foundAt } = subscriptionMatches
       const isDue = or(eq(frequency, 'at-once'), lte(foundAt, digestAt))
       const rows = await db
         .selectDistinct({ id })
         .from(subscriptionMatches)
         .innerJoin(subscriptions, eq(subscriptionId, id))
-        .where(and(isNull(toldAt), isActive, isDue))
+        .where(and(isNull(notifiedAt), isActive, isDue))
       return rows.map((row) => row.id)
     },
     take: (subscriptionId, now) => take(db, subscriptionId, now),
@@ -90,7 +90,7 @@ export function createStandingSearchRepository(db: Database): StandingSearchRepo
 
 async function take(db: Database, wanted: string, now: Date): Promise<Untold | null> {
   const { id, confirmedAt, endedAt } = subscriptions
-  const { subscriptionId, propertyId, change, toldAt } = subscriptionMatches
+  const { subscriptionId, propertyId, change, notifiedAt } = subscriptionMatches
   const [row] = await db
     .select()
     .from(subscriptions)
@@ -100,8 +100,8 @@ async function take(db: Database, wanted: string, now: Date): Promise<Untold | n
   if (!row) return null
   const matches = await db
     .update(subscriptionMatches)
-    .set({ toldAt: now })
-    .where(and(eq(subscriptionId, wanted), isNull(toldAt)))
+    .set({ notifiedAt: now })
+    .where(and(eq(subscriptionId, wanted), isNull(notifiedAt)))
     .returning({ propertyId, change })
   if (matches.length === 0) return null
   await db.update(subscriptions).set({ notifiedAt: now }).where(eq(id, wanted))

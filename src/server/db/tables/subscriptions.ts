@@ -48,10 +48,10 @@ export const subscriptionMatches = pgTable(
     foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
     mailId: uuid('mail_id').references(() => mails.id, { onDelete: 'set null' }),
     /** When it was put into a mail. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.subscriptionId, table.propertyId, table.change] }),
-    index('subscription_matches_untold').on(table.subscriptionId).where(sql`${table.toldAt} is null`),
+    index('subscription_matches_untold').on(table.subscriptionId).where(sql`${table.notifiedAt} is null`),
   ],
 )

@@ -16,7 +16,7 @@ import { dayText } from './moment-text.ts'
 import { subjectCard } from './subject-card.ts'
 
 /** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`home-news.ts`). */
-export interface ToldHome {
+export interface NotifiedProperty {
   readonly record: PublishedRecord
   readonly change: string
 }
@@ -33,7 +33,7 @@ const KEPT_MS = 90 * 86_400_000
 /** One mail to a subscriber with all matching homes that are new, cheaper or available again. */
 export function searchMatchMail(
   subscription: Subscription,
-  homes: readonly ToldHome[],
+  homes: readonly NotifiedProperty[],
   { token, now }: { readonly token: string; readonly now: Date },
   context: SearchMailContext,
 ): MailDraft {
@@ -58,7 +58,7 @@ export function searchMatchMail(
 
 function blocksOf(
   { criteria, language }: Subscription,
-  homes: readonly ToldHome[],
+  homes: readonly NotifiedProperty[],
   endPath: string | null,
   context: SearchMailContext,
 ): MailBlock[] {
@@ -87,7 +87,7 @@ function blocksOf(
   ]
 }
 
-function homeCard({ record, change }: ToldHome, language: Language, context: SearchMailContext): MailBlock {
+function homeCard({ record, change }: NotifiedProperty, language: Language, context: SearchMailContext): MailBlock {
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
   if (card.kind !== 'card') return card
   const text = mailTexts(language)
