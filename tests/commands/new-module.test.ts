@@ -119,7 +119,7 @@ describe('the command new:module', () => {
       await mkdir(dirname(join(project, folder)), { recursive: true })
       await symlink(join(ROOT, folder), join(project, folder), 'junction')
     }
-    for (const file of ['package.json', 'modules/schemas.ts', 'modules/views.ts', 'tsconfig.json']) {
+    for (const file of ['package.json', 'modules/schemas.ts', 'modules/servers.ts', 'modules/views.ts', 'tsconfig.json']) {
       await writeFile(join(project, file), await readFile(join(ROOT, file)))
     }
     const { vcs: _, $schema: __, files: ___, ...biome } = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
