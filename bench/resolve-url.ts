@@ -49,7 +49,8 @@ function siteOf(count: number): Site {
 function resolveAll(table: PathTable, passes: number): void {
   for (let pass = 0; pass < passes; pass++) {
     for (const { paths } of table.entries) {
-      if (resolvePath(table, paths.fr ?? '').kind !== 'page') throw new Error(`${paths.fr} leads to no page`)
+      const path = (paths.fr ?? '').replace('{id}', '1001')
+      if (resolvePath(table, path).kind !== 'page') throw new Error(`${path} leads to no page`)
     }
   }
 }
