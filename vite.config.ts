@@ -28,7 +28,7 @@ const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
 /** Tests that take a server, a mail server or a database through its life: ten seconds and more each. */
 const LONG_TESTS = [
   'server/durability',
-  'jobs/mail-jobs',
+  'mail/mail-jobs',
   'server/lifecycle',
   'db/pglite',
   'server/operator-command-line',

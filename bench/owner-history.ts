@@ -9,7 +9,7 @@ import {
   createOwnerHistoryRepository,
   type HistoryQuery,
   type OwnerHistoryRepository,
-} from '#src/server/repositories/owner-history-repository.ts'
+} from '#src/server/owners/owner-history-repository.ts'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { createScratchDatabase } from './measuring/scratch-database.ts'

@@ -7,6 +7,7 @@ import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import { viewLoaders } from '#modules/views.ts'
 import type { ModuleProblem, PageDocument, PageModule } from '#schemas/page-document.ts'
+import type { InternalFetch, RenderedPage, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import { ApiError } from './data/api-error.ts'
 import { pageQuery, shellQuery } from './data/page.ts'
 import { createQueryClient } from './data/query-client.ts'
@@ -18,7 +19,6 @@ import type { LoadedPage, PageLoader } from './page/load-page.ts'
 import type { PageState } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
-import type { InternalFetch, RenderedPage, Renderer, RenderRequest } from './server/ssr/renderer.ts'
 
 /**
  * The renderer of the server. Views and texts are loaded once and kept; all else is made per request. `moreViews` are views

@@ -68,7 +68,7 @@ describe('what these tests notice', () => {
     ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
     ['schemas/site.ts', "import '#src/site/load.ts'"],
-    ['src/server/repositories/a.ts', "import { routes } from '#src/server/routes/pages.ts'"],
+    ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
     ['src/gadgets/a.ts', ''],
   ])('an import that %s may not have: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toHaveLength(1)
@@ -88,7 +88,7 @@ describe('what these tests notice', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
-    expect(leakedSql(one('src/server/routes/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
+    expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)
     expect(misplacedFiles(one('src/a/utils/c/d/e.ts', '\n'.repeat(301)))).toHaveLength(3)
   })

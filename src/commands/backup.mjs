@@ -3,5 +3,5 @@ import { command, ensureInstalled, projectNode, run } from './prepare.mjs'
 // `npm run backup -- FILE`
 await command('backup', async () => {
   await ensureInstalled()
-  return run(projectNode, ['src/server/operator/backup-main.ts', ...process.argv.slice(2)])
+  return run(projectNode, ['src/server/admin/backup-main.ts', ...process.argv.slice(2)])
 })

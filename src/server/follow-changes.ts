@@ -1,5 +1,5 @@
-import { AppError } from './errors.ts'
-import { asKnownError } from './known-error.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { asKnownError } from '#src/server/errors/known-error.ts'
 
 /** How soon a change is followed again that could not be followed whole, because the database was away or the disk full. */
 const RETRY_MS = 5000

@@ -4,12 +4,12 @@ import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
 import { readCommandLine } from '#src/commands/command-line.mjs'
+import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
+import { readAssets } from '#src/server/pages/ssr/assets.ts'
+import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
+import type { Rendering } from '#src/server/pages/ssr/rendering.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
-import { explainSystemError } from './explain-system-error.ts'
-import { readAssets } from './ssr/assets.ts'
-import type { Renderer } from './ssr/renderer.ts'
-import type { Rendering } from './ssr/rendering.ts'
 import { startServer } from './start-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root)
   const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
   const rendering = isDevelopment
-    ? await (await import('./ssr/development.ts')).developmentRendering(root)
+    ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering()
   const server = await startServer({ environment, root, moduleTypes, moduleServers, rendering, log })
   stopOnSignal(server.close, log)

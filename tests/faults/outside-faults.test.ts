@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/database.ts'
-import { mails } from '#src/server/db/tables/mails.ts'
-import type { Renderer } from '#src/server/ssr/renderer.ts'
+import { mails } from '#src/server/mail/mail-tables.ts'
+import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { startMailServer } from '../fixtures/mail.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
@@ -77,7 +77,7 @@ it('[ERR-01] more pages than can be made are refused in the language of their pa
   expect((await server.get('/nl/te-huur/?search=late')).statusCode, 'afterwards there is room again').toBe(200)
 })
 
-// More about single mails: tests/server/mail/transport.test.ts, tests/server/jobs/mail-jobs.test.ts, tests/server/durability.test.ts.
+// More about single mails: tests/server/mail/transport.test.ts, tests/server/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
 it('[FORM-14] while the mail server is down forms are taken, and once it is back each mail goes out once', async () => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
@@ -101,7 +101,7 @@ it('[FORM-14] while the mail server is down forms are taken, and once it is back
   expect((await server.get('/readyz')).statusCode).toBe(200)
 })
 
-// More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/feed/owner-feed.test.ts.
+// More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/owner-feed.test.ts.
 it('[PROP-02] whatever becomes of the feed, the homes of the last good one stay, until there is a better one', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
   const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('the listings feed was not imported')).length

@@ -5,9 +5,9 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
 import { openDatabase } from '#src/server/db/open-database.ts'
-import { mails } from '#src/server/db/tables/mails.ts'
-import { submissions } from '#src/server/db/tables/submissions.ts'
-import { createPropertyRepository } from '#src/server/repositories/property-repository.ts'
+import { submissions } from '#src/server/forms/submission-tables.ts'
+import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
+import { mails } from '#src/server/mail/mail-tables.ts'
 import { root } from '../fixtures/database.ts'
 import { questionPage } from '../fixtures/durability/question-page.ts'
 import { seededRandom } from '../fixtures/durability/seeded-random.ts'
@@ -21,7 +21,7 @@ const SLOW_MS = 300_000
 /** `npm run <program> -- <words>`, without npm, called in a folder. */
 async function run(variables: Readonly<Record<string, string>>, folder: string, program: string, ...words: string[]) {
   const env = { PATH: process.env.PATH, INIT_CWD: folder, ...variables }
-  const child = spawn(projectNode, [`src/server/operator/${program}.ts`, ...words], { cwd: root, env })
+  const child = spawn(projectNode, [`src/server/admin/${program}.ts`, ...words], { cwd: root, env })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }

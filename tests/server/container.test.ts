@@ -15,15 +15,15 @@ const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
 
 describe('a server of production', () => {
   it('imports no package that only development installs', () => {
-    const entries = ['src/server/main.ts', 'src/server/operator/main.ts', 'src/commands/check.ts', 'dist/ssr/main-ssr.js']
+    const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/check.ts', 'dist/ssr/main-ssr.js']
     // Loaded with --dev alone.
-    const packages = importedPackages(entries, ['src/server/ssr/development.ts'])
+    const packages = importedPackages(entries, ['src/server/pages/ssr/development.ts'])
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'altcha-lib', 'nodemailer', 'uqr']))
     expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
 
   it('notices a package that only development installs', () => {
-    expect(importedPackages(['src/server/ssr/development.ts'], [])).toContain('vite')
+    expect(importedPackages(['src/server/pages/ssr/development.ts'], [])).toContain('vite')
     expect('vite' in dependencies).toBe(false)
   })
 })

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
-import { limitRequests } from '#src/server/limit-requests.ts'
+import { limitRequests } from '#src/server/http/limit-requests.ts'
 
 /** A server that admits two requests at once, each of which waits for a word. */
 function startLimited() {

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
-import { createMailRepository } from '#src/server/repositories/mail-repository.ts'
+import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { root } from '../fixtures/database.ts'
 import { copyDatabaseTo } from '../fixtures/database-template.ts'
 import { mailDraft, startMailServer } from '../fixtures/mail.ts'
@@ -18,7 +18,7 @@ const SLOW_MS = 300_000
 /** `npm run mail -- <words>`, without npm. */
 async function mail(variables: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { PATH: process.env.PATH, ...variables }
-  const child = spawn(projectNode, ['src/server/operator/main.ts', 'mail', ...words], { cwd: root, env })
+  const child = spawn(projectNode, ['src/server/admin/main.ts', 'mail', ...words], { cwd: root, env })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import { readAssets } from '#src/server/ssr/assets.ts'
+import { readAssets } from '#src/server/pages/ssr/assets.ts'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const CHART = 'modules/owner-figures/LiveChart.tsx'

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readSecret } from '#src/server/secret.ts'
+import { readSecret } from '#src/server/secrets/secret.ts'
 import { root } from '../fixtures/database.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'

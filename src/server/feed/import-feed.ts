@@ -3,10 +3,10 @@ import type { FeedProject } from '#schemas/project.ts'
 import type { FeedProperty } from '#schemas/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { LISTINGS_CHANNEL } from '#src/server/db/listings-channel.ts'
-import { feedImports } from '#src/server/db/tables/feed-imports.ts'
+import { LISTINGS_CHANNEL } from '#src/server/listings/listings-channel.ts'
 import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
+import { feedImports } from './import-tables.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
 import { storedProjects, storeProjects } from './store-projects.ts'
@@ -86,7 +86,7 @@ async function store(db: Database, { properties, projects }: CheckedFeed, option
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
-  // Heard by every instance once this transaction is committed (data-version.ts).
+  // Heard by every instance once this transaction is committed (data-version-repository.ts).
   if (row.changed) await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
   return { importId: inserted.id, ...tallies, findings, changed: row.changed }
 }

@@ -1,8 +1,8 @@
 import type { FeedProperty } from '#schemas/property.ts'
 import { cityKey } from '#src/domain/city-name.ts'
 import { citySlug } from '#src/domain/city-slug.ts'
-import type { properties } from '#src/server/db/tables/properties.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
+import type { properties } from '#src/server/listings/property-tables.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 

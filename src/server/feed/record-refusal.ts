@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
-import { feedImports } from '#src/server/db/tables/feed-imports.ts'
+import { feedImports } from './import-tables.ts'
 
 /** An import that changed nothing, because its feed was refused or could not be read. */
 export interface Refusal {

@@ -1,7 +1,7 @@
+import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import type { DocumentFolder } from './documents/document-folder.ts'
 import { createRequestDocumentsHandler } from './documents/request-documents-handler.ts'
 import type { FormHandlers } from './handlers.ts'
-import type { SignedLinks } from './signed-links.ts'
 import { createFilesHandler } from './uploads/files-handler.ts'
 import type { UploadStore } from './uploads/upload-store.ts'
 

@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import type { Stores } from '#src/server/repositories/stores.ts'
+import type { LinkToken } from '#src/server/secrets/link-token.ts'
+import type { Stores } from '#src/server/stores.ts'
 import type { Site } from '#src/site/site.ts'
-import type { LinkToken } from './link-token.ts'
 import type { Refusal, Submission } from './submission.ts'
 
 /** What a handler may know besides the submission: one snapshot of the site, the clock, the addresses of things. */

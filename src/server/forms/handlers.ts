@@ -1,7 +1,12 @@
 import type { FormId } from '#schemas/form.ts'
-import { appointmentHandler } from './appointments/appointment-handler.ts'
+import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'
+import {
+  leaveHandler,
+  messageHandler,
+  newsletterHandler,
+  standingSearchHandler,
+} from '#src/server/subscriptions/subscription-handlers.ts'
 import type { FormHandler } from './form-handler.ts'
-import { leaveHandler, messageHandler, newsletterHandler, standingSearchHandler } from './subscriptions/subscription-handlers.ts'
 
 /** Form id to what the form does besides being stored and mailed. */
 export type FormHandlers = { readonly [id in FormId]?: FormHandler }

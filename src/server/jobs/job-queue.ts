@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss'
-import type { JobConnection } from '#src/server/repositories/job-connection.ts'
+import type { JobConnection } from '#src/server/db/job-connection.ts'
 
 /** The database of the server as the queue needs it. */
 export interface JobDatabase {

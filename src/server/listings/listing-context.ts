@@ -6,7 +6,7 @@ import type { PropertyDetail } from '#schemas/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property-facts.ts'
 import type { EnergyScales } from '#src/domain/energy-scales.ts'
 import type { Coordinates } from '#src/domain/geography.ts'
-import type { SiteNames } from './search/search-row.ts'
+import type { SiteNames } from '#src/server/search/index/search-row.ts'
 
 /** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */
 export interface ListingContext {

@@ -1,5 +1,5 @@
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
 
 const PAGE_SIZE = 500

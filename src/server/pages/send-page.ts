@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CachedPage } from '#src/server/ssr/page-cache.ts'
+import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a finished page in the best form the client takes, or only says that the client has it already. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {

@@ -1,7 +1,7 @@
 import type { FeedCity } from '#schemas/city.ts'
 import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
 import { citySlug } from '#src/domain/city-slug.ts'
-import type { PropertyRepository } from '#src/server/repositories/property-repository.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** The towns with properties that show, for sale or to let, in the form of the site's own cities; a feed does not name their countries. */

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { addressKey } from '#src/server/forms/guard/address-key.ts'
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
 
 /** Homes that one address can look at in a minute; a family that shares one does not come near. */
 const PER_MINUTE = 60

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { VisitRepository } from '#src/server/repositories/visit-repository.ts'
+import type { VisitRepository } from './visit-repository.ts'
 
 /** The salts of the days that are counted, as far as this instance has needed them. */
 export interface DaySalts {

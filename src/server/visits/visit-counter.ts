@@ -1,6 +1,6 @@
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
-import type { VisitRepository } from '#src/server/repositories/visit-repository.ts'
 import { BATCH_SIZE, createVisitQueue, type TakenVisit } from './visit-queue.ts'
+import type { VisitRepository } from './visit-repository.ts'
 
 /** Counts visits in batches, so that neither a page nor the database waits for a single one. */
 export interface VisitCounter {

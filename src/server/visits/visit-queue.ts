@@ -1,8 +1,8 @@
 import type { VisitSource } from '#schemas/owner.ts'
 import { belgianHour } from '#src/domain/belgian-day.ts'
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
-import type { CountedVisit, VisitRepository } from '#src/server/repositories/visit-repository.ts'
 import { createDaySalts } from './day-salts.ts'
+import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 import { visitorHash } from './visitor-hash.ts'
 
 /** A visit as it comes in. */

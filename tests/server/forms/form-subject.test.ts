@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormDefinition } from '#schemas/form.ts'
 import type { PageDocument } from '#schemas/page-document.ts'
 import type { FeedProject } from '#schemas/project.ts'
-import { createFindSubject } from '#src/server/routes/form-subject.ts'
+import { createFindSubject } from '#src/server/forms/form-subject.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { aDefinition } from '../../fixtures/form-site.ts'
 

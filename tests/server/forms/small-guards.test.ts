@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms.ts'
-import { addressKey } from '#src/server/forms/guard/address-key.ts'
 import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/guard/honeypot.ts'
 import { rateLimitsOf } from '#src/server/forms/guard/rate-limits.ts'
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
 
 describe('an address as limits count it', () => {
   it.each([

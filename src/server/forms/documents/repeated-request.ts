@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import type { EarlierRequest } from '#src/server/repositories/document-request-repository.ts'
+import type { EarlierRequest } from './document-request-repository.ts'
 
 const DAY_MS = 86_400_000
 const TIME_ZONE = 'Europe/Brussels'

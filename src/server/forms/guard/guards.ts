@@ -1,7 +1,7 @@
 import type { FormId } from '#schemas/form.ts'
 import type { Challenge } from '#schemas/form-view.ts'
-import type { Stores } from '#src/server/repositories/stores.ts'
-import type { Admission } from './count-in-window.ts'
+import type { Admission } from '#src/server/rate-limits/count-in-window.ts'
+import type { Stores } from '#src/server/stores.ts'
 
 /** What keeps programs and floods from the forms; shared by all instances through the database. */
 export interface Guards {

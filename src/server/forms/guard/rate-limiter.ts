@@ -1,7 +1,7 @@
-import { createRateRepository, type RateRepository } from '#src/server/repositories/rate-repository.ts'
-import type { Secret } from '#src/server/secret.ts'
-import { addressKey } from './address-key.ts'
-import { type Admission, countInWindow } from './count-in-window.ts'
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import { createRateRepository, type RateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
 import type { Guards } from './guards.ts'
 import type { RateLimits } from './rate-limits.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Challenge, Payload } from 'altcha-lib/types'
-import type { Secret } from '#src/server/secret.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
 
 /** One try costs this many rounds of PBKDF2: some milliseconds on a phone, during which its page is free. */
 const ROUNDS_PER_TRY = 5_000

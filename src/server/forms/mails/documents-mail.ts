@@ -1,10 +1,10 @@
 import type { Submission } from '#src/server/forms/submission.ts'
+import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { dayText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { closingBlocks } from './closing-blocks.ts'
-import { composeMail } from './compose-mail.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
-import { dayText } from './moment-text.ts'
 import { subjectCard } from './subject-card.ts'
 
 /** The documents of a home that can be had at once. */

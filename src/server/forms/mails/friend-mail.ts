@@ -1,8 +1,8 @@
 import type { Submission } from '#src/server/forms/submission.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { composeMail } from './compose-mail.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
 import { subjectCard } from './subject-card.ts'
 
 /**

@@ -4,8 +4,8 @@ import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
 import { formatEuro, isPriceKnown } from '#src/domain/price.ts'
 import { regionOf } from '#src/domain/region.ts'
+import { type MailSettings, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
-import { type MailSettings, mailTexts } from './mail-context.ts'
 
 /** What renting a home takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */
 export function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
-import type { MailContext } from './mail-context.ts'
 import { OFFER_FIELDS, offerSummary, offerTerms } from './offer-terms.ts'
 import { rentTerms } from './rent-terms.ts'
 

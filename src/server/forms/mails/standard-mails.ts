@@ -1,10 +1,10 @@
 import { FORMS } from '#schemas/forms.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { agencyMails } from './agency-mails.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { friendMail } from './friend-mail.ts'
-import type { MailContext } from './mail-context.ts'
 
 /** The mails of a form that has no others: what was sent, to the agency; a confirmation, to the visitor; a property, to a friend. */
 export function standardMails(submission: Submission, context: MailContext): readonly MailDraft[] {

@@ -7,8 +7,8 @@ import { multilingualText } from '#src/domain/multilingual-text.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/price.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
 
 /** For whom a mail is: the agency sees address and price of a property whether they are published or not. */
 type Audience = 'agency' | 'visitor'

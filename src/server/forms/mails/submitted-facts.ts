@@ -9,10 +9,10 @@ import { displayPhone } from '#src/domain/phone.ts'
 import { formatEuro } from '#src/domain/price.ts'
 import { presentOption } from '#src/server/forms/present-option.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { momentText } from '#src/server/mail/compose/moment-text.ts'
+import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 import type { MailFact } from '#src/server/mail/mail-block.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
-import { momentText } from './moment-text.ts'
-import { quantitiesText } from './quantities-text.ts'
 
 /** Kinds of fields whose values are numbers, dates or options: in them nobody writes words of their own. */
 const WORDLESS: ReadonlySet<FieldKind> = new Set([

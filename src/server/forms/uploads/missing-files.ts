@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
-import type { UploadRepository } from '#src/server/repositories/upload-repository.ts'
 import type { UploadFolder } from './upload-folder.ts'
+import type { UploadRepository } from './upload-repository.ts'
 
 interface Options {
   readonly folder: Pick<UploadFolder, 'path'>

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Secret } from '#src/server/secret.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
 
 /** What a page that is shown again holds of a file that was sent with it: which file, that it may be sent again, and its name. */
 export interface UploadReceipts {

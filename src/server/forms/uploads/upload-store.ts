@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { FieldError } from '#schemas/form.ts'
-import type { StoredUpload, UploadRepository } from '#src/server/repositories/upload-repository.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { uploadName } from './upload-name.ts'
 import type { UploadReceipts } from './upload-receipt.ts'
+import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
 
 /** A file of a form as it comes in. */

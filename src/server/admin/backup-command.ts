@@ -1,0 +1,18 @@
+import { BackupError } from '#src/server/admin/backup/backup-error.ts'
+import { type BackupSource, makeBackup } from '#src/server/admin/backup/make-backup.ts'
+import { type OperatorCommand, OperatorError } from './operator-command.ts'
+
+/**
+ * Makes a backup in the data folder, and answers with a `MadeBackup` as JSON: `npm run backup` moves it where the operator wants it,
+ * which the server may have no right to write to.
+ */
+export function createBackupCommand(source: BackupSource): OperatorCommand {
+  return async () => {
+    try {
+      return JSON.stringify(await makeBackup(source))
+    } catch (error) {
+      if (error instanceof BackupError) throw new OperatorError(error.message)
+      throw error
+    }
+  }
+}

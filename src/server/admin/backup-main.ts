@@ -1,0 +1,48 @@
+import '#src/server/quick-imports.ts'
+import { existsSync, statSync } from 'node:fs'
+import { copyFile, open, rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
+import { syncFolder } from '#src/server/db/sync-folder.ts'
+import { askAnybody } from './ask-anybody.ts'
+import { OperatorError } from './operator-command.ts'
+import { printAnswer } from './print-answer.ts'
+
+const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
+
+// `npm run backup -- FILE`: the server makes the backup where one runs; this program puts it where the operator may want it.
+await printAnswer('backup', process.argv.slice(2), async ([word = ''], environment, root) => {
+  // npm itself has gone to the checkout.
+  const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
+  if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
+  const folder = dirname(target)
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
+  const answer = await askAnybody(environment, root, 'backup', [])
+  if (answer.exitCode !== 0) return answer
+  // Written by the command of the same version.
+  const made = JSON.parse(answer.output) as MadeBackup
+  await move(made.path, target)
+  const megabytes = (made.bytes / 1_000_000).toFixed(1)
+  const output = `${target} holds the backup: ${made.rows} rows of the database and ${made.files} files in ${megabytes} MB.`
+  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_APART}`, exitCode: 0 }
+})
+
+/** Whole or not at all, also to another disk. */
+async function move(made: string, target: string): Promise<void> {
+  const draft = `${target}.draft`
+  try {
+    await rename(made, draft).catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EXDEV') throw error
+      await copyFile(made, draft)
+      const handle = await open(draft, 'r+')
+      await handle.sync().finally(() => handle.close())
+    })
+    await rename(draft, target)
+    syncFolder(dirname(target), { deep: false })
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw new OperatorError(`The backup cannot be put at ${target}: ${error instanceof Error ? error.message : String(error)}`)
+  } finally {
+    await rm(made, { force: true })
+  }
+}

@@ -1,0 +1,23 @@
+import type { BackupSource } from '#src/server/admin/backup/make-backup.ts'
+import type { PrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
+import { createBackupCommand } from './backup-command.ts'
+import { createImportCommand, type ImportCommandParts } from './import-command.ts'
+import { createMailCommand, type MailCommandParts } from './mail-command.ts'
+import type { OperatorCommands } from './operator-command.ts'
+import { createPrivacyCommand } from './privacy-command.ts'
+
+/** What the commands of operators work on. */
+export interface OperatorParts extends MailCommandParts, ImportCommandParts {
+  readonly privacy: PrivacyStores
+  readonly backup: BackupSource
+}
+
+/** Every command, whether a running server does it or a process of its own. Each command adds itself here. */
+export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
+  return {
+    mail: createMailCommand(parts),
+    privacy: createPrivacyCommand(parts.privacy),
+    backup: createBackupCommand(parts.backup),
+    import: createImportCommand(parts),
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
+import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { submissions } from '#src/server/forms/submission-tables.ts'
+import { mails } from '#src/server/mail/mail-tables.ts'
+import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+
+const DAY_MS = 86_400_000
+/** How long after its end a subscription is kept, so that who complains of a mail can be told why it came. */
+const ENDED_DAYS = 30
+/** How long somebody has to confirm a subscription. */
+const UNCONFIRMED_DAYS = 14
+const WATERMARK = 'retention'
+
+/** What was erased because its time is over. */
+export interface Erased {
+  readonly submissions: number
+  readonly mails: number
+  readonly subscriptions: number
+  readonly appointments: number
+  /** The Message-IDs of erased mails, for what is kept of them elsewhere. */
+  readonly messageIds: readonly string[]
+}
+
+/** Erases what has been kept long enough. */
+export interface RetentionRepository {
+  /** All of it or nothing, in one transaction; twice at once does no harm. */
+  eraseOver(now: Date): Promise<Erased>
+  /** When it was last done; null for never. */
+  lastRun(): Promise<Date | null>
+  noteRun(now: Date): Promise<void>
+}
+
+/** What is kept in a database. */
+export function createRetentionRepository(db: Database): RetentionRepository {
+  return {
+    eraseOver: (now) => db.transaction((transaction) => eraseOver(transaction, now)),
+    async lastRun() {
+      const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
+      return row?.updatedAt ?? null
+    },
+    async noteRun(now) {
+      const row = { value: now.toISOString(), updatedAt: now }
+      await db
+        .insert(watermarks)
+        .values({ name: WATERMARK, ...row })
+        .onConflictDoUpdate({ target: watermarks.name, set: row })
+    },
+  }
+}
+
+async function eraseOver(db: Database, now: Date): Promise<Erased> {
+  const over = db.select({ id: submissions.id }).from(submissions).where(isOver(db, now))
+  // Before their submissions, which would take them along unseen.
+  const erasedMails = await db
+    .delete(mails)
+    .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, over)))
+    .returning({ messageId: mails.messageId })
+  const erasedSubmissions = await db.delete(submissions).where(isOver(db, now)).returning({ id: submissions.id })
+  const erasedSubscriptions = await db.delete(subscriptions).where(isEnded(now)).returning({ id: subscriptions.id })
+  const erasedAppointments = await db
+    .delete(appointments)
+    .where(and(isNull(appointments.submissionId), lt(appointments.endsAt, now)))
+    .returning({ id: appointments.id })
+  return {
+    submissions: erasedSubmissions.length,
+    mails: erasedMails.length,
+    subscriptions: erasedSubscriptions.length,
+    appointments: erasedAppointments.length,
+    messageIds: erasedMails.map(({ messageId }) => messageId),
+  }
+}
+
+/** A submission's time is over; one whose appointment is still to come stays until then. */
+function isOver(db: Database, now: Date): SQL | undefined {
+  const isToCome = and(
+    eq(appointments.submissionId, submissions.id),
+    isNull(appointments.cancelledAt),
+    gt(appointments.endsAt, now),
+  )
+  const toCome = db.select({ id: appointments.id }).from(appointments).where(isToCome)
+  return and(lte(submissions.eraseAt, now), not(exists(toCome)))
+}
+
+function isEnded(now: Date): SQL | undefined {
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return or(
+    lt(subscriptions.endedAt, daysAgo(ENDED_DAYS)),
+    and(isNull(subscriptions.confirmedAt), lt(subscriptions.createdAt, daysAgo(UNCONFIRMED_DAYS))),
+  )
+}

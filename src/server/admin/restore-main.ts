@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BackupError } from '#src/server/admin/backup/backup-error.ts'
+import { restoreBackup } from '#src/server/admin/backup/restore-backup.ts'
+import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
+import { adminSocketPath } from './admin-socket-path.ts'
+import { isAnswered } from './ask-server.ts'
+import { OperatorError } from './operator-command.ts'
+import { printAnswer } from './print-answer.ts'
+
+// `npm run restore -- FILE [--replace]`: always in this process, because no server may run meanwhile.
+await printAnswer('restore', process.argv.slice(2), async (words, { dataDir, databaseUrl }, root) => {
+  const { word, mayReplace } = readWords(words)
+  if (await isAnswered(adminSocketPath(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
+  // npm itself has gone to the checkout.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
+  const options = { file, dataDir, databaseUrl, root, mayReplace, now: () => new Date() }
+  const { manifest, aside } = await restoreBackup(options).catch(explain)
+  const where = databaseUrl === undefined ? dataDir : `${dataDir} and the database of DATABASE_URL`
+  const said = `${where} holds what was backed up at ${manifest.createdAt} by version ${manifest.version}.`
+  return {
+    output: aside === null ? said : `${said}\nWhat was there before lies in ${aside}; delete it once all is well.`,
+    exitCode: 0,
+  }
+})
+
+function readWords(words: readonly string[]) {
+  // Looked at before: one file, and no other option.
+  const options = { replace: { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  return { word: positionals[0] ?? '', mayReplace: values.replace === true }
+}
+
+function explain(error: unknown): never {
+  if (error instanceof BackupError) throw new OperatorError(error.message)
+  if (error instanceof DatabaseInUseError) throw new OperatorError(error.message)
+  throw error
+}

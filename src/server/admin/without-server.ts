@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
+import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
+import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
+import { openDatabase } from '#src/server/db/open-database.ts'
+import type { Environment } from '#src/server/environment.ts'
+import { importOnDemand } from '#src/server/feed/import-on-demand.ts'
+import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
+import { createMailRepository } from '#src/server/mail/mail-repository.ts'
+import { answerOperator } from './answer-operator.ts'
+import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { createOperatorCommands } from './operator-commands.ts'
+
+type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>
+
+/** Does a command on the database itself, where no server of this data folder runs. */
+export async function answerWithoutServer(
+  place: Place,
+  root: string,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
+  const database = await open(place, root)
+  const mails = createMailRepository(database.db)
+  const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  // Queues mails, and leaves the sending to the server.
+  const mailJobs = createMailJobs({ database, mails, transport: null, log: silent })
+  const retryNow = async (id: string | null) => {
+    await mailJobs.start()
+    await mailJobs.retryNow(id)
+  }
+  const { patient: db } = database
+  const { dataDir, siteConfig } = place
+  const commands = createOperatorCommands({
+    ...{ mails, retryNow, privacy: createPrivacyStores(db, dataDir) },
+    backup: { db, dataDir, root, now: () => new Date() },
+    importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
+  })
+  try {
+    return await answerOperator(commands, name, words)
+  } finally {
+    await mailJobs.stop()
+    await database.close()
+  }
+}
+
+async function open({ databaseUrl, dataDir }: Place, root: string) {
+  try {
+    await finishRestore(dataDir)
+    if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+      throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
+    // On PostgreSQL there may be no data folder yet, and a backup is made in it.
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    return await openDatabase({ databaseUrl, dataDir, root })
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error
+    throw new OperatorError(
+      `A process has the database in ${dataDir} open and does not answer operators: its log tells why; stop it, then ask again.`,
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import type { Language } from '#schemas/language.ts'
+import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
+import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
+import { wordlessFacts } from '#src/server/forms/mails/submitted-facts.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailAttachment, MailDraft } from '#src/server/mail/mail-message.ts'
+import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
+
+/** An appointment that was booked. */
+export interface AppointmentValues {
+  readonly start: Date
+  readonly end: Date
+  /** The path, with its secret, of the page that cancels it; null where the site has none. */
+  readonly cancelPath: string | null
+  /** The appointment as a calendar file, UTF-8. */
+  readonly calendar: string
+}
+
+/** An appointment to the agency, and to the visitor with the way to cancel it (FORM-12); each with a calendar file. */
+export function appointmentMails(
+  submission: Submission,
+  to: string | null,
+  values: AppointmentValues,
+  context: MailContext,
+): readonly MailDraft[] {
+  const attachments = [calendarFile(values.calendar, 'PUBLISH')]
+  const { defaultLanguage } = context.site.config
+  const blocks: MailBlock[] = [{ kind: 'facts', facts: [appointmentMoment(values, defaultLanguage)] }]
+  return [
+    ...agencyMails(submission, context, { blocks, attachments }),
+    ...(to === null ? [] : [composeMail(visitorContent(submission, to, values, context, attachments), submission, context)]),
+  ]
+}
+
+function visitorContent(
+  submission: Submission,
+  to: string,
+  values: AppointmentValues,
+  context: MailContext,
+  attachments: readonly MailAttachment[],
+) {
+  const { language, subject } = submission
+  const text = mailTexts(language)
+  const { agency } = context.site.config
+  const facts = [
+    appointmentMoment(values, language),
+    { label: text('mail.appointment.where'), value: agencyPlace(agency) },
+    ...wordlessFacts(submission, language, context, ['slot']),
+  ]
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.appointment.intro') },
+    { kind: 'facts', facts },
+    ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
+    ...cancelBlocks(values, language, context),
+    ...closingBlocks(context, language),
+  ]
+  return {
+    kind: 'confirmation',
+    language,
+    to,
+    subject: text('mail.subject.contact-appointment'),
+    blocks,
+    attachments,
+    reason: text('mail.why.visitor', { site: new URL(context.publicUrl).host }),
+  }
+}
+
+/** What to do who cannot come. */
+function cancelBlocks({ cancelPath }: AppointmentValues, language: Language, { publicUrl }: MailContext): readonly MailBlock[] {
+  const text = mailTexts(language)
+  if (cancelPath === null) return [{ kind: 'text', text: text('mail.appointment.unable') }]
+  return [
+    { kind: 'text', text: text('mail.next.contact-appointment') },
+    { kind: 'button', label: text('mail.appointment.cancel'), url: publicUrl + cancelPath },
+  ]
+}

@@ -1,0 +1,89 @@
+import type { Language } from '#schemas/language.ts'
+import { visitorName } from '#src/server/forms/mails/visitor.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
+
+/** An appointment that a visitor has taken back. */
+export interface CancelledAppointment {
+  readonly start: Date
+  readonly end: Date
+  /** The file that takes it out of calendars, UTF-8. */
+  readonly calendar: string
+}
+
+/** What mails need of the submission an appointment was made with. */
+type Booking = Pick<Submission, 'id' | 'form' | 'language' | 'email' | 'data' | 'eraseAt'>
+
+const BOOKING_PAGE = 'appointment'
+
+/** That an appointment does not take place: to the agency, and to the visitor, each with a file for the calendar (FORM-12). */
+export function cancellationMails(
+  booking: Booking,
+  appointment: CancelledAppointment,
+  context: MailContext,
+): readonly MailDraft[] {
+  const { forms, config } = context.site
+  const recipients = forms.forms?.[booking.form]?.recipients ?? [config.agency.email]
+  const drafts = recipients.map((to) => toAgency(booking, to, appointment, context))
+  return booking.email === null ? drafts : [...drafts, toVisitor(booking, booking.email, appointment, context)]
+}
+
+function toAgency(booking: Booking, to: string, appointment: CancelledAppointment, context: MailContext): MailDraft {
+  const language = context.site.config.defaultLanguage
+  const text = mailTexts(language)
+  const { email } = booking
+  const name = visitorName(booking) || email || text('mail.unnamed')
+  const title = text('mail.cancelled.agency')
+  const facts = [
+    appointmentMoment(appointment, language),
+    { label: text('mail.cancelled.who'), value: [name, email ?? ''].filter(Boolean).join('\n') },
+  ]
+  const content = {
+    kind: 'cancellation-agency',
+    language,
+    to,
+    ...(email !== null && { replyTo: { name, address: email } }),
+    subject: text('mail.agency.subject', { title, name }),
+    title,
+    blocks: [
+      { kind: 'text' as const, text: text('mail.cancelled.free', { name }) },
+      { kind: 'facts' as const, facts },
+    ],
+    attachments: [calendarFile(appointment.calendar, 'CANCEL')],
+    reason: text('mail.why.agency', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, booking, context)
+}
+
+function toVisitor(booking: Booking, to: string, appointment: CancelledAppointment, context: MailContext): MailDraft {
+  const { language } = booking
+  const text = mailTexts(language)
+  const place = { label: text('mail.appointment.where'), value: agencyPlace(context.site.config.agency) }
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.cancelled.intro') },
+    { kind: 'facts', facts: [appointmentMoment(appointment, language), place] },
+    ...bookAgain(language, context),
+    ...closingBlocks(context, language),
+  ]
+  const content = {
+    kind: 'cancellation',
+    language,
+    to,
+    subject: text('mail.cancelled.subject'),
+    blocks,
+    attachments: [calendarFile(appointment.calendar, 'CANCEL')],
+    reason: text('mail.why.visitor', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, booking, context)
+}
+
+function bookAgain(language: Language, { pagePath, publicUrl }: MailContext): readonly MailBlock[] {
+  const path = pagePath(BOOKING_PAGE, language)
+  return path === null ? [] : [{ kind: 'button', label: mailTexts(language)('mail.cancelled.again'), url: publicUrl + path }]
+}

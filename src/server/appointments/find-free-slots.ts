@@ -1,0 +1,14 @@
+import type { AppointmentRules, Slot } from '#src/domain/appointments/appointment-rules.ts'
+import { freeSlots } from '#src/domain/appointments/free-slots.ts'
+import { offerEndMs } from '#src/domain/appointments/offered-slots.ts'
+import type { AppointmentRepository } from './appointment-repository.ts'
+
+/** The slots that can be booked now, by the rules of the site and what is held. */
+export async function findFreeSlots(
+  appointments: Pick<AppointmentRepository, 'bookedBetween'>,
+  rules: AppointmentRules,
+  now: Date,
+): Promise<readonly Slot[]> {
+  const nowMs = now.getTime()
+  return freeSlots(rules, await appointments.bookedBetween(now, new Date(offerEndMs(rules, nowMs))), nowMs)
+}

@@ -1,0 +1,44 @@
+import type { FormDefinition } from '#schemas/form.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import { availabilityOf } from '#src/domain/availability.ts'
+import { readId } from '#src/domain/listing-id.ts'
+import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
+import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import type { FormSubject } from './submission.ts'
+
+export interface SubjectSources {
+  readonly properties: Pick<PropertyRepository, 'getUnpublished'>
+  readonly projects: Pick<ProjectRepository, 'get'>
+}
+
+/** What a form is about; "gone" where it needs a home or project that is not available. */
+type FindSubject = (definition: FormDefinition, page: PageDocument, search: string) => Promise<FormSubject | 'gone' | null>
+
+/** Finds the home or project that a form is about: that of its page, or the one that the address names ("?property=1001"). */
+export function createFindSubject({ properties, projects }: SubjectSources): FindSubject {
+  return async ({ subject, goal }, page, search) => {
+    if (subject === 'none') return null
+    const kind = subject === 'project' ? 'project' : 'property'
+    const id = idOf(kind, page, search)
+    if (id === null) return subject === 'optional-property' ? null : 'gone'
+    if (id === 'gone') return 'gone'
+    if (kind === 'project') {
+      const project = await projects.get(id)
+      return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
+    }
+    const presence = listingVisibility(await properties.getUnpublished(id))
+    if (presence.view !== 'property') return 'gone'
+    const { record } = presence.stored
+    // A question may be about a home that is sold; nobody visits it, applies for it or asks for its documents any more.
+    if (subject === 'property' && availabilityOf(record.Status) !== 'available') return 'gone'
+    return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }
+  }
+}
+
+/** Null where none is named; a text that is no id counts as one that is not available. */
+function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'gone' | null {
+  const text = (type === kind ? parameters.id : undefined) ?? new URLSearchParams(search).get(kind)
+  if (text === null || text === '') return null
+  return readId(text) ?? 'gone'
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import { FORM_IDS, type FormId } from '#schemas/form.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import type { FormGuards } from './create-guards.ts'
+
+export interface ChallengeRouteOptions {
+  readonly guards: Pick<FormGuards, 'issue' | 'consumeChallenge'>
+}
+
+interface Query {
+  readonly form: FormId
+  readonly kind: 'text' | 'work'
+}
+
+/** `GET /api/challenge`: what a visitor must do before a form is taken; a new one each time. */
+export async function challengeRoutes(app: FastifyInstance, { guards }: ChallengeRouteOptions): Promise<void> {
+  app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const admission = await guards.consumeChallenge(request.ip)
+    if (!admission.isAdmitted) {
+      reply.header('retry-after', admission.retryAfterSeconds)
+      throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })
+    }
+    return await guards.issue(request.query.form, request.query.kind)
+  })
+}
+
+const schema = {
+  summary: 'A challenge for one form: a picture of characters to type, or a computation for the browser. Good for one answer.',
+  tags: ['forms'],
+  querystring: {
+    type: 'object',
+    required: ['form'],
+    properties: {
+      form: { description: 'The form that is to be sent.', type: 'string', enum: FORM_IDS },
+      kind: { description: 'What the visitor can do.', type: 'string', enum: ['text', 'work'], default: 'text' },
+    },
+  },
+  response: {
+    200: {
+      title: 'Challenge',
+      type: 'object',
+      required: ['id', 'kind'],
+      additionalProperties: false,
+      properties: {
+        id: { description: 'To be sent with the form as "challenge".', type: 'string' },
+        kind: { type: 'string', enum: ['text', 'work'] },
+        image: { description: 'Of kind "text": a PNG as a data: URI.', type: 'string' },
+        work: {
+          description: 'Of kind "work": the challenge of the altcha library (PBKDF2), to be sent solved as "proof".',
+          type: 'object',
+          additionalProperties: true,
+        },
+      },
+    },
+  },
+} as const

@@ -1,0 +1,120 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { answerClientError } from './answer-client-error.ts'
+
+interface Options {
+  /** The server's own requests come over no connection. */
+  readonly isInner: (request: FastifyRequest) => boolean
+  readonly limits?: BodyLimits
+}
+
+export interface BodyLimits {
+  /** Of all bodies together that are being received or worked on. */
+  readonly totalBytes: number
+  /** Of those from one address; an office or a telephone company may share it. */
+  readonly bytesOfAddress: number
+  /** How long a body may lie still on its way. */
+  readonly idleMs: number
+  /** After how long without a byte it makes room for others, where there is no more. */
+  readonly yieldMs: number
+}
+
+const MEGABYTE = 1024 * 1024
+const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesOfAddress: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
+
+/** No body takes more memory: forms are bounded below it (routes/forms.ts), and files go to the disk as they come. */
+const MOST_OF_ONE = 256 * 1024
+const RETRY_AFTER_SECONDS = 10
+
+/** A body on its way, and when something of it last came. */
+interface Receiving {
+  readonly raw: IncomingMessage
+  bytesRead: number
+  movedAt: number
+  readonly release: () => void
+}
+
+/**
+ * Bounds the memory that bodies take which are still being sent: each takes its place by the length it announces, in all and for its
+ * address, before anything of it is read. One that lies still is cut off with 408, and sooner where others need its place: a slow sender
+ * cannot keep others out. Buffers of connections lie outside the heap, so a limit of the heap does not bound them.
+ * To be called before the routes are registered.
+ */
+export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: Options): void {
+  const receiving = new Set<Receiving>()
+  const ofAddress = new Map<string, number>()
+  let total = 0
+
+  app.addHook('onRequest', async (request, reply) => {
+    const bytes = reservedBytes(request)
+    // A connection that has ended already emits no further event: its place would never be released.
+    if (bytes === 0 || isInner(request) || request.raw.destroyed) return
+    const address = addressKey(request.ip)
+    const before = ofAddress.get(address) ?? 0
+    if (before + bytes > limits.bytesOfAddress) {
+      reply.header('connection', 'close').header('retry-after', RETRY_AFTER_SECONDS)
+      throw new AppError('TOO_MANY_REQUESTS', { seconds: String(RETRY_AFTER_SECONDS) })
+    }
+    makeRoom(bytes)
+    if (total + bytes > limits.totalBytes) {
+      reply.header('connection', 'close')
+      throw new AppError('OVERLOADED')
+    }
+    ofAddress.set(address, before + bytes)
+    total += bytes
+    const { raw } = request
+    const release = () => {
+      if (!receiving.delete(state)) return
+      total -= bytes
+      const left = (ofAddress.get(address) ?? 0) - bytes
+      if (left > 0) ofAddress.set(address, left)
+      else ofAddress.delete(address)
+    }
+    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, movedAt: Date.now(), release }
+    receiving.add(state)
+    // However it ends: answered, or cut off.
+    reply.raw.once('close', release)
+  })
+
+  /** Cuts off what has lain still for longest, until there is room. */
+  function makeRoom(bytes: number): void {
+    if (total + bytes <= limits.totalBytes) return
+    const still = [...receiving].filter((each) => stillMs(each) >= limits.yieldMs)
+    for (const each of still.toSorted((one, other) => one.movedAt - other.movedAt)) {
+      if (total + bytes <= limits.totalBytes) return
+      cutOff(each)
+    }
+  }
+
+  function cutOff({ raw, release }: Receiving): void {
+    release()
+    const error = Object.assign(new Error('the body lies still'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    answerClientError(error, raw.socket, app.log)
+  }
+
+  const timer = setInterval(() => {
+    for (const each of receiving) if (stillMs(each) >= limits.idleMs) cutOff(each)
+  }, limits.idleMs / 10)
+  timer.unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+}
+
+/** What is kept free for the body of a request; 0 where it has none that is read. */
+function reservedBytes({ method, headers }: FastifyRequest): number {
+  if (method === 'GET' || method === 'HEAD') return 0
+  if (headers['transfer-encoding'] !== undefined) return MOST_OF_ONE
+  return Math.min(Number(headers['content-length'] ?? 0), MOST_OF_ONE)
+}
+
+/** How long the client has sent nothing; -1 for a body that came whole. Bytes that the server has not read yet count as movement. */
+function stillMs(state: Receiving): number {
+  const { raw } = state
+  const { bytesRead } = raw.socket
+  if (raw.complete || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
+    state.bytesRead = bytesRead
+    state.movedAt = Date.now()
+  }
+  return raw.complete ? -1 : Date.now() - state.movedAt
+}

@@ -1,0 +1,114 @@
+import { desc, sql } from 'drizzle-orm'
+import type { Database, SqlConnection } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/feed/import-tables.ts'
+import { LISTINGS_CHANNEL } from './listings-channel.ts'
+
+/** The data version of the listings, known without asking: it changes whenever an import of any instance changed anything. */
+export interface DataVersion {
+  readonly current: () => string
+  /** Asks the database; where that does not answer, the version stays what it was. */
+  readonly refresh: () => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+interface Options {
+  readonly db: Database
+  readonly sql: Pick<SqlConnection, 'listen'>
+  readonly log: { warn(about: object, message: string): void }
+  /** Told of each change, of this instance's own imports too. */
+  readonly onChange?: () => void
+  /** How often the database is asked besides, in case a notification was lost. */
+  readonly rereadMs?: number
+}
+
+const REREAD_MS = 15_000
+
+/**
+ * Follows the data version: imports tell it when they are committed ({@link LISTINGS_CHANNEL}), and it is read again whenever some
+ * of that may have been missed. It is never ahead of the data, so that nothing old is kept under a new version.
+ */
+export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
+  const { onChange, rereadMs = REREAD_MS } = more
+  let version = await readDataVersion(db)
+  let listener: { close(): Promise<void> } | null = null
+  let told = 0
+  let reading: Promise<void> = Promise.resolve()
+  let rereading: Promise<void> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isFailing = false
+  let isClosed = false
+
+  function set(found: string): void {
+    if (found === version || isClosed) return
+    version = found
+    onChange?.()
+  }
+
+  async function read(): Promise<void> {
+    const before = told
+    try {
+      const found = await readDataVersion(db)
+      // What was told meanwhile is newer.
+      if (before === told) set(found)
+      isFailing = false
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'the data version cannot be read; pages stay as they are meanwhile')
+      isFailing = true
+    }
+  }
+
+  function refresh(): Promise<void> {
+    reading = reading.then(read)
+    return reading
+  }
+
+  function hear(payload: string): void {
+    told += 1
+    set(payload)
+  }
+
+  async function listen(): Promise<void> {
+    if (listener !== null || isClosed) return
+    try {
+      listener = await connection.listen(LISTINGS_CHANNEL, hear, () => void refresh())
+    } catch (err) {
+      if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later; they are not heard of')
+    }
+  }
+
+  async function reread(): Promise<void> {
+    await listen()
+    await refresh()
+    if (!isClosed) again()
+  }
+
+  /** One after the other, so that a database that hangs is not asked twice. */
+  function again(): void {
+    timer = setTimeout(() => {
+      rereading = reread()
+    }, rereadMs)
+    timer.unref()
+  }
+
+  await listen()
+  await reading
+  again()
+  return {
+    current: () => version,
+    refresh,
+    async close() {
+      isClosed = true
+      clearTimeout(timer)
+      await rereading
+      await listener?.close()
+      await reading
+    },
+  }
+}
+
+/** The version that the database has at this moment. */
+export async function readDataVersion(db: Database): Promise<string> {
+  const { id, changed } = feedImports
+  const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
+  return String(latest?.id ?? 0)
+}

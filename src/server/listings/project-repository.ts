@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { FeedProject } from '#schemas/project.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { projects } from './project-tables.ts'
+import { projectOf, properties } from './property-tables.ts'
+import type { PublishedProperty } from './published-property.ts'
+import type { StoredProject } from './stored-project.ts'
+import { toPublished } from './to-stored.ts'
+
+/** What the site asks of the new-build projects. */
+export interface ProjectRepository {
+  /** Those in the feed, the latest first. */
+  list(): Promise<StoredProject[]>
+  /** A project, also one that left the feed; null for an id never seen. */
+  get(id: number): Promise<StoredProject | null>
+  /** The homes of a project that show, available ones and the cheapest first. */
+  homes(id: number): Promise<PublishedProperty[]>
+}
+
+const MAX_HOMES = 200
+
+const isShown = and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`)
+
+/** The projects in a database, PGlite or PostgreSQL. */
+export function createProjectRepository(db: Database): ProjectRepository {
+  const { id, record, retiredAt } = projects
+  return {
+    async list() {
+      const newest = sql`${record}->>'CreateDate' desc nulls last`
+      const rows = await readProjects(db).where(isNull(retiredAt)).orderBy(newest, desc(id))
+      return rows.map(toProject)
+    },
+    async get(wanted) {
+      const [row] = await readProjects(db).where(eq(id, wanted))
+      return row ? toProject(row) : null
+    },
+    async homes(wanted) {
+      const { status, publishedPrice } = properties
+      const rows = await db
+        .select({ record: properties.record, retiredAt: properties.retiredAt })
+        .from(properties)
+        .where(and(isShown, sql`${projectOf(properties.record)} = to_jsonb(${wanted}::int)`))
+        .orderBy(asc(status), sql`${publishedPrice} asc nulls last`, asc(properties.id))
+        .limit(MAX_HOMES)
+      return rows.map(toPublished)
+    },
+  }
+}
+
+/** Each project with what became of its homes. */
+function readProjects(db: Database) {
+  const { id, record, retiredAt } = projects
+  const project = projectOf(properties.record)
+  const soldOut = db
+    .select({ project: sql`${project}`.as('project'), isSoldOut: sql`bool_and(${properties.status} <> 1)`.as('is_sold_out') })
+    .from(properties)
+    .where(and(isShown, sql`${project} is not null`))
+    .groupBy(project)
+    .as('sold_out')
+  return db
+    .select({ record, retiredAt, isSoldOut: sql<boolean | null>`${soldOut.isSoldOut}` })
+    .from(projects)
+    .leftJoin(soldOut, sql`${soldOut.project} = to_jsonb(${id})`)
+}
+
+interface ProjectRow {
+  readonly record: unknown
+  readonly isSoldOut: boolean | null
+  readonly retiredAt: Date | null
+}
+
+function toProject({ record, isSoldOut, retiredAt }: ProjectRow): StoredProject {
+  // The feed importer checked every record against its schema before it stored it.
+  return { record: record as FeedProject, isSoldOut: isSoldOut === true, retiredAt }
+}

@@ -1,0 +1,71 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { readId } from '#src/domain/listing-id.ts'
+import { AppError, type ErrorCode, errorBody } from '#src/server/errors/app-error.ts'
+import { isFresh } from '#src/server/http/freshness.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { type ListingVisibility, listingVisibility } from '#src/server/listings/listing-visibility.ts'
+import { toDetail } from '#src/server/listings/property-detail.ts'
+import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import { toSummary } from '#src/server/listings/summary.ts'
+import { readLanguage, readPropertyQuery } from './property-parameters.ts'
+import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
+
+export interface PropertyRouteOptions {
+  readonly repository: PropertyRepository
+  /** The site at this moment; asked once per request. */
+  readonly site: () => ListingSite
+}
+
+/** `GET /api/properties`, `/api/properties/:id`, its `/facts`, and `/api/figures`. Answers are revalidated with an ETag of data and site. */
+export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
+  app,
+  { repository, site: currentSite },
+) => {
+  app.get('/api/properties', { schema: listPropertiesSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const language = readLanguage(request.query, site)
+    const query = readPropertyQuery(request.query, site)
+    const { records, replaced, ...figures } = await repository.list(query)
+    const items = records.map((stored) => toSummary(stored, language, site))
+    return {
+      items,
+      pageSize: query.pageSize,
+      ...figures,
+      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+    }
+  })
+
+  app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const presence = await find(request.params.id)
+    if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
+    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
+  })
+
+  app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const presence = await find(request.params.id)
+    if (presence.view === 'property') return site.facts(toDetail(presence.stored, readLanguage(request.query, site), site))
+    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
+  })
+
+  app.get('/api/figures', { schema: getFiguresSchema }, async (request, reply) => {
+    if (await isFresh(request, reply, { repository, site: currentSite() })) return reply.code(304).send(null)
+    return await repository.counts()
+  })
+
+  async function find(idText: string): Promise<ListingVisibility> {
+    const id = readId(idText)
+    return listingVisibility(id === null ? null : await repository.get(id))
+  }
+}
+
+/** What the API says of a property that has no page (PROP-11). */
+const ABSENCES = {
+  'not-found': 'PROPERTY_NOT_FOUND',
+  sold: 'PROPERTY_SOLD',
+  rented: 'PROPERTY_RENTED',
+} as const satisfies Record<Exclude<ListingVisibility['view'], 'property'>, ErrorCode>

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property-selection.ts'
+import { readIds } from '#src/domain/listing-id.ts'
+import { isFresh } from '#src/server/http/freshness.ts'
+import { toSummary } from '#src/server/listings/summary.ts'
+import type { PropertyRouteOptions } from './properties.ts'
+import { all, readLanguage } from './property-parameters.ts'
+import { notModified } from './property-schemas.ts'
+
+const selectionSchema = {
+  summary: 'The homes with the given ids, in their order; those that show no more are left out.',
+  tags: ['listings'],
+  querystring: {
+    type: 'object',
+    properties: {
+      id: { description: `The ID of a home; may be repeated, up to ${MAX_SELECTION} times.` },
+      language: { description: 'An enabled language; the default language otherwise.' },
+    },
+  },
+  response: { 200: propertySelectionSchema, 304: notModified },
+} as const
+
+/** `GET /api/selection`: what a visitor's shortlist and a comparison show. */
+export const selectionRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
+  app,
+  { repository, site: currentSite },
+) => {
+  app.get('/api/selection', { schema: selectionSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const language = readLanguage(request.query, site)
+    const stored = await repository.select(readIds(all(request.query.id)))
+    return { items: stored.map((property) => toSummary(property, language, site)) }
+  })
+}

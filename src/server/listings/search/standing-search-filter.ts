@@ -1,7 +1,0 @@
-import type { StandingSearch } from '#src/domain/standing-search.ts'
-import type { SearchFilter } from './search-row.ts'
-
-/** A standing search as the listings understand it: the rules of the list, for homes that are available. */
-export function standingSearchFilter({ types, ...criteria }: StandingSearch): SearchFilter {
-  return { ...criteria, categories: types, showUnavailable: false }
-}

@@ -1,0 +1,64 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { categoriesOf } from './categories.ts'
+import type { ListingContext } from './listing-context.ts'
+import { location } from './location.ts'
+import { properties } from './property-tables.ts'
+import { publishedPrice } from './published-price.ts'
+import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { toPublished } from './to-stored.ts'
+
+/** Twice the price counts as much as this many kilometres. */
+const KM_PER_DOUBLING = 20
+const KM_PER_DEGREE_NORTH = 111.2
+/** In the middle of Belgium. */
+const KM_PER_DEGREE_EAST = 70.6
+/** What an unknown price or place counts as, in km: neither near nor far. */
+const UNKNOWN_KM = 25
+
+type Towns = Pick<ListingContext, 'cityPoints'>
+
+/**
+ * Available homes of the same goal, those of the same category first, then the nearest in price and place. A price or a place that
+ * is not published plays no part, so that the order gives none away: the middle of its town stands for the place.
+ */
+export async function similarProperties(
+  db: Database,
+  record: PublishedRecord,
+  towns: Towns,
+  limit: number,
+): Promise<readonly PublishedProperty[]> {
+  const isOtherKind = sql`case when ${properties.webIds} && ${sql.param(categoriesOf(record), properties.webIds)} then 0 else 1 end`
+  const rows = await db
+    .select({ record: properties.record, retiredAt: properties.retiredAt })
+    .from(properties)
+    .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
+    .where(
+      and(isNull(properties.retiredAt), eq(properties.status, 1), eq(properties.goal, record.Goal), ne(properties.id, record.ID)),
+    )
+    .orderBy(isOtherKind, sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
+    .limit(limit)
+  return rows.map(toPublished)
+}
+
+/** The middles of the towns as a table "town". */
+function townTable({ cityPoints }: Towns): SQL {
+  const towns = [...cityPoints].map(([key, { latitude, longitude }]) => ({ key, latitude, longitude }))
+  return sql`jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town(key text, latitude float8, longitude float8)`
+}
+
+function priceKm(record: PublishedRecord): SQL {
+  const price = publishedPrice(record)
+  if (price === null || price <= 0) return sql`0`
+  const { publishedPrice: other } = properties
+  return sql`case when ${other} > 0 then abs(ln(${other}::float8 / ${price}::float8)) / ln(2) * ${KM_PER_DOUBLING}::float8
+    else ${UNKNOWN_KM}::float8 end`
+}
+
+function placeKm(record: PublishedRecord, towns: Towns): SQL {
+  const { GoogleX, GoogleY } = location(record, towns)
+  if (GoogleX === undefined || GoogleY === undefined) return sql`0`
+  const north = sql`(coalesce(${properties.latitude}, town.latitude) - ${GoogleX}::float8) * ${KM_PER_DEGREE_NORTH}::float8`
+  const east = sql`(coalesce(${properties.longitude}, town.longitude) - ${GoogleY}::float8) * ${KM_PER_DEGREE_EAST}::float8`
+  return sql`coalesce(sqrt(power(${north}, 2) + power(${east}, 2)), ${UNKNOWN_KM}::float8)`
+}

@@ -1,0 +1,112 @@
+import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
+import type { MailQueue } from './mail-queue.ts'
+import type { MailRepository } from './mail-repository.ts'
+import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
+import type { MailTransport } from './transport.ts'
+
+interface Options {
+  readonly database: JobDatabase
+  readonly mails: MailRepository
+  /** Null leaves the sending to other processes. */
+  readonly transport: MailTransport | null
+  readonly log: MailLog
+  /** How soon a mail is tried again, and how often waiting ones are looked for; the usual where absent. */
+  readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
+}
+
+/** The sending of mails: the queue they are put on, and what works it off. */
+export interface MailJobs {
+  readonly queue: MailQueue
+  /** Begins to send, at first what an earlier process left. Where it cannot, mails are kept, and it tries again later. */
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** Queues a job for each mail that is to be sent and has none. */
+  purgeExpired(): Promise<void>
+  /** Has a mail that waits for its next try tried now, or all of them. */
+  retryNow(id: string | null): Promise<void>
+}
+
+export const MAIL_QUEUE = 'mail'
+const CONCURRENCY = 4
+const PACE = { firstRetrySeconds: 10, pollSeconds: 8 }
+/** Longer than the time limits of the transport together. */
+const EXPIRE_SECONDS = 300
+const SWEEP_MS = 5 * 60_000
+const RESTART_MS = 30_000
+const SWEEP_PAGE = 500
+
+/** Sends mails from the server's database, each once, with a pg-boss job for each. */
+export function createMailJobs({ database, mails, transport, log, pace = PACE }: Options): MailJobs {
+  const run = transport === null ? leaveToOthers : createMailWorker({ mails, transport, log })
+  const definition = {
+    name: MAIL_QUEUE,
+    concurrency: transport === null ? 0 : CONCURRENCY,
+    retries: { ...MAIL_RETRIES, firstSeconds: pace.firstRetrySeconds },
+    expireSeconds: EXPIRE_SECONDS,
+    pollSeconds: pace.pollSeconds,
+    run,
+  }
+  const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the job queue reported an error'))
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> = Promise.resolve()
+  let isBegun = false
+  let isStopped = false
+
+  async function purgeExpired(): Promise<void> {
+    let after: string | null = null
+    do {
+      const ids: readonly string[] = await mails.queuedIds({ after, limit: SWEEP_PAGE })
+      await jobs.send(MAIL_QUEUE, ids, database.sql)
+      after = ids.length < SWEEP_PAGE ? null : (ids.at(-1) ?? null)
+    } while (after !== null)
+  }
+
+  /** Every few minutes; where the queue could not be started, that is tried again. */
+  async function look(): Promise<void> {
+    try {
+      if (!isBegun) await jobs.start()
+      isBegun = true
+      await purgeExpired()
+    } catch (err) {
+      log.error({ err }, 'the mails that wait cannot be sent now')
+    }
+    if (isStopped) return
+    timer = setTimeout(
+      () => {
+        looking = look()
+      },
+      isBegun ? SWEEP_MS : RESTART_MS,
+    )
+    timer.unref()
+  }
+
+  return {
+    queue: {
+      async enqueue(stores, drafts) {
+        const ids = await stores.mails.insert(drafts)
+        await jobs.send(MAIL_QUEUE, ids, stores.jobs)
+      },
+    },
+    purgeExpired,
+    async retryNow(id) {
+      await jobs.takeBack(MAIL_QUEUE, id)
+      await purgeExpired()
+    },
+    start() {
+      looking = look()
+      return looking
+    },
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      // Stopped while it starts, it finishes that first: half a queue cannot be stopped.
+      await looking
+      await jobs.stop()
+      await transport?.close()
+    },
+  }
+}
+
+async function leaveToOthers(): Promise<void> {
+  throw new Error('[Bug] this process sends no mails')
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { projects } from '#src/server/listings/project-tables.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+
+/** The addresses of pictures on other servers that homes and projects of the feed name, each once. */
+export async function remotePictureAddresses(db: Database): Promise<string[]> {
+  const answer = await db.execute(
+    sql`${addressesOf(properties.record, properties)} union ${addressesOf(projects.record, projects)}`,
+  )
+  // Both drivers answer with rows, which the type that they share does not say.
+  return (answer as { readonly rows: readonly { readonly address: string }[] }).rows.map(({ address }) => address)
+}
+
+function addressesOf(record: typeof properties.record | typeof projects.record, table: typeof properties | typeof projects) {
+  return sql`select picture->>'Url' as address from ${table}, jsonb_array_elements(${record}->'Pictures') as picture
+    where ${table.retiredAt} is null and picture->>'Url' like 'https:%'`
+}

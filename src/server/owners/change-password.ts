@@ -1,0 +1,37 @@
+import { createStores, transact } from '#src/server/stores.ts'
+import { newPasswordErrors, replacePassword } from './new-password.ts'
+import { openSession } from './open-session.ts'
+import { loginPath, OWNER_PAGES } from './owner-pages.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import type { OwnerSession } from './owner-sessions.ts'
+
+/** Changes the password of an owner who is logged in and knows the one they have: every session ends, theirs goes on as a new one. */
+export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: OwnerSession): Promise<OwnerOutcome> {
+  const account = await createStores(parts.db).ownerAccounts.get(owner.ownerId)
+  const current = post.field('current')
+  if (account === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
+  const errors = { ...(current === '' && { current: 'required' as const }), ...newPasswordErrors(post, account) }
+  if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
+
+  // Who sits at a browser that was left open guesses as slowly as everybody else.
+  const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
+  const attempt = { email: account.email, address: post.address, trustedDevice }
+  const admission = await parts.limits.consume(attempt)
+  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const verdict = await parts.passwords.compare(account.passwordHash, current)
+  if (verdict === 'wrong') return refused(post, 'invalid', { current: 'wrong' })
+  const passwordHash = verdict === 'right' ? await parts.passwords.hash(post.field('password')) : null
+  if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
+  await parts.limits.forgive(attempt)
+  const cookies = await transact(parts.db, async (stores) => {
+    // Changed or cleared since it was compared: every session has ended with it, also the one of this request.
+    const locked = await stores.ownerAccounts.lock(account.id)
+    if (locked === null || locked.passwordHash !== account.passwordHash) return null
+    await replacePassword(parts, stores, account, passwordHash)
+    return openSession(stores, parts, { ...account, passwordHash }, null)
+  })
+  if (cookies === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
+  const path = post.service.pagePath(OWNER_PAGES.account, post.language) ?? loginPath(post.service, post.language)
+  return { kind: 'done', location: `${path}?done=password-changed`, cookies }
+}

@@ -1,0 +1,38 @@
+import { momentText } from '#src/server/mail/compose/moment-text.ts'
+import type { MailActions } from '#src/server/posts/mail-actions.ts'
+import { createStores, transact } from '#src/server/stores.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { sendPasswordLink } from './request-password-reset.ts'
+
+/**
+ * What the link in the mail of a login does: end every session of the owner, make the password that somebody else knows useless,
+ * and send the way to another. A demo account keeps its password, which is no secret.
+ */
+export function endSessionsAction(parts: OwnerParts): MailActions {
+  const { db, linkHash, now } = parts
+  const find = (token: string) => createStores(db).ownerLinks.find(linkHash(token), 'not-me', now())
+  return {
+    'end-sessions': {
+      async describe(token, language) {
+        const link = await find(token)
+        if (link === null) return { state: 'gone', about: [] }
+        return link.usedAt === null
+          ? { state: 'ready', about: [momentText(link.createdAt, language)] }
+          : { state: 'done', about: [] }
+      },
+      async perform(token) {
+        const isDone = await transact(db, async (stores) => {
+          const ownerId = await stores.ownerLinks.use(linkHash(token), 'not-me', now())
+          if (ownerId === null) return false
+          // The password goes first: a login under way ends before it, and its session with the others; a later one finds no password.
+          const account = await stores.ownerAccounts.lock(ownerId)
+          if (!account?.isDemo) await stores.ownerAccounts.setPassword(ownerId, null, now())
+          await stores.ownerSessions.endAll(ownerId)
+          if (account !== null) await sendPasswordLink(parts, stores, account, { isAsked: false })
+          return true
+        })
+        return isDone || (await find(token)) !== null ? 'done' : 'gone'
+      },
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { belgianDay } from '#src/domain/belgian-day.ts'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
+import type { ImportOptions } from '#src/server/feed/import-feed.ts'
+import { feedImports } from '#src/server/feed/import-tables.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
+import { type CheckedOwnerFile, checkOwnerFile } from './check-owner-file.ts'
+import type { OwnerFinding } from './owner-finding.ts'
+import { movesWithCalendar } from './resolve-day.ts'
+import { storeOwnerLists } from './store-owner-lists.ts'
+import { storeOwners } from './store-owners.ts'
+
+/** Counts up whenever rows are made from the file in another way, so that all of them are written anew. */
+const FILE_VERSION = 2
+const WATERMARK = 'owner feed'
+
+export interface OwnerImportOptions extends Pick<ImportOptions, 'now' | 'log' | 'source'> {
+  /** Whether this server lets nobody log in with a password that everybody may read: the import then says so. */
+  readonly refusesDemoAccounts?: boolean
+}
+
+/** What an import of owners.json did. */
+export interface OwnerReport {
+  readonly accepted: number
+  readonly added: number
+  readonly updated: number
+  readonly revived: number
+  readonly unchanged: number
+  readonly retired: number
+  readonly findings: readonly OwnerFinding[]
+}
+
+/**
+ * The one way in for owners and what the portal shows of their homes: checks each record, leaves out and reports bad ones, and stores
+ * the rest in one transaction. Gives null where the database has this very file already. Throws where the text is no file of owners.
+ */
+export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {
+  const today = belgianDay(options.now())
+  const moving = movesWithCalendar(text) ? today.toString() : ''
+  const mark = createHash('sha256').update(`${FILE_VERSION}\0${moving}\0${text}`).digest('base64url')
+  const report = await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
+    if ((await readMark(transaction)) === mark) return null
+    const checked = checkOwnerFile(parse(text), await knownHomes(transaction))
+    return await store(transaction, checked, mark, options)
+  })
+  if (report === null) return null
+  const { findings, ...figures } = report
+  options.log.info({ ...figures, findings: findings.length }, 'The owners were imported.')
+  for (const finding of findings) options.log.warn(finding, 'A record of the owners has a mistake.')
+  return report
+}
+
+async function store(db: Database, checked: CheckedOwnerFile, mark: string, options: OwnerImportOptions): Promise<OwnerReport> {
+  const now = options.now()
+  const { added, updated, revived, unchanged, retired } = await storeOwners(db, checked, now)
+  await storeOwnerLists(db, checked, belgianDay(now))
+  const findings = [...checked.findings, ...(options.refusesDemoAccounts ? refusedDemos(checked) : [])]
+  const accepted = checked.owners.length
+  await db.insert(feedImports).values({
+    at: now,
+    source: options.source ?? '',
+    accepted,
+    rejected: checked.presentIds.size - accepted,
+    retired: retired.length,
+    unchanged,
+    // Nothing that visitors see is made from owners.
+    changed: false,
+    findings,
+  })
+  const row = { name: WATERMARK, value: mark, updatedAt: now }
+  await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
+  return { accepted, added, updated, revived, unchanged, retired: retired.length, findings }
+}
+
+async function readMark(db: Database): Promise<string | undefined> {
+  const [row] = await db.select({ value: watermarks.value }).from(watermarks).where(eq(watermarks.name, WATERMARK))
+  return row?.value
+}
+
+/** Homes that left the feed of listings are known too: their owners still see them. */
+async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
+  const rows = await db.select({ id: properties.id }).from(properties)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function parse(text: string): PlainObject {
+  const file = parseJson(text)
+  if (isPlainObject(file) && Array.isArray(file.owners)) return file
+  throw new FeedRefusedError('missing-list', 'The file of owners has no list "owners". Nothing was changed.')
+}
+
+/** The parser's own message would bring a piece of the file into the log. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    const message = 'The file of owners cannot be read as JSON; "npm run check" tells where. Nothing was changed.'
+    throw new FeedRefusedError('unreadable-feed', message)
+  }
+}
+
+function refusedDemos({ owners }: CheckedOwnerFile): OwnerFinding[] {
+  const index = owners.findIndex(({ IsDemo }) => IsDemo)
+  if (index < 0) return []
+  const message = 'is a demonstration account, whose password everybody may read: nobody can log in with one on this server'
+  return [{ list: 'owners', index, pointer: '/IsDemo', severity: 'warning', code: 'demo-accounts-refused', message }]
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
+import type { FeedVisits } from '#schemas/feed-owner.ts'
+import { foldText } from '#src/domain/folded-text.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { inBatches } from '#src/server/feed/in-batches.ts'
+import { ownerHistory, ownerRecords } from '#src/server/owners/owner-tables.ts'
+import { propertyVisits } from '#src/server/visits/visit-tables.ts'
+import type { CheckedOwnerFile } from './check-owner-file.ts'
+import { resolveDay } from './resolve-day.ts'
+
+/** Replaces what the feed says of the homes of owners, inside the caller's transaction. Visits that this site counted stay. */
+export async function storeOwnerLists(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
+  await storeHistory(db, checked, today)
+  await storeRecords(db, checked, today)
+  await db.delete(propertyVisits).where(eq(propertyVisits.origin, 'feed'))
+  await inBatches(
+    checked.visits.flatMap((visits) => visitRows(visits, today)),
+    (batch) => db.insert(propertyVisits).values(batch),
+  )
+}
+
+async function storeHistory(db: Database, { history }: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
+  await db.delete(ownerHistory)
+  const rows = history.map((entry) => ({
+    propertyId: entry.PropertyID,
+    id: entry.ID,
+    date: resolveDay(entry.Date, today),
+    type: entry.Type,
+    contact: entry.Contact,
+    subject: entry.Subject,
+    comment: entry.Comment,
+    status: entry.Status,
+    source: entry.Source,
+    searchText: foldText([entry.Contact, entry.Subject, entry.Comment].join(' ')),
+  }))
+  await inBatches(rows, (batch) => db.insert(ownerHistory).values(batch))
+}
+
+/** The short lists of a home, a row for each, the latest first. */
+async function storeRecords(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
+  const { communications, publications, documents } = checked
+  const said = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
+    const date = resolveDay(day, today)
+    return { PropertyID, order: date, record: { ID, Date: date, Kind, Contact, Subject, Comment } }
+  })
+  const advertised = publications.map(({ PropertyID, Name, Url, Since, Until = null }) => {
+    return { PropertyID, order: Since, record: { Name, Url, Since, Until } }
+  })
+  const given = documents.map(({ PropertyID, Name, Date: day, File }) => ({
+    PropertyID,
+    order: day,
+    record: { Name, Date: day, File },
+  }))
+  const rows = [...rowsOf('communications', said), ...rowsOf('publications', advertised), ...rowsOf('documents', given)]
+  await db.delete(ownerRecords)
+  await inBatches(rows, (batch) => db.insert(ownerRecords).values(batch))
+}
+
+interface Listed {
+  readonly PropertyID: number
+  readonly order: string
+  readonly record: object
+}
+
+function rowsOf(kind: string, listed: readonly Listed[]) {
+  const byHome = Map.groupBy(listed, ({ PropertyID }) => PropertyID)
+  return [...byHome].map(([propertyId, list]) => ({
+    propertyId,
+    kind,
+    records: list.toSorted((a, b) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0)).map(({ record }) => record),
+  }))
+}
+
+function visitRows({ PropertyID, Source, LastDay, Views, Visitors }: FeedVisits, today: Temporal.PlainDate) {
+  const last = Temporal.PlainDate.from(resolveDay(LastDay, today))
+  return Views.flatMap((views, ago) => {
+    const day = last.subtract({ days: ago }).toString()
+    const visitors = Visitors[ago] ?? 0
+    return views === 0 ? [] : [{ propertyId: PropertyID, day, source: Source, origin: 'feed', views, visitors }]
+  })
+}

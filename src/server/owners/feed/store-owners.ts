@@ -1,0 +1,115 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { FeedOwner } from '#schemas/feed-owner.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { inBatches } from '#src/server/feed/in-batches.ts'
+import { type PlannedChanges, planChanges } from '#src/server/feed/plan-changes.ts'
+import { ownerLinks, ownerSessions } from '#src/server/owners/owner-session-tables.ts'
+import { ownerProperties, owners } from '#src/server/owners/owner-tables.ts'
+import type { CheckedOwnerFile } from './check-owner-file.ts'
+
+type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
+
+/**
+ * Brings the owners up to date, inside the caller's transaction. One who left the feed is retired, and is logged out at once:
+ * there is no safeguard against a cut file, since losing access for a while harms less than keeping it.
+ */
+export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
+  const stored = await storedOwners(db)
+  const plan = planChanges(stored, checked.owners, checked.presentIds)
+  await freeAddresses(db, plan, stored)
+  await endAccess(db, plan, stored)
+  await inBatches(plan.upserts, (batch) => upsert(db, batch, now))
+  const links = plan.upserts.flatMap(({ record }) =>
+    [...new Set(record.PropertyIDs)].map((propertyId) => ({ ownerId: record.ID, propertyId })),
+  )
+  await inBatches(links, (batch) => db.insert(ownerProperties).values(batch))
+  await inBatches(plan.retired, (batch) =>
+    db.update(owners).set({ retiredAt: now, changedAt: now }).where(inArray(owners.id, batch)),
+  )
+  return plan
+}
+
+function storedOwners(db: Database) {
+  const { id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt } = owners
+  return db.select({ id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt }).from(owners)
+}
+
+/** How an address is kept and compared. */
+function emailOf({ Email }: FeedOwner): string {
+  return Email.normalize('NFC').toLowerCase()
+}
+
+/**
+ * No two owners may have one address, not even for the moment between two statements: who is about to get another one gives theirs
+ * up first. An owner who left the feed, or whose record cannot be taken, loses the address to the one who has it now, and so the account.
+ */
+async function freeAddresses(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
+  const byEmail = new Map(stored.map((owner) => [owner.email, owner]))
+  const planned = new Set(upserts.map(({ record }) => record.ID))
+  for (const { record } of upserts) {
+    const holder = byEmail.get(emailOf(record))
+    if (holder === undefined || holder.id === record.ID) continue
+    if (planned.has(holder.id))
+      await db
+        .update(owners)
+        .set({ email: `moved:${holder.id}` })
+        .where(eq(owners.id, holder.id))
+    else await db.delete(owners).where(eq(owners.id, holder.id))
+  }
+}
+
+/** Ends the sessions of those who left or have another password, and the links that went to an address that is theirs no more. */
+async function endAccess(db: Database, { upserts, retired }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
+  const byId = new Map(stored.map((owner) => [owner.id, owner]))
+  const known = upserts.flatMap(({ record }) => {
+    const before = byId.get(record.ID)
+    return before === undefined ? [] : [{ record, before }]
+  })
+  const withNewPassword = known.filter(
+    ({ record, before }) => before.passwordChangedAt === null && before.passwordHash !== (record.PasswordHash ?? null),
+  )
+  const withNewAddress = known.filter(({ record, before }) => before.email !== emailOf(record))
+  const idsOf = (list: typeof known) => list.map(({ record }) => record.ID)
+  await inBatches([...retired, ...idsOf(withNewPassword)], (batch) =>
+    db.delete(ownerSessions).where(inArray(ownerSessions.ownerId, batch)),
+  )
+  await inBatches([...retired, ...idsOf(withNewAddress)], (batch) =>
+    db.delete(ownerLinks).where(inArray(ownerLinks.ownerId, batch)),
+  )
+  await inBatches([...retired, ...idsOf(known)], (batch) =>
+    db.delete(ownerProperties).where(inArray(ownerProperties.ownerId, batch)),
+  )
+}
+
+/** A password that the owner has set stays. */
+function upsert(db: Database, batch: PlannedChanges<FeedOwner>['upserts'], now: Date) {
+  const rows = batch.map(({ record, fingerprint }) => ({
+    id: record.ID,
+    email: emailOf(record),
+    firstName: record.FirstName,
+    name: record.Name,
+    language: record.Language,
+    passwordHash: record.PasswordHash ?? null,
+    isDemo: record.IsDemo ?? false,
+    fingerprint,
+    importedAt: now,
+    changedAt: now,
+  }))
+  return db
+    .insert(owners)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: owners.id,
+      set: {
+        email: sql`excluded.email`,
+        firstName: sql`excluded.first_name`,
+        name: sql`excluded.name`,
+        language: sql`excluded.language`,
+        passwordHash: sql`case when ${owners.passwordChangedAt} is null then excluded.password_hash else ${owners.passwordHash} end`,
+        isDemo: sql`excluded.is_demo`,
+        fingerprint: sql`excluded.fingerprint`,
+        changedAt: sql`excluded.changed_at`,
+        retiredAt: null,
+      },
+    })
+}

@@ -1,0 +1,74 @@
+import type { OwnerFieldError } from '#schemas/owner-form.ts'
+import { loginMail } from '#src/server/owners/mails/login-mail.ts'
+import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
+import { createStores, transact } from '#src/server/stores.ts'
+import { browserFamily } from './browser-family.ts'
+import { emailError, readEmail } from './email-entry.ts'
+import { openSession } from './open-session.ts'
+import type { OwnerAccountRecord } from './owner-account-repository.ts'
+import { makeOwnerLink } from './owner-links.ts'
+import { pathAfterLogin } from './owner-pages.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { BUSY_SECONDS, type NewCookies, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+
+/**
+ * Logs an owner in. Whether it is the address that nobody has (USER_NOT_FOUND) or the password that is wrong (LOGIN_FAILED) is for
+ * the log alone: both take the same steps, and get the same answer (OWN-01).
+ */
+export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
+  const email = readEmail(post.field('email'))
+  const password = post.field('password')
+  const errors = fieldErrors(email, password)
+  if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
+
+  const account = await findAccount(parts, email)
+  const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
+  const attempt = { email, address: post.address, trustedDevice }
+  const admission = await parts.limits.consume(attempt)
+  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)
+  if (verdict === 'busy') return postponed(post, 'busy', BUSY_SECONDS)
+  const done = verdict === 'right' && account !== null ? await enter(parts, account, post) : null
+  if (done === null) {
+    parts.log.info({ code: account === null ? 'USER_NOT_FOUND' : 'LOGIN_FAILED' }, 'an owner could not log in')
+    return refused(post, 'login-failed')
+  }
+  await parts.limits.forgive(attempt)
+  return done
+}
+
+/** Null where the password was changed at this very moment. */
+async function enter(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
+  // Found before the session is stored: where that fails, there is no session without a cookie.
+  const location = await pathAfterLogin(post.service, post.language, post.search)
+  const cookies = await open(parts, account, post)
+  return cookies && { kind: 'done', location, cookies }
+}
+
+function fieldErrors(email: string, password: string): Readonly<Record<string, OwnerFieldError>> {
+  const wrong = emailError(email)
+  return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'required' }) }
+}
+
+/** An account that may not be used here counts as none. */
+async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): Promise<OwnerAccountRecord | null> {
+  const account = await createStores(db).ownerAccounts.findByEmail(email)
+  if (!account?.isDemo || admitsDemo) return account
+  log.warn({}, 'a demo account was refused; its password is public, and this server runs in production under a public address')
+  return null
+}
+
+/** The session, and the mail that tells of it: both or none. Null where the password was changed at this very moment. */
+function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
+  return transact(parts.db, async (stores) => {
+    if (!(await stores.ownerAccounts.holdPassword(account.id, account.passwordHash ?? ''))) return null
+    const cookies = await openSession(stores, parts, account, post.sessionId)
+    const context = parts.context()
+    const at = parts.now()
+    const link = { kind: 'not-me', ownerId: account.id, language: languageOf(account.language), now: at } as const
+    const made = await makeOwnerLink(stores.ownerLinks, link, { hashOf: parts.linkHash, pagePath: context.pagePath })
+    const notice = { at, browser: browserFamily(post.userAgent), notMePath: made.path, until: made.expiresAt }
+    await parts.mailQueue.enqueue(stores, [loginMail(account, notice, context)])
+    return cookies
+  })
+}

@@ -1,0 +1,117 @@
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import {
+  type Admission,
+  admissionOf,
+  countInWindow,
+  type RateRule,
+  windowStart,
+} from '#src/server/rate-limits/count-in-window.ts'
+import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
+
+/** Who tries which account. */
+export interface LoginAttempt {
+  readonly email: string
+  readonly address: string
+  /** The mark of a browser that has logged in to this account before; null for every other. */
+  readonly trustedDevice: string | null
+}
+
+/** Slows down who guesses passwords; counted in the database for all instances. */
+export interface LoginLimits {
+  /** Counts an attempt before it is looked at: of many at once, each is counted. */
+  readonly consume: (attempt: LoginAttempt) => Promise<Admission>
+  /** Takes back the count of an attempt that was right. */
+  readonly forgive: (attempt: LoginAttempt) => Promise<void>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'takeBack'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+/** From how many attempts in an hour on one is looked at in so many seconds. The last wait is the longest there is. */
+type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
+
+const HOUR_SECONDS = 3_600
+const LONGEST_WAIT_SECONDS = 60
+/** One browser or address at one account. */
+const ONE_AT_ONE: Steps = [
+  [5, 10],
+  [10, LONGEST_WAIT_SECONDS],
+]
+/** One address at all accounts; a household, an office or a telephone company may share it. */
+const ONE_AT_ALL: Steps = [
+  [30, 10],
+  [90, LONGEST_WAIT_SECONDS],
+]
+/** All addresses at one account. */
+const ALL_AT_ONE: Steps = [[20, LONGEST_WAIT_SECONDS]]
+/** Who has tried no more than this at an account under attack has places of their own, so many in a minute. */
+const FRESH_ATTEMPTS = 3
+const FRESH_PLACES = { limit: 10, windowSeconds: 60 }
+
+/**
+ * Limits that an attack cannot turn against the owner it is meant for: no wait is longer than a minute, what is refused makes
+ * none longer, and an account that many addresses try stays open to browsers that logged in before, and to new addresses.
+ */
+export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
+  const keysOf = ({ email, address, trustedDevice }: LoginAttempt) => {
+    const from = secret.hash('address', addressKey(address))
+    const to = secret.hash('login', email)
+    return {
+      pair: `login/${secret.hash('login', `${email} ${trustedDevice ?? from}`)}`,
+      from: `login-from/${from}`,
+      to: `login-to/${to}`,
+    }
+  }
+
+  /** Counts one more in this hour, and where they are too many, admits the first in each span of time. */
+  async function inSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
+    const count = await rates.count(key, hourOf(time))
+    const rule = ruleOf(key, steps, count)
+    return rule === null ? { isAdmitted: true, count } : { ...(await countInWindow(rates, rule, time)), count }
+  }
+
+  /** What {@link inSteps} would say of one more, without counting it. */
+  async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
+    const rule = ruleOf(key, steps, (await rates.countOf(key, hourOf(time))) + 1)
+    if (rule === null) return { isAdmitted: true }
+    return admissionOf(rule, (await rates.countOf(rule.key, windowStart(rule, time))) + 1, time)
+  }
+
+  return {
+    async consume(attempt) {
+      const time = now()
+      const keys = keysOf(attempt)
+      // An address that must wait leaves no counts of the accounts it names: rows for each of them would have no bound.
+      const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
+      if (ahead?.isAdmitted === false) return ahead
+      const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
+      // A browser that has been here before answers for itself alone.
+      if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
+      const from = await inSteps(keys.from, ONE_AT_ALL, time)
+      if (!from.isAdmitted) return from
+      const to = await inSteps(keys.to, ALL_AT_ONE, time)
+      if (to.isAdmitted || pair.count > FRESH_ATTEMPTS) return to
+      return await countInWindow(rates, { key: `${keys.to}/fresh`, ...FRESH_PLACES }, time)
+    },
+    async forgive(attempt) {
+      const { pair, from, to } = keysOf(attempt)
+      const keys = attempt.trustedDevice === null ? [pair, from, to] : [pair]
+      for (const key of keys) await rates.takeBack(key, hourOf(now()))
+    },
+  }
+}
+
+/** The rule for an attempt of this number in the hour; null where it needs none. */
+function ruleOf(key: string, steps: Steps, count: number): RateRule | null {
+  const [, windowSeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
+  return windowSeconds === 0 ? null : { key: `${key}/${windowSeconds}`, limit: 1, windowSeconds }
+}
+
+function hourOf(time: Date): Date {
+  const length = HOUR_SECONDS * 1000
+  return new Date(Math.floor(time.getTime() / length) * length)
+}

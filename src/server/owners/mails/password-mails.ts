@@ -1,0 +1,70 @@
+import type { Language } from '#schemas/language.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner-form.ts'
+import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { momentText } from '#src/server/mail/compose/moment-text.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { languageOf, ownerMail, type Recipient } from './owner-mail.ts'
+
+/** The link to a new password, to the owner who asked for it, or whose login it was not. */
+export function passwordMail(
+  owner: Recipient,
+  { path, eraseAt, isAsked }: { readonly path: string; readonly eraseAt: Date; readonly isAsked: boolean },
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(languageOf(owner.language))
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text(isAsked ? 'mail.password.intro' : 'mail.password.intro-not-me') },
+    { kind: 'button', label: text('mail.password.button'), url: context.publicUrl + path },
+    { kind: 'text', text: text('mail.password.until', { minutes: PASSWORD_LINK_MINUTES }) },
+    ...(isAsked ? [{ kind: 'text' as const, text: text('mail.password.not-asked') }] : []),
+  ]
+  return ownerMail(owner, { kind: 'owner-password', subject: text('mail.password.subject'), blocks, eraseAt }, context)
+}
+
+/**
+ * What an address is told at which there is no owner: that nobody is found. It goes to the mailbox alone, so that whoever asked
+ * learns it only if the mailbox is theirs (decision 021).
+ */
+export function personNotFoundMail(
+  email: string,
+  { language, path, eraseAt }: { readonly language: Language; readonly path: string; readonly eraseAt: Date },
+  context: MailContext,
+): MailDraft {
+  const text = mailTexts(language)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.person-not-found.intro') },
+    { kind: 'text', text: text('mail.person-not-found.other') },
+    { kind: 'button', label: text('mail.person-not-found.button'), url: context.publicUrl + path },
+    ...closingBlocks(context, language),
+  ]
+  const content = {
+    kind: 'owner-not-found',
+    language,
+    to: email,
+    subject: text('mail.person-not-found.subject'),
+    blocks,
+    reason: text('mail.why.asked-password', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, { id: null, eraseAt }, context)
+}
+
+/** Tells an owner that their password has been changed, and whom to call where it was not they. */
+export function passwordChangedMail(
+  owner: Recipient,
+  { at, eraseAt }: { readonly at: Date; readonly eraseAt: Date },
+  context: MailContext,
+): MailDraft {
+  const language = languageOf(owner.language)
+  const text = mailTexts(language)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.password-changed.intro', { moment: momentText(at, language) }) },
+    { kind: 'text', text: text('mail.password-changed.not-me') },
+    ...closingBlocks(context, language),
+  ]
+  const subject = text('mail.password-changed.subject')
+  return ownerMail(owner, { kind: 'owner-password-changed', subject, blocks, eraseAt }, context)
+}

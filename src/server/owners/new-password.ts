@@ -1,0 +1,70 @@
+import type { OwnerFieldError, PasswordLink } from '#schemas/owner-form.ts'
+import { passwordChangedMail } from '#src/server/owners/mails/password-mails.ts'
+import { createStores, type Stores, transact } from '#src/server/stores.ts'
+import type { OwnerAccountRecord } from './owner-account-repository.ts'
+import { loginPath } from './owner-pages.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { passwordError } from './password-rules.ts'
+
+const KEPT_MS = 30 * 86_400_000
+
+/** Sets a new password by the link of a mail, which is then used up; every session of the owner ends. */
+export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
+  const tokenHash = parts.linkHash(new URLSearchParams(post.search).get('token') ?? '')
+  const account = await findByLink(parts, tokenHash)
+  if (account === null) return refused(post, 'link-over')
+  const errors = newPasswordErrors(post, account)
+  if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
+  const passwordHash = await parts.passwords.hash(post.field('password'))
+  if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
+  const isSet = await transact(parts.db, async (stores) => {
+    if ((await stores.ownerAccounts.lock(account.id)) === null) return false
+    const ownerId = await stores.ownerLinks.use(tokenHash, 'password', parts.now())
+    if (ownerId === null) return false
+    await replacePassword(parts, stores, account, passwordHash)
+    return true
+  })
+  if (!isSet) return refused(post, 'link-over')
+  return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies: 'none' }
+}
+
+/** How things stand with the link to a new password of this secret. Who has the secret reads the mailbox, so it may be named. */
+export async function describePasswordLink(parts: OwnerParts, token: string): Promise<PasswordLink> {
+  const account = await findByLink(parts, parts.linkHash(token))
+  return { isGood: account !== null, email: account?.email ?? '' }
+}
+
+/** What is wrong with a new password that was typed twice, by field. */
+export function newPasswordErrors(
+  { field }: Pick<OwnerPost, 'field'>,
+  { email }: Pick<OwnerAccountRecord, 'email'>,
+): Readonly<Record<string, OwnerFieldError>> {
+  const wrong = passwordError(field('password'), { email })
+  if (wrong) return { password: wrong }
+  return field('repeat') === field('password') ? {} : { repeat: field('repeat') === '' ? 'required' : 'not-equal' }
+}
+
+/** Stores a new password, ends all sessions and links to set one, and tells the owner, whose account the transaction has locked. */
+export async function replacePassword(
+  { context, mailQueue, now }: OwnerParts,
+  stores: Stores,
+  account: OwnerAccountRecord,
+  passwordHash: string,
+): Promise<void> {
+  const at = now()
+  await stores.ownerAccounts.setPassword(account.id, passwordHash, at)
+  await stores.ownerSessions.endAll(account.id)
+  await stores.ownerLinks.forget(account.id, 'password')
+  const mail = passwordChangedMail(account, { at, eraseAt: new Date(at.getTime() + KEPT_MS) }, context())
+  await mailQueue.enqueue(stores, [mail])
+}
+
+/** The owner for whom a link is good; null where it is good for nobody. */
+async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string): Promise<OwnerAccountRecord | null> {
+  const { ownerLinks, ownerAccounts } = createStores(db)
+  const link = await ownerLinks.find(tokenHash, 'password', now())
+  if (link === null || link.usedAt !== null) return null
+  const account = await ownerAccounts.get(link.ownerId)
+  return account?.isDemo && !admitsDemo ? null : account
+}

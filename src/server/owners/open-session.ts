@@ -1,0 +1,21 @@
+import type { Stores } from '#src/server/stores.ts'
+import type { OwnerAccountRecord } from './owner-account-repository.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import type { NewCookies } from './owner-post.ts'
+import { newSessionId } from './session-cookie.ts'
+import { LIFETIME_MS } from './session-times.ts'
+
+/** Opens a session for an owner under an identifier of its own, in place of the one that the browser had. */
+export async function openSession(
+  { ownerSessions }: Pick<Stores, 'ownerSessions'>,
+  { sessionHash, trustedDevice, now }: Pick<OwnerParts, 'sessionHash' | 'trustedDevice' | 'now'>,
+  owner: Pick<OwnerAccountRecord, 'id' | 'passwordHash'>,
+  oldSessionId: string | null,
+): Promise<NewCookies> {
+  if (oldSessionId !== null) await ownerSessions.end(sessionHash(oldSessionId))
+  const sessionId = newSessionId()
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
+  await ownerSessions.start({ idHash: sessionHash(sessionId), ownerId: owner.id, createdAt, expiresAt })
+  return { sessionId, trustedDevice: trustedDevice.issue(owner) }
+}

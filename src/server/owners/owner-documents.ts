@@ -1,0 +1,40 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Language } from '#schemas/language.ts'
+import type { OwnerDocument } from '#schemas/owner.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { StoredDocument } from './owner-property-repository.ts'
+
+/** The documents of a home whose files are there, with their addresses: a place in the list, never the name of a file. */
+export async function listOwnerDocuments(
+  documents: readonly StoredDocument[],
+  { homeId, language, folder }: { readonly homeId: number; readonly language: Language; readonly folder: string },
+): Promise<OwnerDocument[]> {
+  const listed = await Promise.all(
+    documents.map(async (document, index) => {
+      const stats = await stat(join(folder, document.File)).catch(() => null)
+      if (!stats?.isFile()) return []
+      return [
+        {
+          name: documentName(document, language),
+          date: document.Date,
+          type: extensionOf(document.File),
+          bytes: stats.size,
+          href: `/api/owner/properties/${homeId}/documents/${index}`,
+        },
+      ]
+    }),
+  )
+  return listed.flat()
+}
+
+/** What a document is called in a language; in another one, or as its file, where nothing is written in this one. */
+export function documentName({ Name, File }: StoredDocument, language: Language): string {
+  const [inAny = ''] = typeof Name === 'object' ? Object.values(Name) : []
+  return multilingualText(Name, language) || String(inAny) || (File.split('/').at(-1) ?? File)
+}
+
+/** The ending of a file's name, without its dot. */
+export function extensionOf(file: string): string {
+  return file.split('.').at(-1) ?? ''
+}

@@ -1,0 +1,136 @@
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import {
+  HISTORY_PAGE_SIZE,
+  type HISTORY_SORTS,
+  HISTORY_STATUSES,
+  HISTORY_TYPES,
+  type HistoryEntry,
+  type OwnerHistory,
+} from '#schemas/owner.ts'
+import { foldedWords, foldText } from '#src/domain/folded-text.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { ownerHistory } from './owner-tables.ts'
+
+/** Which lines of a visit history, in which order. */
+export interface HistoryQuery {
+  readonly sort: (typeof HISTORY_SORTS)[number]
+  readonly isDescending: boolean
+  /** Empty for all. */
+  readonly types: readonly HistoryEntry['Type'][]
+  readonly statuses: readonly HistoryEntry['Status'][]
+  /** Whole, whatever its case and accents; empty for all, as is one that no line of the home has. */
+  readonly source: string
+  /** Words of contact, subject or comment, all of which a line must have; empty for all. */
+  readonly text: string
+}
+
+/** The visit histories of homes. */
+export interface OwnerHistoryRepository {
+  /** A page of a home's history; a page beyond the last one is the last one. */
+  page(propertyId: number, query: HistoryQuery, page: number): Promise<OwnerHistory>
+  /** All lines that a query leaves. */
+  all(propertyId: number, query: HistoryQuery): Promise<HistoryEntry[]>
+}
+
+/** The visit histories in a database, PGlite or PostgreSQL. */
+export function createOwnerHistoryRepository(db: Database): OwnerHistoryRepository {
+  return {
+    async page(propertyId, query, wanted) {
+      const isOfHome = eq(ownerHistory.propertyId, propertyId)
+      const isWanted = and(isOfHome, await filterOf(db, propertyId, query))
+      const total = await countLines(db, isOfHome)
+      let page = Math.max(1, wanted)
+      let found = await findLines(db, isWanted, query, page)
+      if (found.ids.length === 0 && page > 1) {
+        // Beyond the last page.
+        page = Math.max(1, Math.ceil((await countLines(db, isWanted)) / HISTORY_PAGE_SIZE))
+        found = await findLines(db, isWanted, query, page)
+      }
+      const { ids, left } = found
+      const lines = ids.length === 0 ? [] : await select(db).where(and(isOfHome, inArray(ownerHistory.id, ids)))
+      const entries = lines.toSorted((a, b) => ids.indexOf(a.ID) - ids.indexOf(b.ID)) as HistoryEntry[]
+      return { entries, page, pages: Math.max(1, Math.ceil(left / HISTORY_PAGE_SIZE)), count: left, total }
+    },
+    async all(propertyId, query) {
+      const isWanted = and(eq(ownerHistory.propertyId, propertyId), await filterOf(db, propertyId, query))
+      return (await select(db)
+        .where(isWanted)
+        .orderBy(...orderOf(query))) as HistoryEntry[]
+    },
+  }
+}
+
+/** The importer checked type and status of every line, so that the rows are entries. */
+function select(db: Database) {
+  const { id, date, type, contact, subject, comment, status, source } = ownerHistory
+  return db
+    .select({
+      ID: id,
+      Date: date,
+      Type: type,
+      Contact: contact,
+      Subject: subject,
+      Comment: comment,
+      Status: status,
+      Source: source,
+    })
+    .from(ownerHistory)
+}
+
+/** Which lines are on a page, and how many there are on all. Their texts are read afterwards: sorting them all would take longer. */
+async function findLines(db: Database, isWanted: SQL | undefined, query: HistoryQuery, page: number) {
+  const rows = await db
+    .select({ id: ownerHistory.id, left: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(ownerHistory)
+    .where(isWanted)
+    .orderBy(...orderOf(query))
+    .limit(HISTORY_PAGE_SIZE)
+    .offset((page - 1) * HISTORY_PAGE_SIZE)
+  return { ids: rows.map(({ id }) => id), left: rows[0]?.left ?? 0 }
+}
+
+async function countLines(db: Database, isWanted: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ lines: count() }).from(ownerHistory).where(isWanted)
+  return row?.lines ?? 0
+}
+
+async function filterOf(db: Database, propertyId: number, query: HistoryQuery): Promise<SQL | undefined> {
+  const { types, statuses, text } = query
+  const sources = await sourcesOf(db, propertyId, query.source)
+  return and(
+    types.length > 0 ? inArray(ownerHistory.type, [...types]) : undefined,
+    statuses.length > 0 ? inArray(ownerHistory.status, [...statuses]) : undefined,
+    sources.length > 0 ? inArray(ownerHistory.source, sources) : undefined,
+    ...foldedWords(text).map((word) => sql`strpos(${ownerHistory.searchText}, ${word}) > 0`),
+  )
+}
+
+/** The sources of a home that are read as one: a home has few. */
+async function sourcesOf(db: Database, propertyId: number, wanted: string): Promise<string[]> {
+  if (wanted === '') return []
+  const { source } = ownerHistory
+  const rows = await db.selectDistinct({ source }).from(ownerHistory).where(eq(ownerHistory.propertyId, propertyId))
+  return rows.map((row) => row.source).filter((each) => foldText(each) === foldText(wanted))
+}
+
+/** Types and statuses in the order in which they happen; what is alike, the latest first, so that every page has its lines for good. */
+function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
+  const { date, type, contact, subject, status, source, id } = ownerHistory
+  const columns = {
+    date: sql`${date}`,
+    type: placeIn(HISTORY_TYPES, type),
+    contact: sql`lower(${contact})`,
+    subject: sql`lower(${subject})`,
+    status: placeIn(HISTORY_STATUSES, status),
+    source: sql`lower(${source})`,
+  } satisfies Record<HistoryQuery['sort'], SQL>
+  const [first, last] = [isDescending ? desc(columns[sort]) : asc(columns[sort]), isDescending || sort !== 'date' ? desc : asc]
+  return [first, last(date), last(id)]
+}
+
+function placeIn(list: readonly string[], column: typeof ownerHistory.type | typeof ownerHistory.status): SQL {
+  return sql`array_position(array[${sql.join(
+    list.map((value) => sql`${value}::text`),
+    sql`, `,
+  )}], ${column})`
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { ownerLinks } from './owner-session-tables.ts'
+
+/** What a one-time link is for: to set a password, or to say that a login was not theirs. */
+export type OwnerLinkKind = 'password' | 'not-me'
+
+/** A link in a mail to an owner, under the hash of its secret. */
+export interface OwnerLink {
+  readonly tokenHash: string
+  readonly ownerId: number
+  readonly kind: OwnerLinkKind
+  readonly createdAt: Date
+  readonly expiresAt: Date
+}
+
+/** The one-time links in mails to owners. */
+export interface OwnerLinkRepository {
+  add(link: OwnerLink): Promise<void>
+  /** A link that has not expired, used or not. */
+  find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
+  /** Uses a link up and gives whose it is; null where it is used, expired or unknown. Of several at once one has it. */
+  use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
+  /** Forgets all links of a kind to an owner. */
+  forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
+  /** Forgets the links that have expired; gives how many. */
+  purgeExpired(now: Date): Promise<number>
+}
+
+/** The links in a database, or on a transaction of it. */
+export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
+  const { tokenHash, ownerId, kind, expiresAt, usedAt } = ownerLinks
+  const isGood = (hash: string, wanted: OwnerLinkKind, now: Date) =>
+    and(eq(tokenHash, hash), eq(kind, wanted), gt(expiresAt, now))
+  return {
+    async add(link) {
+      await db.insert(ownerLinks).values(link)
+    },
+    async find(hash, wanted, now) {
+      const [row] = await db
+        .select()
+        .from(ownerLinks)
+        .where(isGood(hash, wanted, now))
+      return row ? { ...row, kind: wanted } : null
+    },
+    async use(hash, wanted, now) {
+      const [used] = await db
+        .update(ownerLinks)
+        .set({ usedAt: now })
+        .where(and(isGood(hash, wanted, now), isNull(usedAt)))
+        .returning({ ownerId })
+      return used?.ownerId ?? null
+    },
+    async forget(owner, wanted) {
+      await db.delete(ownerLinks).where(and(eq(ownerId, owner), eq(kind, wanted)))
+    },
+    async purgeExpired(now) {
+      return (await db.delete(ownerLinks).where(lte(expiresAt, now)).returning({ tokenHash })).length
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#schemas/language.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner-form.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import type { OwnerLinkKind, OwnerLinkRepository } from './owner-link-repository.ts'
+
+const MINUTE_MS = 60_000
+const NOT_ME_DAYS = 30
+
+/** By kind: the id of the page where the link leads, and how long it is good. */
+const KINDS: { readonly [kind in OwnerLinkKind]: { readonly page: string; readonly goodForMs: number } } = {
+  password: { page: 'owner-new-password', goodForMs: PASSWORD_LINK_MINUTES * MINUTE_MS },
+  'not-me': { page: 'end-sessions', goodForMs: NOT_ME_DAYS * 24 * 60 * MINUTE_MS },
+}
+
+interface Wanted {
+  readonly kind: OwnerLinkKind
+  readonly ownerId: number
+  readonly language: Language
+  readonly now: Date
+}
+
+/** A link that has been made: where it leads, and until when. */
+export interface MadeLink {
+  /** A path with the secret. */
+  readonly path: string
+  readonly expiresAt: Date
+}
+
+/** Makes a one-time link for an owner; nothing but the hash of its secret is kept. */
+export async function makeOwnerLink(
+  links: Pick<OwnerLinkRepository, 'add'>,
+  { kind, ownerId, language, now }: Wanted,
+  { hashOf, pagePath }: { readonly hashOf: (token: string) => string } & Pick<MailContext, 'pagePath'>,
+): Promise<MadeLink> {
+  const { page, goodForMs } = KINDS[kind]
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + goodForMs)
+  await links.add({ tokenHash: hashOf(token), ownerId, kind, createdAt: now, expiresAt })
+  return { path: `${pagePath(page, language) ?? '/'}?token=${token}`, expiresAt }
+}

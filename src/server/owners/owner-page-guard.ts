@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#schemas/language.ts'
+import type { PageDocument } from '#schemas/page-document.ts'
+import { readId } from '#src/domain/listing-id.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import type { PageGuard } from '#src/server/pages/page-guard.ts'
+import type { PageOutcome, PageService } from '#src/server/pages/page-service.ts'
+import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
+import type { OwnerSessions } from './owner-sessions.ts'
+
+/**
+ * Keeps pages of the type "owner" for owners who are logged in, and the home of one owner from every other: for them it does not
+ * exist. Who is logged in is led on from the login page. Previews show
+ * owner pages to everybody: what is on them comes from the API, which asks who wants it.
+ */
+export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
+  return async (request, { service, outcome, path, search }) => {
+    if (outcome.kind !== 'page' || outcome.page.isPreview || outcome.page.status !== 200) return outcome
+    const { page } = outcome
+    const isLogin = page.id === OWNER_PAGES.login
+    if (page.type !== 'owner' && !isLogin) return outcome
+    const session = await ownerSessions.find(request)
+    if (isLogin) return session === null ? outcome : redirect(await pathAfterLogin(service, page.language, search))
+    if (session === null) return redirect(loginWithNext(service, page.language, path + search))
+    const { id } = page.parameters
+    if (id === undefined || session.propertyIds.has(readId(id) ?? 0)) return outcome
+    return { kind: 'page', page: service.notFound(page.language) }
+  }
+}
+
+/** Where somebody is led who may not post to a page; null where they may. Throws where the page is not there for them. */
+export function createRedirectIfForbidden(guard: PageGuard) {
+  return async (request: FastifyRequest, { service, page }: { readonly service: PageService; readonly page: PageDocument }) => {
+    if (page.type !== 'owner') return null
+    const outcome = await guard(request, { service, outcome: { kind: 'page', page }, path: page.path, search: '' })
+    if (outcome.kind === 'redirect') return outcome.location
+    if (outcome.page !== page) throw new AppError('VIEW_NOT_FOUND')
+    return null
+  }
+}
+
+function loginWithNext(service: PageService, language: Language, path: string): string {
+  return `${loginPath(service, language)}?${new URLSearchParams({ next: path })}`
+}
+
+function redirect(location: string): PageOutcome {
+  return { kind: 'redirect', status: 302, location }
+}

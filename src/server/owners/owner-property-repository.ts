@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { FeedOwnerDocument } from '#schemas/feed-owner.ts'
+import type { Communication, Publication } from '#schemas/owner.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import type { StoredProperty } from '#src/server/listings/stored-property.ts'
+import { toStored } from '#src/server/listings/to-stored.ts'
+import { ownerRecords } from './owner-tables.ts'
+
+/** A document of a home as the feed names it. */
+export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>
+
+/** The short lists of a home, each the latest first. */
+export interface StoredRecords {
+  readonly communications: readonly Communication[]
+  readonly publications: readonly Publication[]
+  readonly documents: readonly StoredDocument[]
+}
+
+/** The homes of owners, whatever their status, and what the agency has recorded of them. */
+export interface OwnerPropertyRepository {
+  /** The homes with these ids that ever were in the feed of listings, also those that left it; in no order. */
+  list(ids: Iterable<number>): Promise<StoredProperty[]>
+  records(propertyId: number): Promise<StoredRecords>
+  documents(propertyId: number): Promise<readonly StoredDocument[]>
+}
+
+/** The homes of owners in a database, PGlite or PostgreSQL. */
+export function createOwnerPropertyRepository(db: Database): OwnerPropertyRepository {
+  return {
+    async list(ids) {
+      const wanted = [...ids]
+      if (wanted.length === 0) return []
+      const { id, record, retiredAt } = properties
+      const rows = await db.select({ record, retiredAt }).from(properties).where(inArray(id, wanted))
+      return rows.map(toStored)
+    },
+    async records(propertyId) {
+      const { kind, records } = ownerRecords
+      const rows = await db.select({ kind, records }).from(ownerRecords).where(eq(ownerRecords.propertyId, propertyId))
+      const none = { communications: [], publications: [], documents: [] }
+      // The importer checked every record of these lists against its schema.
+      return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.records])) } as StoredRecords
+    },
+    async documents(propertyId) {
+      const isWanted = and(eq(ownerRecords.propertyId, propertyId), eq(ownerRecords.kind, 'documents'))
+      const [row] = await db.select({ records: ownerRecords.records }).from(ownerRecords).where(isWanted)
+      // As above.
+      return (row?.records ?? []) as readonly StoredDocument[]
+    },
+  }
+}

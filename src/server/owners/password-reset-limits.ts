@@ -1,0 +1,45 @@
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
+import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
+
+/** Keeps the reminder from filling mailboxes. */
+export interface PasswordResetLimits {
+  /** How much one address of a network may ask for. */
+  readonly consume: (address: string) => Promise<Admission>
+  /** Whether a mailbox is to get one more: not so where the links it has are still good. */
+  readonly isWanted: (email: string) => Promise<boolean>
+  /** Whether a mailbox that no owner has is told so: a few a day, so that the agency's name cannot be used to mail strangers. */
+  readonly mayTellStranger: (address: string) => Promise<boolean>
+}
+
+interface Options {
+  readonly rates: Pick<RateRepository, 'count'>
+  readonly secret: Pick<Secret, 'hash'>
+  readonly now: () => Date
+}
+
+const FROM_ONE_ADDRESS = { limit: 10, windowSeconds: 3_600 }
+/** As long as the links are good. */
+const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
+const DAY_SECONDS = 86_400
+/** An owner mistypes the address, or tries another mailbox. */
+const STRANGERS_FROM_ONE_ADDRESS = { limit: 2, windowSeconds: DAY_SECONDS }
+const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
+
+/** The limits, counted in the database under keyed hashes. */
+export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
+  const hash = (address: string) => secret.hash('address', addressKey(address))
+  return {
+    consume: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
+    async mayTellStranger(address) {
+      const byAddress = { key: `stranger-from/${hash(address)}`, ...STRANGERS_FROM_ONE_ADDRESS }
+      if (!(await countInWindow(rates, byAddress, now())).isAdmitted) return false
+      return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAdmitted
+    },
+    async isWanted(email) {
+      const key = `remind-to/${secret.hash('login', email)}`
+      return (await countInWindow(rates, { key, ...TO_ONE_MAILBOX }, now())).isAdmitted
+    },
+  }
+}

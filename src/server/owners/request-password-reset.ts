@@ -1,0 +1,58 @@
+import type { Language } from '#schemas/language.ts'
+import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
+import { passwordMail, personNotFoundMail } from '#src/server/owners/mails/password-mails.ts'
+import { createStores, type Stores, transact } from '#src/server/stores.ts'
+import { emailError, readEmail } from './email-entry.ts'
+import type { OwnerAccountRecord } from './owner-account-repository.ts'
+import { makeOwnerLink } from './owner-links.ts'
+import { OWNER_PAGES } from './owner-pages.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import { type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Sends the way to a new password. Everybody is told the same on the page; an owner is mailed the link, and any other address that nobody
+ * is found there, a few times a day. Who reads the mailbox learns it, and nobody else (decision 021).
+ */
+export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
+  const email = readEmail(post.field('email'))
+  const wrong = emailError(email)
+  if (wrong) return refused(post, 'invalid', { email: wrong })
+  const admission = await parts.passwordResetLimits.consume(post.address)
+  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  if (await parts.passwordResetLimits.isWanted(email)) await sendPasswordResetMail(parts, email, post)
+  const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
+  return { kind: 'done', location: `${path}?done=sent` }
+}
+
+async function sendPasswordResetMail(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
+  const account = await createStores(parts.db).ownerAccounts.findByEmail(email)
+  if (account !== null && (!account.isDemo || parts.admitsDemo)) {
+    await transact(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
+  } else if (await parts.passwordResetLimits.mayTellStranger(address)) {
+    await transact(parts.db, (stores) => sendNotFound(parts, stores, email, language))
+  }
+}
+
+/** Mails the link to a new password; `isAsked` by the owner, or sent because a login was not theirs. */
+export async function sendPasswordLink(
+  parts: OwnerParts,
+  stores: Stores,
+  account: OwnerAccountRecord,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<void> {
+  const context = parts.context()
+  const now = parts.now()
+  const link = { kind: 'password', ownerId: account.id, language: languageOf(account.language), now } as const
+  const made = await makeOwnerLink(stores.ownerLinks, link, { hashOf: parts.linkHash, pagePath: context.pagePath })
+  const eraseAt = new Date(now.getTime() + DAY_MS)
+  await parts.mailQueue.enqueue(stores, [passwordMail(account, { path: made.path, eraseAt, isAsked }, context)])
+}
+
+async function sendNotFound(parts: OwnerParts, stores: Stores, email: string, language: Language): Promise<void> {
+  const context = parts.context()
+  const eraseAt = new Date(parts.now().getTime() + DAY_MS)
+  const path = context.pagePath(OWNER_PAGES.reminder, language) ?? '/'
+  await parts.mailQueue.enqueue(stores, [personNotFoundMail(email, { language, path, eraseAt }, context)])
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Secret } from '#src/server/secrets/secret.ts'
+import type { OwnerAccountRecord } from './owner-account-repository.ts'
+
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/
+const DAY_SECONDS = 86_400
+const KEPT_DAYS = 180
+
+type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
+
+/**
+ * A cookie by which a browser is known that has logged in to an account before, so that an attack on the account from elsewhere
+ * does not slow its owner down. It opens nothing, and is worth nothing once the password has changed.
+ */
+export interface TrustedDevice {
+  readonly read: (request: FastifyRequest) => string | null
+  readonly set: (reply: FastifyReply, value: string) => void
+  /** A new value for an account. */
+  readonly issue: (account: Account) => string
+  /** What a browser is counted under; null for one that is not known at this account. */
+  readonly markOf: (value: string | null, account: Account | null) => string | null
+}
+
+/** The mark is signed with the server's secret, and kept nowhere. */
+export function createTrustedDevice(secret: Pick<Secret, 'hash'>, publicUrl: string): TrustedDevice {
+  const secure = publicUrl.startsWith('https:')
+  const name = secure ? '__Host-vitrine_known' : 'vitrine_known'
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_DAYS * DAY_SECONDS } as const
+  const sign = (mark: string, { id, passwordHash }: Account) => secret.hash('known-browser', `${mark} ${id} ${passwordHash}`)
+  return {
+    read: (request) => request.cookies[name] ?? null,
+    set: (reply, value) => void reply.setCookie(name, value, attributes),
+    issue(account) {
+      const mark = randomBytes(16).toString('base64url')
+      return `${mark}.${sign(mark, account)}`
+    },
+    markOf(value, account) {
+      const [, mark, signature] = VALUE.exec(value ?? '') ?? []
+      if (mark === undefined || account === null) return null
+      return sign(mark, account) === signature ? mark : null
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { MAP_FRAME_PATH, MAP_TYPES } from '#schemas/map-message.ts'
+import { mapPlacesSchema } from '#schemas/map-place.ts'
+import type { MakeMapFrame } from './map-frame.ts'
+import { mapPlaces } from './map-places.ts'
+import type { SiteServices } from './site-services.ts'
+
+interface Options {
+  readonly services: SiteServices
+  readonly frame: MakeMapFrame
+}
+
+/** `/map-frame/`, the document inside the map's frame, and `GET /api/places`, the cities that maps draw. */
+export async function mapRoutes(app: FastifyInstance, { services, frame }: Options): Promise<void> {
+  app.get<{ Querystring: { ground?: unknown } }>(MAP_FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const ground = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'
+    const { html, policy } = frame(services.live(), ground)
+    reply.header('cache-control', 'no-cache')
+    if (policy === '') reply.removeHeader('content-security-policy')
+    else reply.header('content-security-policy', policy)
+    return reply.type('text/html; charset=utf-8').send(html)
+  })
+
+  app.get('/api/places', { schema: placesApi }, async (_, reply) => {
+    reply.header('cache-control', 'no-cache')
+    return { places: mapPlaces(services.live().site) }
+  })
+}
+
+const placesApi = {
+  summary: 'The cities of the site whose place is known, largest offer first.',
+  tags: ['listings'],
+  response: { 200: mapPlacesSchema },
+} as const

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { isPreviewPath } from '#src/domain/preview-path.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import type { PageGuard } from './page-guard.ts'
+import type { PageResponder } from './page-responder.ts'
+import type { SiteServices } from './site-services.ts'
+
+interface Options {
+  readonly services: SiteServices
+  readonly respond: PageResponder
+  readonly guard: PageGuard
+  /** The script of every page, which names the build. */
+  readonly script: string | undefined
+}
+
+/** Pages as HTML at every path that nothing else answers, and as data for client-side navigation under /api/page and /api/shell. */
+export async function pageRoutes(app: FastifyInstance, { services, respond, guard, script }: Options): Promise<void> {
+  app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
+    const { path = '/' } = request.query
+    const service = services.of(path)
+    const found = await service.find(path)
+    const outcome = await guard(request, { service, outcome: found, path, search: '' })
+    const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
+    reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
+    return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
+  })
+
+  app.get<{ Querystring: { language?: string; preview?: string } }>('/api/shell', shellApi, async (request, reply) => {
+    const { language, preview } = request.query
+    const service = preview === 'true' ? services.candidate() : services.live()
+    reply.header('cache-control', preview === 'true' ? 'private, no-store' : 'no-cache')
+    return service.shell(service.site.config.languages.find((code) => code === language) ?? service.defaultLanguage)
+  })
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const [path = '/'] = request.raw.url?.split('?', 1) ?? []
+    if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD')
+      throw new AppError('METHOD_NOT_ALLOWED')
+    }
+    return respond(request, reply)
+  })
+}
+
+const text = { type: 'string', maxLength: 4000 } as const
+
+const pageApi = {
+  schema: {
+    summary: 'The page at a path of the site, or where it has moved to',
+    querystring: { type: 'object', properties: { path: text } },
+  },
+} as const
+
+const shellApi = {
+  schema: {
+    summary: 'What surrounds the pages of a language: header, menu, footer',
+    querystring: { type: 'object', properties: { language: text, preview: text } },
+  },
+} as const

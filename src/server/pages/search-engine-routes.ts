@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { robotsTxt, type SitemapEntry, sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/pages/sitemap.ts'
+import type { SiteServices } from './site-services.ts'
+
+export interface SearchEngineOptions {
+  readonly services: SiteServices
+  readonly publicUrl: string
+  /** Every home that has a page, with its path in each language. */
+  readonly propertyEntries: () => Promise<readonly SitemapEntry[]>
+  /** Changes whenever those do. */
+  readonly dataVersion: () => Promise<string>
+}
+
+/** `/robots.txt`, `/sitemap.xml` and, where one does not hold them all, `/sitemap-1.xml` and so on (ROUTE-12). */
+export async function searchEngineRoutes(
+  app: FastifyInstance,
+  { services, publicUrl, propertyEntries, dataVersion }: SearchEngineOptions,
+): Promise<void> {
+  let made: { readonly version: string; readonly parts: Promise<readonly (readonly SitemapEntry[])[]> } | undefined
+
+  /** Reading every home takes a while on a large site, and crawlers ask for all parts in a row: kept until something changes. */
+  async function parts(): Promise<readonly (readonly SitemapEntry[])[]> {
+    const version = `${services.generation()} ${await dataVersion()}`
+    if (made?.version === version) return made.parts
+    const { sitemapEntries } = services.live()
+    const fresh = propertyEntries().then((entries) => sitemapParts([...sitemapEntries, ...entries]))
+    made = { version, parts: fresh }
+    // What could not be read this time may be readable the next.
+    fresh.catch(() => {
+      made = undefined
+    })
+    return fresh
+  }
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robotsTxt(publicUrl)),
+  )
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_, reply) => {
+    const [first = [], ...others] = await parts()
+    const xml = others.length > 0 ? sitemapIndexXml(publicUrl, others.length + 1) : urlSet(first)
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(xml)
+  })
+
+  app.get<{ Params: { part: string } }>(
+    '/sitemap-:part(^[1-9]\\d{0,4}$).xml',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const part = (await parts())[Number(request.params.part) - 1]
+      if (part === undefined) return reply.callNotFound()
+      return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600').send(urlSet(part))
+    },
+  )
+
+  function urlSet(entries: readonly SitemapEntry[]): string {
+    return sitemapXml(publicUrl, services.live().defaultLanguage, entries)
+  }
+}

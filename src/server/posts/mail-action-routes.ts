@@ -1,0 +1,104 @@
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schemas/mail-action.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { isForeign } from '#src/server/http/same-origin.ts'
+import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { errorSchema, language } from '#src/server/listings/routes/property-schemas.ts'
+import type { SiteServices } from '#src/server/pages/site-services.ts'
+import type { MailAction, MailActions } from './mail-actions.ts'
+
+export interface MailActionRouteOptions {
+  readonly actions: MailActions
+  readonly services: SiteServices
+  readonly publicUrl: string
+}
+
+const params = {
+  type: 'object',
+  required: ['action'],
+  properties: { action: { description: 'What the link does.', type: 'string', enum: MAIL_ACTIONS } },
+} as const
+
+const token = { description: 'The secret of the link.' } as const
+const gone = { description: 'The site does nothing of this name.', ...errorSchema } as const
+
+const describeSchema = {
+  summary: 'What a link in a mail is about, and whether it can still do anything. Looking changes nothing.',
+  tags: ['mails'],
+  params,
+  querystring: { type: 'object', properties: { token, language } },
+  response: { 200: mailActionStateSchema, 400: gone },
+} as const
+
+const performSchema = {
+  summary: 'Does what a link in a mail is about; answers with the way back to its page.',
+  tags: ['mails'],
+  params,
+  response: { 303: { description: 'Back to the page, which says what came of it.', type: 'null' } },
+} as const
+
+const unsubscribeSchema = {
+  summary: 'Ends a subscription by one click in a mail program (RFC 8058).',
+  tags: ['mails'],
+  querystring: { type: 'object', properties: { token } },
+  response: { 200: { description: 'It is ended, or there is none.', type: 'string' } },
+} as const
+
+/** A few hundred bytes: a secret and a path. */
+const MAX_BODY_BYTES = 8192
+
+/** What the links in mails lead to: `GET` and `POST /api/mail-actions/<action>`, and `POST /api/unsubscribe`. */
+export async function mailActionRoutes(app: FastifyInstance, options: MailActionRouteOptions): Promise<void> {
+  const { actions, services, publicUrl } = options
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  // A mail program may send its click in any form; its address says all.
+  app.removeAllContentTypeParsers()
+  await app.register(formbody, { bodyLimit: MAX_BODY_BYTES })
+  app.addContentTypeParser('*', { bodyLimit: MAX_BODY_BYTES, parseAs: 'string' }, async () => ({}))
+
+  app.get<{ Params: Named; Querystring: Sent }>('/api/mail-actions/:action', { schema: describeSchema }, (request) => {
+    const { query } = request
+    return actionOf(actions, request.params).describe(oneOf(query.token), readLanguage(query, services.live().listingSite))
+  })
+
+  app.post<{ Params: Named; Body?: Sent }>('/api/mail-actions/:action', { schema: performSchema }, async (request, reply) => {
+    if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
+    const { token: secret, page } = request.body ?? {}
+    const outcome = await actionOf(actions, request.params).perform(oneOf(secret))
+    return goBack(reply, services, oneOf(page), outcome === 'done' ? 'yes' : 'gone')
+  })
+
+  app.post<{ Querystring: Sent }>('/api/unsubscribe', { schema: unsubscribeSchema }, async (request, reply) => {
+    await actions['end-subscription']?.perform(oneOf(request.query.token))
+    // The same for every secret: nobody learns which one means something.
+    return reply.type('text/plain; charset=utf-8').send('OK')
+  })
+}
+
+interface Named {
+  readonly action: MailActionName
+}
+
+type Sent = Readonly<Record<string, unknown>>
+
+function actionOf(actions: MailActions, { action }: Named): MailAction {
+  const known = actions[action]
+  if (known === undefined) throw new AppError('API_NOT_FOUND')
+  return known
+}
+
+/** Back to the page the button stands on, without the secret; to the home page where it names none of this site. */
+async function goBack(reply: FastifyReply, services: SiteServices, path: string, done: 'yes' | 'gone') {
+  const service = services.of(path)
+  const outcome = path.startsWith('/') ? await service.find(path) : null
+  const isPage = outcome?.kind === 'page' && outcome.page.status === 200
+  const back = isPage ? outcome.page.path : service.shell(service.defaultLanguage).homePath
+  return reply.redirect(`${back}?done=${done}`, 303)
+}
+
+/** The first value of a field; empty where there is none. */
+function oneOf(value: unknown): string {
+  const first = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first.slice(0, 2000) : ''
+}

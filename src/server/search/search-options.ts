@@ -1,0 +1,53 @@
+import type { Language } from '#schemas/language.ts'
+import type { SearchOptions } from '#schemas/property-search.ts'
+import { titleCaseCity } from '#src/domain/city-name.ts'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import type { ListingContext } from '#src/server/listings/listing-context.ts'
+import type { SearchFacets } from '#src/server/search/index/search-index.ts'
+
+export interface OptionsRequest {
+  readonly goal: 0 | 1
+  readonly language: Language
+  /** Counted without any filter but the goal: what there is to choose from. */
+  readonly whole: SearchFacets
+  /** Counted under the filters. */
+  readonly filtered: SearchFacets
+}
+
+/** What a search box offers (SRCH-09, SRCH-10): the cities of the goal by name, its categories in ShowOrder, the slider. */
+export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
+  const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
+  const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {
+    const found = counts.get(slug) ?? NONE
+    return total === 0
+      ? []
+      : [
+          {
+            key,
+            Name: titleCaseCity(Name),
+            Zip,
+            CountryID,
+            CountryName: context.countryName(CountryID, language),
+            language,
+            PropertyCount: available,
+            ...found,
+          },
+        ]
+  })
+  const collator = new Intl.Collator(language)
+  return {
+    cities: cities.toSorted((a, b) => collator.compare(a.Name, b.Name) || collator.compare(a.Zip, b.Zip)),
+    categories: context.offeredCategories(goal).map((WebID) => ({
+      WebID,
+      Name: context.categoryName(WebID, language),
+      language,
+      PropertyCount: whole.types.get(WebID)?.available ?? 0,
+      ...(filtered.types.get(WebID) ?? NONE),
+    })),
+    price: PRICE_RANGES[goal],
+    unknown: { cities: [...filtered.unknown.cities], types: [...filtered.unknown.categories] },
+    ...filtered.count,
+  }
+}
+
+const NONE = { total: 0, available: 0 }

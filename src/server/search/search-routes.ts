@@ -1,0 +1,94 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { readId } from '#src/domain/listing-id.ts'
+import { toMapPoint } from '#src/domain/map-point.ts'
+import { type PropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
+import { withoutUnknown } from '#src/domain/search-filters.ts'
+import { type Relaxation, relaxationsOf } from '#src/domain/search-relaxations.ts'
+import { isFresh } from '#src/server/http/freshness.ts'
+import { location } from '#src/server/listings/location.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
+import type { PropertyRouteOptions } from '#src/server/listings/routes/properties.ts'
+import { readLanguage, readSearch, toFilter } from '#src/server/listings/routes/property-parameters.ts'
+import { toSummary } from '#src/server/listings/summary.ts'
+import type { SearchCount } from '#src/server/search/index/search-index.ts'
+import { toSearchOptions } from './search-options.ts'
+import {
+  countPropertiesSchema,
+  getMapPointsSchema,
+  getNeighboursSchema,
+  getSearchOptionsSchema,
+  getSearchRelaxationsSchema,
+} from './search-schemas.ts'
+
+/** More points than this make a map neither quicker nor clearer. */
+const MAX_MAP_POINTS = 2000
+
+/** What stands around a list of homes: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
+export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
+  app,
+  { repository, site: currentSite },
+) => {
+  app.get('/api/properties/count', { schema: countPropertiesSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const [count] = await repository.countEach([toFilter(readSearch(request.query), site, request.query)])
+    return count ?? { total: 0, available: 0 }
+  })
+
+  app.get('/api/search-options', { schema: getSearchOptionsSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const filter = toFilter(readSearch(request.query), site, request.query)
+    const { goal, showUnavailable, onlyAvailable } = filter
+    const whole = await repository.facets({ goal, showUnavailable, onlyAvailable })
+    const filtered = await repository.facets(filter)
+    return toSearchOptions({ goal, language: readLanguage(request.query, site), whole, filtered }, site)
+  })
+
+  app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const asked = readSearch(request.query)
+    const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
+    const { unknown } = await repository.facets(toOne(asked))
+    const search = withoutUnknown(asked, { cities: unknown.cities, types: unknown.categories })
+    const ways = relaxationsOf(search)
+    const filters = [search, ...ways.map((way) => way.search)].map(toOne)
+    const [now, ...counts] = await repository.countEach(filters)
+    return { items: helpful(ways, counts, now?.available ?? 0) }
+  })
+
+  app.get('/api/map-points', { schema: getMapPointsSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const language = readLanguage(request.query, site)
+    const filter = toFilter(readSearch(request.query), site, request.query)
+    const { records, total, available } = await repository.first(filter, MAX_MAP_POINTS)
+    const points = records.map((stored) => toMapPoint({ ...toSummary(stored, language, site), ...location(stored.record, site) }))
+    return { items: points.filter((point) => point !== null), isCut: total > records.length, total, available }
+  })
+
+  app.get('/api/properties/:id/neighbours', { schema: getNeighboursSchema }, async (request, reply) => {
+    const site = currentSite()
+    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const language = readLanguage(request.query, site)
+    const search = readSearch(request.query)
+    const filter = toFilter(search, site, request.query)
+    const { previous, next, ...place } = await repository.neighbours(readId(request.params.id) ?? 0, filter, search.sort)
+    const link = (stored: PublishedProperty | null) =>
+      stored && { ID: stored.record.ID, path: site.propertyPath(stored.record, language) }
+    return { previous: link(previous), next: link(next), ...place }
+  })
+}
+
+/** The ways that bring more homes than there are, the most first; taking a filter away is none where a wider one brings as many. */
+function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
+  const brought = new Set<string>()
+  const items = ways.flatMap(({ kind, change, search }, index) => {
+    const count = counts[index]
+    if (!count || count.available <= now || brought.has(`${kind} ${count.available}`)) return []
+    brought.add(`${kind} ${count.available}`)
+    return [{ kind, change, query: writePropertySearch(search), ...count }]
+  })
+  return items.toSorted((a, b) => b.available - a.available)
+}

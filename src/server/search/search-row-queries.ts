@@ -1,0 +1,106 @@
+import { setImmediate } from 'node:timers/promises'
+import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#src/server/db/database.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import type { SearchRow } from '#src/server/search/index/search-row.ts'
+import type { HomeText } from '#src/server/search/index/text-copy.ts'
+
+// PGlite computes in this process: a batch holds the event loop, which gets its turn between two of them.
+const ROWS_AT_A_TIME = 400
+const TEXTS_AT_A_TIME = 50
+
+/**
+ * What PostgreSQL itself notes with every row: the transaction that wrote it. It is another one after each change, whoever made it, and
+ * costs no column.
+ */
+const version = sql<string>`${properties}.xmin::text`
+
+/** A row of the search, and the version of its record. */
+export interface VersionedSearchRow extends SearchRow {
+  readonly version: string
+}
+
+/** Every home that shows, in batches by id. */
+export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]> {
+  const rows: VersionedSearchRow[] = []
+  for (let last = 0; ; last = rows.at(-1)?.id ?? last) {
+    const batch = await selectRows(db, shownAfter(last)).orderBy(asc(properties.id)).limit(ROWS_AT_A_TIME)
+    rows.push(...batch)
+    if (batch.length < ROWS_AT_A_TIME) return rows
+    await setImmediate()
+  }
+}
+
+/** The homes with these ids that show. */
+export async function readSearchRowsOf(db: Database, ids: readonly number[]): Promise<SearchRow[]> {
+  const rows: SearchRow[] = []
+  for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
+    const some = ids.slice(from, from + ROWS_AT_A_TIME)
+    rows.push(...(await selectRows(db, and(shownAfter(0), inArray(properties.id, some)))))
+  }
+  return rows
+}
+
+function selectRows(db: Database, where: SQL | undefined) {
+  const p = properties
+  return db
+    .select({
+      id: p.id,
+      version,
+      goal: p.goal,
+      status: p.status,
+      webIds: p.webIds,
+      publishedPrice: p.publishedPrice,
+      city: p.city,
+      zip: p.zip,
+      cityKey: p.cityKey,
+      citySlug: p.citySlug,
+      countryId: p.countryId,
+      surfaceLivable: p.surfaceLivable,
+      surfaceGround: p.surfaceGround,
+      createDate: p.createDate,
+      bedrooms: p.bedRooms,
+      bathrooms: p.bathRooms,
+      showerrooms: p.showerRooms,
+      toilets: p.toilets,
+      garages: p.garages,
+    })
+    .from(p)
+    .where(where)
+    .$dynamic()
+}
+
+/** The texts of homes, one batch after another: headline, descriptions, place, and the street where it may show. */
+export async function* readSearchTexts(db: Database, ids: readonly number[]): AsyncGenerator<HomeText> {
+  const { id, record, recordFile, city, zip } = properties
+  const field = (name: string) => sql<unknown>`${record} -> ${sql.raw(`'${name}'`)}`
+  for (let from = 0; from < ids.length; from += TEXTS_AT_A_TIME) {
+    const batch = await db
+      .select({
+        id,
+        version,
+        reference: recordFile,
+        city,
+        zip,
+        headline: field('TypeDescription'),
+        short: field('DescriptionA'),
+        long: field('DescriptionB'),
+        street: sql<unknown>`case when ${record} -> 'PublishAddress' = 'true' then ${record} -> 'Street' end`,
+      })
+      .from(properties)
+      .where(and(shownAfter(0), inArray(id, ids.slice(from, from + TEXTS_AT_A_TIME))))
+    for (const { id, reference, version, ...texts } of batch)
+      yield { id, reference, version: Number(version), texts: [reference, ...Object.values(texts)].flatMap(textsOf) }
+    await setImmediate()
+  }
+}
+
+function shownAfter(id: number): SQL | undefined {
+  return and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`, gt(properties.id, id))
+}
+
+/** A multilingual value in all its languages. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).filter((text) => typeof text === 'string') : []
+}

@@ -1,0 +1,27 @@
+import type { Language } from '#schemas/language.ts'
+import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
+import { formatEuro } from '#src/domain/price.ts'
+import type { StandingSearch } from '#src/domain/standing-search.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
+
+/** What somebody looks for, in words, a line for each thing. */
+export function criteriaLines(
+  { goal, types, cities, price, ...counts }: StandingSearch,
+  language: Language,
+  { site, listingSite }: Pick<MailContext, 'site' | 'listingSite'>,
+): readonly string[] {
+  const text = mailTexts(language)
+  const names = new Map(site.cities.map(({ Name, Zip }) => [cityKey(Name, Zip), titleCaseCity(Name)]))
+  const [min, max] = [price.min, price.max].map((amount) => (amount === null ? null : formatEuro(amount)))
+  const rooms = quantitiesText('form.rooms', counts, language)
+  return [
+    text(goal === 0 ? 'mail.search.buy' : 'mail.search.rent'),
+    types.map((type) => listingSite.categoryName(type, language) || type).join(' · '),
+    cities.map((key) => names.get(key) ?? titleCaseCity(key.split('|')[0] ?? '')).join(' · '),
+    min && max ? text('mail.search.between', { min, max }) : '',
+    min && !max ? text('mail.search.from', { min }) : '',
+    max && !min ? text('mail.search.to', { max }) : '',
+    rooms === '' ? '' : text('mail.search.rooms', { rooms }),
+  ].filter((line) => line !== '')
+}

@@ -1,0 +1,57 @@
+import { setImmediate } from 'node:timers/promises'
+import { type HomeNews, homeNews, rememberHomes } from '#src/domain/home-news.ts'
+import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
+import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
+import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
+import type { Stores } from '#src/server/stores.ts'
+import { standingSearchFilter } from './standing-search-filter.ts'
+import type { Match } from './standing-search-repository.ts'
+import type { Subscription } from './subscription.ts'
+
+const SEARCHES_AT_A_TIME = 500
+
+/**
+ * Finds, in the transaction of the stores, whom the news of the homes concern since they were last looked at, and keeps that. The
+ * first time there is nothing to compare with, and so no news. Gives how many were found; null where nothing had changed.
+ */
+export async function findMatches(stores: Stores, now: Date): Promise<number | null> {
+  const { db, standingSearches } = stores
+  await standingSearches.lock()
+  const version = await createPropertyRepository(db).dataVersion()
+  const before = await standingSearches.rememberedVersion()
+  if (before === version) return null
+  const [remembered, homes] = [await standingSearches.remembered(), await standingSearches.presentHomes()]
+  const news = before === null ? [] : homeNews(remembered, homes)
+  const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
+  await standingSearches.remember(version, rememberHomes(remembered, homes), now)
+  return found
+}
+
+/** One pass over all searches, each looked at with the changed homes alone. */
+async function keepMatches({ db, standingSearches }: Stores, news: readonly HomeNews[], now: Date): Promise<number> {
+  const byId = new Map(news.map((one) => [one.id, one]))
+  const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
+  let found = 0
+  for (let after: string | null = null; ; ) {
+    const searches: readonly Subscription[] = await standingSearches.activeSearches({ after, limit: SEARCHES_AT_A_TIME })
+    const matches = searches.flatMap((search) => matchesOf(search, index, byId))
+    await standingSearches.add(matches, now)
+    found += matches.length
+    after = searches.at(-1)?.id ?? null
+    if (searches.length < SEARCHES_AT_A_TIME) return found
+    await setImmediate()
+  }
+}
+
+/** What was there before somebody subscribed is no news to them. */
+function matchesOf(
+  { id, criteria, confirmedAt }: Subscription,
+  index: SearchIndex,
+  news: ReadonlyMap<number, HomeNews>,
+): readonly Match[] {
+  if (criteria === null || confirmedAt === null) return []
+  return [...index.search(standingSearchFilter(criteria), 'newest', null).ids].flatMap((propertyId) => {
+    const one = news.get(propertyId)
+    return one && one.at > confirmedAt ? [{ subscriptionId: id, propertyId, change: one.change }] : []
+  })
+}

@@ -1,0 +1,112 @@
+import type { Language } from '#schemas/language.ts'
+import type { PICTURE_WIDTHS } from '#schemas/picture.ts'
+import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { writePropertySearch } from '#src/domain/property-search.ts'
+import { listSearchOf } from '#src/domain/standing-search.ts'
+import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { dayText } from '#src/server/mail/compose/moment-text.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { criteriaLines } from './criteria-lines.ts'
+import type { Subscription } from './subscription.ts'
+import { unsubscribeHeaders, withToken } from './subscription-links.ts'
+
+/** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`home-news.ts`). */
+export interface NotifiedProperty {
+  readonly record: PublishedRecord
+  readonly change: string
+}
+
+/** What a mail about homes needs to know of the site: pictures too. */
+export type SearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
+
+/** More cards make a mail that programs cut off. */
+const MAX_CARDS = 12
+/** A little more than a card is wide. */
+const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
+const KEPT_MS = 90 * 86_400_000
+
+/** One mail to a subscriber with all matching homes that are new, cheaper or available again. */
+export function searchMatchMail(
+  subscription: Subscription,
+  homes: readonly NotifiedProperty[],
+  { token, now }: { readonly token: string; readonly now: Date },
+  context: SearchMailContext,
+): MailDraft {
+  const { language, email, frequency, submissionId } = subscription
+  const text = mailTexts(language)
+  const count = homes.length
+  const endPage = context.pagePath('end-subscription', language)
+  const content = {
+    kind: frequency === 'daily' ? 'search-digest' : 'search-match',
+    language,
+    to: email,
+    subject: text('mail.match.subject', { count }),
+    blocks: blocksOf(subscription, homes, endPage && withToken(endPage, token), context),
+    reason: text('mail.why.search', {
+      site: new URL(context.publicUrl).host,
+      date: dayText(subscription.createdAt, language),
+    }),
+    headers: unsubscribeHeaders(token, context),
+  }
+  return composeMail(content, { id: submissionId, eraseAt: new Date(now.getTime() + KEPT_MS) }, context)
+}
+
+function blocksOf(
+  { criteria, language }: Subscription,
+  homes: readonly NotifiedProperty[],
+  endPath: string | null,
+  context: SearchMailContext,
+): MailBlock[] {
+  const text = mailTexts(language)
+  const { publicUrl } = context
+  const listPath = criteria && context.pagePath(criteria.goal === 0 ? 'for-sale' : 'for-rent', language)
+  const query = criteria ? writePropertySearch(listSearchOf(criteria)) : ''
+  const more = homes.length - MAX_CARDS
+  return [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.match.intro', { count: homes.length }) },
+    ...homes.slice(0, MAX_CARDS).map((home) => homeCard(home, language, context)),
+    ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.match.more', { count: more }) }] : []),
+    ...(listPath
+      ? [{ kind: 'button' as const, label: text('mail.match.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
+      : []),
+    ...(criteria
+      ? [
+          { kind: 'heading' as const, text: text('mail.confirm.search.criteria') },
+          { kind: 'text' as const, text: criteriaLines(criteria, language, context).join('\n') },
+        ]
+      : []),
+    ...(endPath === null
+      ? []
+      : [{ kind: 'links' as const, links: [{ label: text('mail.match.end'), url: publicUrl + endPath }] }]),
+  ]
+}
+
+function homeCard({ record, change }: NotifiedProperty, language: Language, context: SearchMailContext): MailBlock {
+  const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
+  if (card.kind !== 'card') return card
+  const text = mailTexts(language)
+  const [kind = 'new'] = change.split(':', 1)
+  const picture = pictureOf(record, language, context)
+  return {
+    ...card,
+    note: text(`mail.match.${kind}`),
+    ...(picture && { picture }),
+  }
+}
+
+/** The first of the home's pictures that exists. */
+function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SearchMailContext) {
+  for (const { Url, Name } of Pictures) {
+    const picture = listingSite.picture(Url, multilingualText(Name, language))
+    if (picture === null) continue
+    const path = picture.urlTemplate.replace('{width}', String(PICTURE_WIDTH_PX))
+    return { url: publicUrl + path, alt: picture.alt, aspect: picture.widthPx / picture.heightPx }
+  }
+  return null
+}

@@ -1,0 +1,43 @@
+import { readStandingSearch } from '#src/domain/standing-search.ts'
+import type { FormContext } from '#src/server/forms/form-handler.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import type { Stores } from '#src/server/stores.ts'
+import type { SubscriptionKind } from './subscription.ts'
+import { CONFIRM_WITHIN_MS, unsubscribeHeaders, withToken } from './subscription-links.ts'
+import type { SubscriptionValues } from './subscription-mail.ts'
+
+/** What came of signing up: it waits for a mail to be answered, it was confirmed before, or this site has no page to confirm it on. */
+export type SignUp =
+  | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'impossible' }
+
+/** Keeps what somebody signs up for until its mail is answered. */
+export async function signUp(
+  kind: SubscriptionKind,
+  submission: Submission,
+  context: FormContext,
+  stores: Stores,
+): Promise<SignUp> {
+  const { id: submissionId, language, email, data } = submission
+  const page = context.pagePath('confirm-subscription', language)
+  // Without that page nobody could ever confirm it: the agency has the submission, and answers.
+  if (email === null || page === null) return { kind: 'impossible' }
+  const wanted = {
+    kind,
+    submissionId,
+    email,
+    language,
+    criteria: kind === 'search' ? readStandingSearch(data) : null,
+    frequency: data.frequency === 'daily' ? ('daily' as const) : ('at-once' as const),
+    createdAt: context.now,
+  }
+  const { id, confirmedAt } = await stores.subscriptions.register(wanted, (newId) => context.tokenOf(newId).hash)
+  if (confirmedAt !== null) return { kind: 'known' }
+  const { token } = context.tokenOf(id)
+  const confirmBefore = new Date(context.now.getTime() + CONFIRM_WITHIN_MS)
+  return {
+    kind: 'asked',
+    confirmation: { confirmPath: withToken(page, token), confirmBefore, headers: unsubscribeHeaders(token, context) },
+  }
+}

@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { PresentHome, RememberedHome, RememberedHomes } from '#src/domain/home-news.ts'
+import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import { type Subscription, toSubscription } from './subscription.ts'
+import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
+
+/** A home that somebody is to be told of, and why. */
+export interface Match {
+  readonly subscriptionId: string
+  readonly propertyId: number
+  /** "new", or what changed (`home-news.ts`). */
+  readonly change: string
+}
+
+/** A subscriber with what is to be told, each home and change once. */
+export interface Untold {
+  readonly subscription: Subscription
+  readonly matches: readonly Omit<Match, 'subscriptionId'>[]
+}
+
+/** What standing searches are matched with, and what came of it. */
+export interface StandingSearchRepository {
+  /** Lets only one transaction at a time look for matches, whichever instance it runs on. */
+  lock(): Promise<void>
+  /** Of which data version the homes are remembered; null before the first time. */
+  rememberedVersion(): Promise<string | null>
+  remembered(): Promise<RememberedHomes>
+  remember(version: string, homes: RememberedHomes, now: Date): Promise<void>
+  /** Every home that ever came, in batches by id. */
+  presentHomes(): Promise<readonly PresentHome[]>
+  /** Confirmed searches, in the order of ids, after one. */
+  activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
+  /** Keeps what was found; what was found before stays as it is. */
+  add(matches: readonly Match[], now: Date): Promise<void>
+  /** The subscribers with something to be told: at once, or what was found until the last digest was due. */
+  due(digestAt: Date): Promise<readonly string[]>
+  /** Takes what is to be told to a subscriber, to be told in this transaction; null where another one does, or nothing is left. */
+  take(subscriptionId: string, now: Date): Promise<Untold | null>
+}
+
+const VERSION = 'standing searches'
+const HOMES = 'standing searches: homes'
+const HOMES_AT_A_TIME = 5000
+const MATCHES_AT_A_TIME = 1000
+
+/** What standing searches need of a database, or of a transaction of it. */
+export function createStandingSearchRepository(db: Database): StandingSearchRepository {
+  const { id, kind, frequency, confirmedAt, endedAt } = subscriptions
+  const isActive = and(eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt))
+  return {
+    async lock() {
+      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.standingSearches})`)
+    },
+    rememberedVersion: () => readMark(db, VERSION),
+    async remembered() {
+      // Written by `remember`.
+      return new Map(JSON.parse((await readMark(db, HOMES)) ?? '[]') as [number, RememberedHome][])
+    },
+    async remember(version, homes, now) {
+      await writeMark(db, VERSION, version, now)
+      await writeMark(db, HOMES, JSON.stringify([...homes]), now)
+    },
+    presentHomes: () => readHomes(db),
+    async activeSearches({ after, limit }) {
+      const isNext = after === null ? isActive : and(isActive, gt(id, after))
+      return (await db.select().from(subscriptions).where(isNext).orderBy(asc(id)).limit(limit)).map(toSubscription)
+    },
+    async add(matches, now) {
+      for (let from = 0; from < matches.length; from += MATCHES_AT_A_TIME) {
+        const rows = matches.slice(from, from + MATCHES_AT_A_TIME).map((match) => ({ ...match, foundAt: now }))
+        await db.insert(subscriptionMatches).values(rows).onConflictDoNothing()
+      }
+    },
+    async due(digestAt) {
+      const { subscriptionId, notifiedAt, foundAt } = subscriptionMatches
+      const isDue = or(eq(frequency, 'at-once'), lte(foundAt, digestAt))
+      const rows = await db
+        .selectDistinct({ id })
+        .from(subscriptionMatches)
+        .innerJoin(subscriptions, eq(subscriptionId, id))
+        .where(and(isNull(notifiedAt), isActive, isDue))
+      return rows.map((row) => row.id)
+    },
+    take: (subscriptionId, now) => take(db, subscriptionId, now),
+  }
+}
+
+async function take(db: Database, wanted: string, now: Date): Promise<Untold | null> {
+  const { id, confirmedAt, endedAt } = subscriptions
+  const { subscriptionId, propertyId, change, notifiedAt } = subscriptionMatches
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(id, wanted), isNotNull(confirmedAt), isNull(endedAt)))
+    // Stronger locks would hold up those who find matches meanwhile.
+    .for('no key update', { skipLocked: true })
+  if (!row) return null
+  const matches = await db
+    .update(subscriptionMatches)
+    .set({ notifiedAt: now })
+    .where(and(eq(subscriptionId, wanted), isNull(notifiedAt)))
+    .returning({ propertyId, change })
+  if (matches.length === 0) return null
+  await db.update(subscriptions).set({ notifiedAt: now }).where(eq(id, wanted))
+  return { subscription: toSubscription(row), matches }
+}
+
+async function readHomes(db: Database): Promise<readonly PresentHome[]> {
+  const { id, publishedPrice: price, status, importedAt, changedAt, retiredAt } = properties
+  const homes: PresentHome[] = []
+  for (let last = 0; ; last = homes.at(-1)?.id ?? last) {
+    const rows = await db
+      .select({ id, price, status, importedAt, changedAt, retiredAt })
+      .from(properties)
+      .where(gt(id, last))
+      .orderBy(asc(id))
+      .limit(HOMES_AT_A_TIME)
+    homes.push(...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && row.status === 1 })))
+    if (rows.length < HOMES_AT_A_TIME) return homes
+  }
+}
+
+async function readMark(db: Database, name: string): Promise<string | null> {
+  const [mark] = await db.select({ value: watermarks.value }).from(watermarks).where(eq(watermarks.name, name))
+  return mark?.value ?? null
+}
+
+async function writeMark(db: Database, name: string, value: string, updatedAt: Date): Promise<void> {
+  const row = { name, value, updatedAt }
+  await db.insert(watermarks).values(row).onConflictDoUpdate({ target: watermarks.name, set: row })
+}

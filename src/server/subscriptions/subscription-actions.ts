@@ -1,0 +1,55 @@
+import type { Language } from '#schemas/language.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { linkAction } from '#src/server/posts/link-action.ts'
+import type { MailActions } from '#src/server/posts/mail-actions.ts'
+import { criteriaLines } from './criteria-lines.ts'
+import type { Subscription } from './subscription.ts'
+import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
+import type { SubscriptionRepository } from './subscription-repository.ts'
+
+interface Options {
+  readonly subscriptions: SubscriptionRepository
+  /** The hash under which the secret of a link is kept. */
+  readonly hashOf: (token: string) => string
+  /** The site of this moment. */
+  readonly context: () => Pick<MailContext, 'site' | 'listingSite'>
+  readonly now: () => Date
+}
+
+/** What the links in mails of a subscription do: confirm it, end it. */
+export function subscriptionActions({ subscriptions, hashOf, context, now }: Options): MailActions {
+  const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
+  const target = {
+    find: subscriptions.find,
+    about: (found: Subscription, language: Language) => aboutLines(found, language, context()),
+  }
+  return {
+    'confirm-subscription': linkAction(hashOf, {
+      ...target,
+      stateOf({ endedAt, confirmedAt, createdAt }) {
+        if (endedAt !== null) return 'gone'
+        if (confirmedAt !== null) return 'done'
+        return createdAt > askedAfter() ? 'ready' : 'gone'
+      },
+      act: async ({ id }) => (await subscriptions.confirm(id, askedAfter(), now())) !== null,
+    }),
+    'end-subscription': linkAction(hashOf, {
+      ...target,
+      stateOf: ({ endedAt }) => (endedAt === null ? 'ready' : 'done'),
+      async act({ id }) {
+        await subscriptions.end(id, now())
+        return true
+      },
+    }),
+  }
+}
+
+function aboutLines(
+  { criteria, email }: Subscription,
+  language: Language,
+  context: Pick<MailContext, 'site' | 'listingSite'>,
+): string[] {
+  const text = mailTexts(language)
+  const what = criteria === null ? [text('mail.search.newsletter')] : criteriaLines(criteria, language, context)
+  return [...what, email]
+}

@@ -1,0 +1,52 @@
+import { wordlessFacts } from '#src/server/forms/mails/submitted-facts.ts'
+import type { Submission } from '#src/server/forms/submission.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
+import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { dayText } from '#src/server/mail/compose/moment-text.ts'
+import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+
+/** What confirms a subscription. */
+export interface SubscriptionValues {
+  /** The path, with its secret, of the page that confirms. */
+  readonly confirmPath: string
+  /** Until when it does. */
+  readonly confirmBefore: Date
+  /** By which a mail program ends it at once. */
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** The mail that asks the owner of an address whether a standing search or the newsletter is really wanted (double opt-in). */
+export function subscriptionMail(
+  submission: Submission,
+  to: string,
+  { confirmPath, confirmBefore, headers }: SubscriptionValues,
+  context: MailContext,
+): MailDraft {
+  const { form, language } = submission
+  const text = mailTexts(language)
+  const what = form === 'demand-register' ? 'search' : 'newsletter'
+  const facts = what === 'search' ? wordlessFacts(submission, language, context) : []
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text(`mail.confirm.${what}.intro`) },
+    { kind: 'button', label: text(`mail.confirm.${what}.button`), url: context.publicUrl + confirmPath },
+    { kind: 'text', text: text('mail.confirm.until', { date: dayText(confirmBefore, language) }) },
+    ...(facts.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: text('mail.confirm.search.criteria') },
+          { kind: 'facts' as const, facts },
+        ]),
+  ]
+  const content = {
+    kind: 'confirm-subscription',
+    language,
+    to,
+    subject: text(`mail.confirm.${what}.subject`),
+    blocks,
+    ...(headers && { headers }),
+    reason: text('mail.why.confirm', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, submission, context)
+}

@@ -1,0 +1,48 @@
+import { and, eq, gte, inArray, min, sql, sum } from 'drizzle-orm'
+import type { VisitRecord } from '#src/domain/visit-figures.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { propertyVisits, visitHours } from './visit-tables.ts'
+
+/** How often the pages of homes were seen, whoever counted it. */
+export interface VisitFiguresRepository {
+  /** The visits of a home: day by day since a day of the Belgian calendar, and in total. */
+  record(propertyId: number, since: string): Promise<VisitRecord>
+  /** The page views of several homes since a day; homes without any are not there. */
+  viewsSince(propertyIds: readonly number[], since: string): Promise<ReadonlyMap<number, number>>
+}
+
+/** The visits in a database, PGlite or PostgreSQL. */
+export function createVisitFiguresRepository(db: Database): VisitFiguresRepository {
+  const { propertyId, day, source } = propertyVisits
+  const views = sql<number>`coalesce(${sum(propertyVisits.views)}, 0)`.mapWith(Number)
+  const visitors = sql<number>`coalesce(${sum(propertyVisits.visitors)}, 0)`.mapWith(Number)
+  return {
+    async record(id, since) {
+      const [total] = await db
+        .select({ views, visitors, firstDay: min(day) })
+        .from(propertyVisits)
+        .where(eq(propertyId, id))
+      const counts = await db
+        .select({ day, source, views, visitors })
+        .from(propertyVisits)
+        .where(and(eq(propertyId, id), gte(day, since)))
+        .groupBy(day, source)
+      const hours = await db
+        .select({ day: visitHours.day, hour: visitHours.hour, views: visitHours.views })
+        .from(visitHours)
+        .where(and(eq(visitHours.propertyId, id), gte(visitHours.day, since)))
+      const [hourly] = await db.select({ since: min(visitHours.day) }).from(visitHours)
+      const { firstDay = null, ...figures } = total ?? { views: 0, visitors: 0 }
+      return { counts, hours, hoursSince: hourly?.since ?? null, total: figures, firstDay }
+    },
+    async viewsSince(ids, since) {
+      if (ids.length === 0) return new Map()
+      const rows = await db
+        .select({ propertyId, views })
+        .from(propertyVisits)
+        .where(and(inArray(propertyId, [...ids]), gte(day, since)))
+        .groupBy(propertyId)
+      return new Map(rows.map((row) => [row.propertyId, row.views]))
+    },
+  }
+}

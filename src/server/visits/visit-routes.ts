@@ -1,0 +1,85 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import type { FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { visitSchema } from '#schemas/visit.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { isForeign } from '#src/server/http/same-origin.ts'
+import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'
+import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
+import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import type { ConsumeVisit } from './address-limit.ts'
+import { classifyVisit } from './classify-visit.ts'
+import type { VisitCounter } from './visit-counter.ts'
+
+export interface VisitRouteOptions {
+  readonly visits: Pick<VisitCounter, 'take'>
+  readonly consume: ConsumeVisit
+  readonly publicUrl: string
+  /** The hosts that the agency's site definition names as portals, at this moment. */
+  readonly portalHosts: () => readonly string[]
+  /** Who tells owners from strangers; nobody is an owner where absent. */
+  readonly ownerSessions?: OwnerSessions | undefined
+}
+
+const MAX_BODY_BYTES = 2048
+
+const postVisitSchema = {
+  summary: 'Counts a visit of a home’s page. The answer is the same whether it is counted or not.',
+  tags: ['visits'],
+  body: visitSchema,
+  response: {
+    204: { description: 'Taken.', type: 'null' },
+    400: { description: 'Not a visit.', ...errorSchema },
+    403: { description: 'Sent by a page of another site.', ...errorSchema },
+  },
+} as const
+
+/** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
+export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
+  app,
+  { visits, consume, publicUrl, portalHosts, ownerSessions },
+) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
+    parse(body),
+  )
+
+  app.post('/api/visits', {
+    schema: postVisitSchema,
+    bodyLimit: MAX_BODY_BYTES,
+    async onRequest(request, reply) {
+      reply.header('cache-control', 'no-store')
+      if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
+    },
+    async handler(request, reply) {
+      const { property: propertyId, ...origin } = request.body
+      const { ip, host, headers } = request
+      if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwners(request, propertyId, ownerSessions))) {
+        const ownHosts = [host, new URL(publicUrl).host]
+        const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
+        visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })
+      }
+      return reply.code(204).send(null)
+    },
+  })
+}
+
+/** What comes of it goes into the log; the words of the body do not. */
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new AppError('BAD_REQUEST', { reason: 'the body is not JSON' })
+  }
+}
+
+/** Every browser names itself. */
+function isPerson(userAgent: string | undefined): boolean {
+  return userAgent !== undefined && userAgent !== '' && !isbot(userAgent)
+}
+
+/** Owners look at their own home more often than anybody, and are not those whom they ask about. */
+async function isOwners(request: FastifyRequest, propertyId: number, ownerSessions?: OwnerSessions): Promise<boolean> {
+  const owner = await ownerSessions?.find(request)
+  return owner?.propertyIds.has(propertyId) === true
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AdminSocket, openAdminSocket } from '#src/server/admin/admin-socket.ts'
+import { adminSocketPath } from '#src/server/admin/admin-socket-path.ts'
+import { askServer } from '#src/server/admin/ask-server.ts'
+import { type OperatorCommands, OperatorError } from '#src/server/admin/operator-command.ts'
+import { mailLog } from '../../fixtures/mail.ts'
+
+const isWindows = process.platform === 'win32'
+
+let dataDir: string
+let sockets: AdminSocket[]
+let told: ReturnType<typeof mailLog>
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vitrine-socket-'))
+  sockets = []
+  told = mailLog()
+})
+afterEach(async () => {
+  await Promise.all(sockets.map((socket) => socket.close()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const commands: OperatorCommands = {
+  echo: async (words) => words.join(' '),
+  refuse: () => Promise.reject(new OperatorError('Not today.')),
+  fail: () => Promise.reject(new Error('broken')),
+}
+
+async function openSocket(more: OperatorCommands = {}): Promise<AdminSocket> {
+  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: told.log })
+  sockets.push(socket)
+  return socket
+}
+
+/** What the socket answers to a line that no command of ours sends. */
+async function say(line: string): Promise<string> {
+  const socket = connect(adminSocketPath(dataDir))
+  socket.write(line)
+  return await text(socket)
+}
+
+describe('the socket of operators', () => {
+  it('does a command with its words, and tells the log the name alone', async () => {
+    await openSocket()
+    expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
+      output: 'anne@example.be ça va ?',
+      exitCode: 0,
+    })
+    expect(JSON.stringify(told.lines)).toContain('"command":"echo"')
+    expect(JSON.stringify(told.lines)).not.toContain('anne')
+  })
+
+  it('an answer that breaks off is told in a sentence', async () => {
+    const ending = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end('{ "output": "1 mai'))
+    })
+    await new Promise<void>((resolve) => ending.listen(adminSocketPath(dataDir), resolve))
+    await expect(askServer(dataDir, 'echo', [])).rejects.toThrow(
+      new OperatorError('The server ended before it answered; ask again.'),
+    )
+    await new Promise((resolve) => ending.close(resolve))
+  })
+
+  it.each([
+    ['refuse', 'Not today.'],
+    ['fail', '"fail" failed: broken'],
+    ['nothing', 'There is no command "nothing"; there are echo, refuse, fail.'],
+    ['toString', 'There is no command "toString"; there are echo, refuse, fail.'],
+  ])('says why "%s" cannot be done, and goes on', async (name, output) => {
+    await openSocket()
+    expect(await askServer(dataDir, name, [])).toEqual({ output, exitCode: 1 })
+    expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
+  })
+
+  it.each(['nonsense\n', '{"name":"echo"}\n', '{"name":"echo","words":[1]}\n', 'null\n'])(
+    'answers %j with a sentence',
+    async (line) => {
+      await openSocket()
+      expect(JSON.parse(await say(line))).toEqual({ output: 'That is no request that this server understands.', exitCode: 1 })
+    },
+  )
+
+  it('hangs up on whoever sends without end', async () => {
+    await openSocket()
+    expect(await say('x'.repeat(200_000)).catch(() => '')).toBe('')
+    expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
+  })
+
+  it.skipIf(isWindows)('is open to the user of the server alone', async () => {
+    await openSocket()
+    expect((await stat(adminSocketPath(dataDir))).mode & 0o777).toBe(0o600)
+  })
+
+  it('is gone once it is closed, after the command under way has been answered', async () => {
+    const goOn = Promise.withResolvers<string>()
+    const begun = Promise.withResolvers<void>()
+    const socket = await openSocket({
+      wait() {
+        begun.resolve()
+        return goOn.promise
+      },
+    })
+    const answer = askServer(dataDir, 'wait', [])
+    await begun.promise
+    const closed = socket.close()
+    goOn.resolve('done')
+    expect(await answer).toEqual({ output: 'done', exitCode: 0 })
+    await closed
+    expect(await askServer(dataDir, 'echo', [])).toBeNull()
+  })
+
+  it('gives signs of life while a command takes its time, before the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const goOn = Promise.withResolvers<string>()
+      const begun = Promise.withResolvers<void>()
+      await openSocket({
+        wait() {
+          begun.resolve()
+          return goOn.promise
+        },
+      })
+      const said = say('{"name":"wait","words":[]}\n')
+      await begun.promise
+      vi.advanceTimersByTime(60_000)
+      goOn.resolve('done')
+      expect(await said).toBe('      {"output":"done","exitCode":0}')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('closes although somebody has come and says nothing', async () => {
+    const adminSocket = await openSocket()
+    const socket = connect(adminSocketPath(dataDir))
+    socket.on('error', () => undefined)
+    await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+    await adminSocket.close()
+    expect(await askServer(dataDir, 'echo', [])).toBeNull()
+  })
+
+  it.skipIf(isWindows)('takes the place of a socket that a killed process left behind', async () => {
+    await writeFile(adminSocketPath(dataDir), '')
+    await openSocket()
+    expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
+  })
+
+  it.skipIf(isWindows)('leaves the socket of another process alone, and says so', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
+    })
+    await new Promise<void>((resolve) => other.listen(adminSocketPath(dataDir), () => resolve()))
+    const socket = await openSocket()
+    expect(told.lines).toMatchObject([{ level: 'warn' }])
+    expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
+    await socket.close()
+    await new Promise((resolve) => other.close(resolve))
+  })
+})
+
+describe('the address of the socket', () => {
+  it('is a socket in the data folder, named from here where its whole path is too long for one', () => {
+    expect(adminSocketPath('/var/lib/vitrine', 'linux')).toBe(join('/var/lib/vitrine', 'operator.sock'))
+    const deep = join(process.cwd(), 'deep'.repeat(20))
+    expect(adminSocketPath(deep, 'linux')).toBe(join('deep'.repeat(20), 'operator.sock'))
+  })
+
+  it('is a pipe on Windows, one for each folder', () => {
+    expect(adminSocketPath('/var/lib/one', 'win32')).toMatch(/^\\\\\.\\pipe\\vitrine-[\da-f]{24}$/)
+    expect(adminSocketPath('/var/lib/one', 'win32')).not.toBe(adminSocketPath('/var/lib/two', 'win32'))
+  })
+})

@@ -1,0 +1,186 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { answerOperator } from '#src/server/admin/answer-operator.ts'
+import { answerPrivacyRequest } from '#src/server/admin/privacy/answer-request.ts'
+import { erasePrivacy } from '#src/server/admin/privacy/erase-privacy.ts'
+import { exportPrivacy } from '#src/server/admin/privacy/export-privacy.ts'
+import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
+import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
+import { createPrivacyCommand } from '#src/server/admin/privacy-command.ts'
+import { submissions } from '#src/server/forms/submission-tables.ts'
+import { owners } from '#src/server/owners/owner-tables.ts'
+import { createStores } from '#src/server/stores.ts'
+import { describeOnEachDatabase } from '../../../fixtures/database.ts'
+import { keptData } from '../../../fixtures/kept-data.ts'
+import { CREATED } from '../../../fixtures/kept-records.ts'
+import { storeOwner } from '../../../fixtures/owners.ts'
+
+await describeOnEachDatabase('what is kept about an address', (open) => {
+  const kept = keptData(open)
+
+  beforeEach(async () => {
+    await kept.db.delete(owners)
+  })
+
+  const stores = () => createPrivacyStores(kept.db, kept.dataDir)
+  const filesIn = async () => [await readdir(join(kept.dataDir, 'uploads')), await readdir(join(kept.dataDir, 'mail'))]
+
+  /** Anne as an owner who is logged in and has asked for a password. */
+  async function keepOwner() {
+    await storeOwner(kept.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
+    const { ownerSessions, ownerLinks } = createStores(kept.db)
+    const times = { createdAt: CREATED, expiresAt: new Date(CREATED.getTime() + 3_600_000) }
+    await ownerSessions.start({ idHash: 'secret-hash-1', ownerId: 1, ...times })
+    await ownerLinks.add({ tokenHash: 'secret-hash-2', ownerId: 1, kind: 'password', ...times })
+  }
+
+  /** Something of every kind about Anne, and as much about Luc. */
+  async function keepAll(email: string, agenda: number) {
+    const submission = await kept.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
+    const mail = await kept.rows.mail(submission)
+    await kept.rows.mail(null, { recipient: email, kind: 'search-match' })
+    await kept.rows.match(await kept.rows.subscription({ email }))
+    await kept.rows.appointment(submission, { agenda })
+    const upload = await kept.rows.upload(submission)
+    await writeFile(join(kept.dataDir, 'uploads', upload), '%PDF-1.4')
+    await writeFile(join(kept.dataDir, 'mail', `${mail}@agence.example.eml`), 'Subject: x')
+    return { submission, mail, upload }
+  }
+
+  it('is exported whole: submissions, mails, subscriptions, appointments and files, without secrets or anybody else’s', async () => {
+    const anne = await keepAll('anne@example.be', 0)
+    const luc = await keepAll('luc@example.be', 1)
+    const exported = await exportPrivacy(stores(), 'Anne@Example.be', CREATED)
+    expect(exported).toMatchObject({
+      email: 'anne@example.be',
+      exportedAt: CREATED,
+      submissions: [{ id: anne.submission, data: { email: 'anne@example.be', remark: 'Bonjour', rooms: { bedrooms: 2 } } }],
+      mails: [{}, {}],
+      subscriptions: [{ email: 'anne@example.be' }],
+      subscriptionMatches: [{ propertyId: 1001 }],
+      appointments: [{ submissionId: anne.submission }],
+      uploads: [{ id: anne.upload, name: 'a.pdf' }],
+    })
+    expect(exported.mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'search-match'])
+    const text = JSON.stringify(exported)
+    for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.upload]) expect(text).not.toContain(foreign)
+  })
+
+  it('is erased whole, files and mails in folders included, and nobody else’s with it', async () => {
+    await keepAll('anne@example.be', 0)
+    const luc = await keepAll('luc@example.be', 1)
+    const before = await kept.rows.counts()
+    expect(await erasePrivacy(stores(), 'ANNE@example.be')).toEqual({
+      counts: {
+        ...{ submissions: 1, namedIn: 0, mails: 2, subscriptions: 1, subscriptionMatches: 1, appointments: 1, uploads: 1 },
+        ...{ owners: 0, ownerSessions: 0, ownerLinks: 0 },
+      },
+      hasFeedAccount: false,
+    })
+    const halves = Object.fromEntries(Object.entries(before).map(([kind, count]) => [kind, count / 2]))
+    expect(await kept.rows.counts()).toEqual(halves)
+    expect(await filesIn()).toEqual([[luc.upload], [`${luc.mail}@agence.example.eml`]])
+    const { email, exportedAt, ...left } = await exportPrivacy(stores(), 'anne@example.be')
+    expect(Object.values(left).flat()).toEqual([])
+  })
+
+  it('as a friend’s is taken out of what somebody else sent, with the mails that name it', async () => {
+    const data = { email: 'luc@example.be', remark: 'Regarde', friendName: 'Anne', friendEmail: 'Anne@example.be' }
+    const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
+    await kept.rows.mail(id)
+    await kept.rows.mail(id, { recipient: 'anne@example.be', kind: 'friend' })
+    expect((await exportPrivacy(stores(), 'anne@example.be')).namedIn).toMatchObject([{ id, form: 'send-to-friend' }])
+    expect(await erasePrivacy(stores(), 'anne@example.be')).toMatchObject({ counts: { submissions: 0, namedIn: 1, mails: 2 } })
+    const [left] = await kept.db.select().from(submissions)
+    expect(left?.data).toEqual({ email: 'luc@example.be', remark: 'Regarde' })
+  })
+
+  it('[OWN-01] of an owner is exported with where it comes from, and without a secret', async () => {
+    await keepOwner()
+    const exported = await exportPrivacy(stores(), 'Anne@Example.be')
+    expect(exported).toMatchObject({
+      owners: [
+        { email: 'anne@example.be', source: 'feed of the agency’s software', hasPassword: true, propertyIds: [1001, 1003] },
+      ],
+      ownerSessions: [{ ownerId: 1 }],
+      ownerLinks: [{ kind: 'password' }],
+    })
+    expect(JSON.stringify(exported)).not.toMatch(/argon2|secret-hash/)
+  })
+
+  it('[OWN-01] of an owner is erased but for the account, which stays as long as the feed has it', async () => {
+    await keepOwner()
+    await storeOwner(kept.db, { id: 2 })
+    const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
+    const { text } = await answerPrivacyRequest(stores(), request)
+    expect(text).toContain(
+      '0 owner accounts, 1 owner sessions, 1 links to owners. The owner’s account itself comes with the feed',
+    )
+    const [anne] = await kept.db.select().from(owners).where(eq(owners.id, 1))
+    expect([anne?.passwordHash, anne?.passwordChangedAt]).toEqual([null, null])
+    await kept.db.update(owners).set({ retiredAt: CREATED }).where(eq(owners.id, 1))
+    expect((await answerPrivacyRequest(stores(), request)).text).toMatch(
+      /1 owner accounts, 0 owner sessions, 0 links to owners\.$/,
+    )
+    expect((await kept.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
+  })
+
+  it('is removed only when that was said twice', async () => {
+    await keepAll('anne@example.be', 0)
+    const before = await kept.rows.counts()
+    const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
+    expect(await answerPrivacyRequest(stores(), request)).toEqual({
+      text:
+        'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 homes told of, ' +
+        '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
+      exitCode: 1,
+    })
+    expect(await kept.rows.counts()).toEqual(before)
+    const { text, exitCode } = await answerPrivacyRequest(stores(), { ...request, isConfirmed: true })
+    expect([exitCode, text]).toEqual([0, expect.stringMatching(/^Removed about anne@example\.be: 1 submissions, /)])
+    const exported = await answerPrivacyRequest(stores(), { ...request, action: 'export' })
+    expect(JSON.parse(exported.text)).toMatchObject({ email: 'anne@example.be', submissions: [], mails: [] })
+  })
+
+  it('is asked for by operators, whose mistakes are answered in a sentence', async () => {
+    await keepAll('anne@example.be', 0)
+    const commands = { privacy: createPrivacyCommand(stores()) }
+    const ask = (...words: string[]) => answerOperator(commands, 'privacy', words)
+    const exported = await ask('export', 'anne@example.be')
+    expect([exported.exitCode, JSON.parse(exported.output).submissions]).toMatchObject([0, [{ email: 'anne@example.be' }]])
+    expect(await ask('erase', 'anne')).toMatchObject({
+      exitCode: 2,
+      output: expect.stringContaining('"anne" is no e-mail address.'),
+    })
+    expect(await ask('erase', 'anne@example.be')).toMatchObject({ exitCode: 1, output: expect.stringMatching(/^Kept about/) })
+    expect(await ask('erase', 'anne@example.be', '--yes')).toMatchObject({
+      exitCode: 0,
+      output: expect.stringMatching(/^Removed/),
+    })
+    expect(await kept.rows.counts()).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
+  })
+})
+
+describe('the command of what is kept about an address', () => {
+  it('takes an action and an address', () => {
+    expect(readPrivacyRequest(['export', 'anne@example.be'])).toEqual({
+      action: 'export',
+      email: 'anne@example.be',
+      isConfirmed: false,
+    })
+    expect(readPrivacyRequest(['erase', 'anne@example.be', '--yes'])).toMatchObject({ action: 'erase', isConfirmed: true })
+  })
+
+  it.each([
+    [[]],
+    [['export']],
+    [['forget', 'anne@example.be']],
+    [['erase', 'anne']],
+    [['erase', '--all']],
+    [['export', 'a@b', 'c@d']],
+  ])('answers %j with how it is used', (args) => {
+    expect(readPrivacyRequest(args)).toContain('npm run privacy -- erase anne@example.be --yes')
+  })
+})

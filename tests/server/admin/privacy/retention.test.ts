@@ -1,0 +1,91 @@
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { eraseOver } from '#src/server/admin/privacy/erase-over.ts'
+import { createKeptFiles } from '#src/server/admin/privacy/kept-files.ts'
+import { createRetentionRepository } from '#src/server/admin/privacy/retention-repository.ts'
+import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
+import { createUploadReceipts } from '#src/server/forms/uploads/upload-receipt.ts'
+import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
+import { createUploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import { describeOnEachDatabase } from '../../../fixtures/database.ts'
+import { keptData } from '../../../fixtures/kept-data.ts'
+import { CREATED, inDays } from '../../../fixtures/kept-records.ts'
+
+await describeOnEachDatabase('what has been kept long enough', (open) => {
+  const kept = keptData(open)
+
+  function erase(now: Date) {
+    const uploads = createUploadStore({
+      folder: createUploadFolder(join(kept.dataDir, 'uploads')),
+      uploads: createUploadRepository(kept.db),
+      receipts: createUploadReceipts({ hash: () => '' }),
+      now: () => now,
+    })
+    const records = createRetentionRepository(kept.db)
+    const guards = { purgeExpired: async () => {} }
+    return eraseOver({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
+  }
+
+  it('is erased with its mails and files, in the database and in the folder, and not a moment before', async () => {
+    const [over, later] = [await kept.rows.submission(), await kept.rows.submission({ eraseAt: inDays(200) })]
+    const mail = await kept.rows.mail(over)
+    await kept.rows.mail(later, { eraseAt: inDays(200) })
+    const [file, other] = [await kept.rows.upload(over), await kept.rows.upload(later)]
+    for (const id of [file, other]) await writeFile(join(kept.dataDir, 'uploads', id), '%PDF-1.4')
+    for (const id of [mail, 'other']) await writeFile(join(kept.dataDir, 'mail', `${id}@agence.example.eml`), 'Subject: x')
+
+    expect(await erase(inDays(99.9))).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
+    expect(await erase(inDays(100))).toEqual({ submissions: 1, mails: 1, subscriptions: 0, appointments: 0, uploads: 1 })
+    expect(await kept.rows.counts()).toMatchObject({ submissions: 1, mails: 1, uploads: 1 })
+    expect(await readdir(join(kept.dataDir, 'uploads'))).toEqual([other])
+    expect(await readdir(join(kept.dataDir, 'mail'))).toEqual(['other@agence.example.eml'])
+    expect(await erase(inDays(100))).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
+  })
+
+  it('is erased by its own time where it belongs to no submission', async () => {
+    await kept.rows.mail(null, { eraseAt: inDays(5) })
+    await kept.rows.mail(null, { eraseAt: inDays(7) })
+    expect(await erase(inDays(6))).toMatchObject({ mails: 1 })
+  })
+
+  it('stays while its appointment is still to come, unless that was cancelled', async () => {
+    const [held, cancelled] = [
+      await kept.rows.submission({ eraseAt: inDays(1) }),
+      await kept.rows.submission({ eraseAt: inDays(1) }),
+    ]
+    await kept.rows.appointment(held)
+    await kept.rows.appointment(cancelled, { cancelledAt: inDays(0.5), agenda: 1 })
+    expect(await erase(inDays(2))).toMatchObject({ submissions: 1 })
+    expect(await erase(inDays(4))).toMatchObject({ submissions: 1, appointments: 2 })
+    expect(await kept.rows.counts()).toMatchObject({ submissions: 0, appointments: 0 })
+  })
+
+  it('of subscriptions are those that ended a month ago, or were never confirmed in two weeks', async () => {
+    const active = await kept.rows.subscription({ confirmedAt: CREATED })
+    await kept.rows.match(active)
+    const ended = await kept.rows.subscription({ confirmedAt: CREATED, endedAt: inDays(10) })
+    await kept.rows.match(ended)
+    await kept.rows.subscription()
+    expect(await erase(inDays(13))).toMatchObject({ subscriptions: 0 })
+    expect(await erase(inDays(15))).toMatchObject({ subscriptions: 1 })
+    expect(await erase(inDays(39))).toMatchObject({ subscriptions: 0 })
+    expect(await erase(inDays(41))).toMatchObject({ subscriptions: 1 })
+    expect(await kept.rows.counts()).toMatchObject({ subscriptions: 1, subscriptionMatches: 1 })
+  })
+
+  it('can be erased by several at once, each thing by one of them', async () => {
+    for (let turn = 0; turn < 20; turn += 1) await kept.rows.mail(await kept.rows.submission())
+    const erased = await Promise.all([1, 2, 3].map(() => erase(inDays(101))))
+    const sum = (kind: 'submissions' | 'mails') => erased.reduce((total, counts) => total + counts[kind], 0)
+    expect([sum('submissions'), sum('mails')]).toEqual([20, 20])
+  })
+
+  it('is noted with the time at which it was last looked for', async () => {
+    const { lastRun } = createRetentionRepository(kept.db)
+    expect(await lastRun()).toBeNull()
+    await erase(inDays(1))
+    await erase(inDays(2))
+    expect(await lastRun()).toEqual(inDays(2))
+  })
+})

@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { AppointmentRules } from '#src/domain/appointments/appointment-rules.ts'
+import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
+import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
+import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import { findFreeSlots } from '#src/server/appointments/find-free-slots.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import type { FormParts, SentForm } from '#src/server/forms/form-service.ts'
+import { formHandlers } from '#src/server/forms/handlers.ts'
+import { submissions } from '#src/server/forms/submission-tables.ts'
+import { createFormService } from '#src/server/forms/submit-form.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { createStores, transact } from '#src/server/stores.ts'
+import { withDefaults } from '#src/site/forms/forms-config.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { memoryGuards } from '../../fixtures/form-guards.ts'
+import { entriesOf } from '../../fixtures/form-site.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+import { aSite } from '../../fixtures/site-fixture.ts'
+
+/** A Monday morning. */
+const NOW = new Date('2026-11-23T07:00:00Z')
+const WANTED = '2026-11-23T09:00:00.000Z'
+
+/** An hour of one morning: two slots. */
+const HOUR: Partial<AppointmentRules> = { hours: [{ days: [1], from: '10:00', to: '11:00' }], daysAhead: 1 }
+const RULES = { slotMinutes: 30, agendas: 1, leadHours: 0, ...HOUR }
+
+const hash = (purpose: string, text: string) => `${purpose} ${text}`
+
+/** What the site knows of its forms. */
+function siteWith(appointmentRules: object | undefined = RULES): SentForm['site'] {
+  const forms = withDefaults({
+    version: 1,
+    ...(appointmentRules && { appointments: appointmentRules }),
+    forms: { 'contact-appointment': { hasCaptcha: false } },
+  })
+  return {
+    site: { ...aSite(), forms },
+    listingSite: listingSite(),
+    pagePath: (id, language) => (id === 'privacy-statement' ? null : `/${language}/${id}/`),
+  }
+}
+
+function appointmentForm(slot: string, more: { readonly [name: string]: string } = {}, site = siteWith()): SentForm {
+  const email = `visitor-${more.firstName ?? 'Anne'}@example.be`
+  const entries = { slot, matter: 'sell', firstName: 'Anne', lastName: 'Maes', email, privacy: 'on', ...more }
+  return {
+    form: 'contact-appointment',
+    entries: entriesOf(entries),
+    language: 'fr',
+    findSubject: async () => null,
+    isPreview: false,
+    address: '192.0.2.1',
+    site,
+  }
+}
+
+await describeOnEachDatabase('an appointment that is asked for', (open) => {
+  let database: OpenDatabase
+  let mails: MailDraft[]
+
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.db.delete(appointments)
+    await database.db.delete(submissions)
+    mails = []
+  })
+
+  const parts = (more: Partial<FormParts> = {}): FormParts => ({
+    db: database.db,
+    guards: memoryGuards(),
+    mailQueue: { enqueue: async (_, drafts) => void mails.push(...drafts) },
+    mailsOf: () => [],
+    handlers: formHandlers,
+    secret: { hash },
+    publicUrl: 'https://www.agence.example',
+    now: () => NOW,
+    log: { error: (details) => expect(details).toBeNull() },
+    ...more,
+  })
+  const submit = (sent: SentForm, more?: Partial<FormParts>) => createFormService(parts(more)).submit(sent)
+  const cancelling = (now = NOW, more?: Partial<FormParts>) => {
+    const { db, mailQueue, publicUrl } = parts(more)
+    const hashOf = (token: string) => hash('token', token)
+    const context = () => ({ ...siteWith(), publicUrl })
+    const action = appointmentActions({ db, mailQueue, hashOf, context, now: () => now })['cancel-appointment']
+    if (action === undefined) throw new Error('an appointment cannot be cancelled')
+    return action
+  }
+  const cancelToken = () => /cancel-appointment\/\?token=([\w-]{43})\b/.exec(mailTo('confirmation').text)?.[1] ?? ''
+  const booked = () => createStores(database.db).appointments.bookedBetween(NOW, new Date('2027-01-01T00:00:00Z'))
+  const free = async () => (await findFreeSlots(createStores(database.db).appointments, RULES as AppointmentRules, NOW)).length
+  const mailTo = (kind: string) => {
+    const [draft, ...others] = mails.filter((mail) => mail.kind === kind)
+    expect(others).toEqual([])
+    if (draft === undefined) throw new Error(`no mail of the kind ${kind}`)
+    return draft.message
+  }
+  const calendarIn = (kind: string) => {
+    const [file] = mailTo(kind).attachments ?? []
+    return { type: file?.contentType, text: Buffer.from(file?.content ?? '', 'base64').toString() }
+  }
+
+  it('[FORM-12] is booked with the form, and its slot is free no more', async () => {
+    expect(await submit(appointmentForm(WANTED))).toEqual({ kind: 'accepted' })
+    const [row, ...others] = await database.db.select().from(appointments)
+    const [submission] = await database.db.select().from(submissions)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      submissionId: submission?.id,
+      startsAt: new Date(WANTED),
+      endsAt: new Date('2026-11-23T09:30:00Z'),
+      agenda: 0,
+      cancelledAt: null,
+    })
+    const left = await findFreeSlots(createStores(database.db).appointments, RULES as AppointmentRules, NOW)
+    expect(left.map(({ time }) => time)).toEqual(['10:30'])
+  })
+
+  it('[FORM-12] is confirmed with day, time and place, a calendar file and a link that cancels it', async () => {
+    await submit(appointmentForm(WANTED))
+    const confirmation = mailTo('confirmation')
+    expect(confirmation.to).toBe('visitor-anne@example.be')
+    expect(confirmation.text).toContain('lundi 23 novembre 2026 à 10:00–10:30 (heure de Bruxelles)')
+    const [row] = await database.db.select().from(appointments)
+    expect(row?.tokenHash).toBe(hash('token', cancelToken()))
+    expect(JSON.stringify(await database.db.select().from(submissions))).not.toContain(cancelToken())
+    const agency = mailTo('agency')
+    expect(agency.text).toContain('lundi 23 novembre 2026 à 10:00–10:30')
+    expect(agency.text).not.toContain('token=')
+    expect(agency.replyTo).toEqual({ name: 'Anne Maes', address: 'visitor-anne@example.be' })
+  })
+
+  it('[FORM-12] stands in calendars at its instant, under a name of its own', async () => {
+    await submit(appointmentForm(WANTED))
+    const [row] = await database.db.select().from(appointments)
+    for (const kind of ['confirmation', 'agency']) {
+      const { type, text } = calendarIn(kind)
+      expect(type).toBe('text/calendar; charset=utf-8; method=PUBLISH')
+      const lines = text.replaceAll('\r\n\t', '').split('\r\n')
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          'METHOD:PUBLISH',
+          `UID:${row?.id}@www.agence.example`,
+          expect.stringMatching(/^SUMMARY:Rendez-vous chez ./),
+          'DTSTART:20261123T090000Z',
+          'DTEND:20261123T093000Z',
+          'STATUS:CONFIRMED',
+          'SEQUENCE:0',
+        ]),
+      )
+      expect(text).toMatch(/\r\nORGANIZER;CN="[^"]+":MAILTO:\S+\r\n/i)
+      expect(text).toMatch(/\r\nLOCATION:\S/)
+    }
+  })
+
+  it('[FORM-12] is booked once, however often the same form arrives', async () => {
+    const sent = appointmentForm(WANTED)
+    expect([await submit(sent), await submit(sent)]).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }])
+    expect(await booked()).toHaveLength(1)
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
+  })
+
+  it('[FORM-12] is refused where somebody else has it, and nothing is kept but what was typed', async () => {
+    await submit(appointmentForm(WANTED))
+    const outcome = await submit(appointmentForm(WANTED, { firstName: 'Jan' }))
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      status: 422,
+      state: { errors: { slot: 'slot-taken' }, problem: 'invalid', values: { slot: WANTED, firstName: 'Jan' } },
+    })
+    expect(await database.db.select().from(submissions)).toHaveLength(1)
+  })
+
+  it('[FORM-12] goes to one of 50 who ask for it at the same moment, through two instances', async () => {
+    const services = [createFormService(parts()), createFormService(parts())]
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => services[turn % 2]?.submit(appointmentForm(WANTED, { firstName: `Jan${turn}` }))),
+    )
+    expect(outcomes.filter((outcome) => outcome?.kind === 'accepted')).toHaveLength(1)
+    const refusals = outcomes.flatMap((outcome) => (outcome?.kind === 'refused' ? [outcome.state.errors] : []))
+    expect(refusals).toEqual(Array.from({ length: 49 }, () => ({ slot: 'slot-taken' })))
+    expect(await booked()).toHaveLength(1)
+    expect(await database.db.select().from(submissions)).toHaveLength(1)
+    expect(mails).toHaveLength(2)
+  })
+
+  it('[FORM-12] goes to as many as the agency has agendas', async () => {
+    const site = siteWith({ ...RULES, agendas: 3 })
+    const service = createFormService(parts())
+    const outcomes = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => service.submit(appointmentForm(WANTED, { firstName: `Jan${turn}` }, site))),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'accepted')).toHaveLength(3)
+    expect((await booked()).map(({ agenda }) => agenda).toSorted()).toEqual([0, 1, 2])
+  })
+
+  it('[ERR-03] is told that the calendar is full, where it is', async () => {
+    await submit(appointmentForm(WANTED))
+    await submit(appointmentForm('2026-11-23T09:30:00Z', { firstName: 'Jan' }))
+    const outcome = await submit(appointmentForm(WANTED, { firstName: 'Piet' }))
+    expect(outcome).toMatchObject({ kind: 'refused', state: { problem: 'appointments-full', values: { firstName: 'Piet' } } })
+    expect(appointmentDays([], 'fr')).toEqual({ days: [], next: [], isFull: true })
+  })
+
+  it.each([
+    ['between two slots', '2026-11-23T09:15:00Z'],
+    ['before the agency opens', '2026-11-23T08:00:00Z'],
+    ['in the past', '2026-11-16T09:00:00Z'],
+    ['too far ahead', '2026-11-30T09:00:00Z'],
+  ])('[FORM-12] is refused %s', async (_, slot) => {
+    expect(await submit(appointmentForm(slot))).toMatchObject({ kind: 'refused', state: { errors: { slot: 'invalid' } } })
+    expect(await booked()).toEqual([])
+  })
+
+  it('[FORM-12] is the same however its instant is written', async () => {
+    expect(await submit(appointmentForm('2026-11-23T09:00:00Z'))).toEqual({ kind: 'accepted' })
+    expect((await booked())[0]?.startMs).toBe(Date.parse(WANTED))
+  })
+
+  it('[FORM-12] is not offered by a site that says nothing of appointments', async () => {
+    const site = siteWith(undefined)
+    const { appointments: _, ...forms } = site.site.forms
+    const outcome = await submit(appointmentForm(WANTED, {}, { ...site, site: { ...site.site, forms } }))
+    expect(outcome).toMatchObject({ kind: 'refused', state: { problem: 'inactive' } })
+  })
+
+  it('[FORM-12] is lost with its form where the mails cannot be kept', async () => {
+    const mailQueue = { enqueue: () => Promise.reject(new Error('no mails today')) }
+    const outcome = await submit(appointmentForm(WANTED), { mailQueue, log: { error: () => {} } })
+    expect(outcome).toMatchObject({ kind: 'refused', status: 503, state: { problem: 'not-sent' } })
+    expect([await booked(), await database.db.select().from(submissions)]).toEqual([[], []])
+  })
+
+  it('[FORM-12] is shown before it is cancelled, and looking changes nothing', async () => {
+    await submit(appointmentForm(WANTED))
+    const { describe } = cancelling()
+    expect(await describe(cancelToken(), 'nl')).toEqual({ state: 'ready', about: ['maandag 23 november 2026 om 10:00'] })
+    expect(await describe('something else', 'nl')).toEqual({ state: 'gone', about: [] })
+    expect(await booked()).toHaveLength(1)
+  })
+
+  it('[FORM-12] is cancelled once: its slot is free again, both sides are told, calendars forget it', async () => {
+    await submit(appointmentForm(WANTED))
+    const token = cancelToken()
+    const uid = /UID:\S+/.exec(calendarIn('confirmation').text)?.[0]
+    mails = []
+    const { perform, describe } = cancelling()
+    expect(await Promise.all([perform(token), perform(token), perform(token)])).toEqual(['done', 'done', 'done'])
+    expect([await perform(token), await free()]).toEqual(['done', 2])
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['cancellation', 'cancellation-agency'])
+    for (const kind of ['cancellation', 'cancellation-agency']) {
+      expect(mailTo(kind).text).toContain('lundi 23 novembre 2026 à 10:00–10:30')
+      const { type, text } = calendarIn(kind)
+      expect(type).toContain('method=CANCEL')
+      expect(text.split('\r\n')).toEqual(expect.arrayContaining(['METHOD:CANCEL', uid, 'STATUS:CANCELLED', 'SEQUENCE:1']))
+    }
+    expect(await describe(token, 'fr')).toEqual({ state: 'done', about: [] })
+    expect(await submit(appointmentForm(WANTED, { firstName: 'Jan' }))).toEqual({ kind: 'accepted' })
+  })
+
+  it('[FORM-12] cannot be cancelled once it has begun', async () => {
+    await submit(appointmentForm(WANTED))
+    mails = mails.filter(({ kind }) => kind === 'confirmation')
+    const { perform, describe } = cancelling(new Date(WANTED))
+    expect(await perform(cancelToken())).toBe('gone')
+    expect(await describe(cancelToken(), 'fr')).toEqual({ state: 'gone', about: [] })
+    expect(mails).toHaveLength(1)
+  })
+
+  it('[FORM-12] stays booked where it cannot be told that it is cancelled', async () => {
+    await submit(appointmentForm(WANTED))
+    const mailQueue = { enqueue: () => Promise.reject(new Error('no mails today')) }
+    await expect(cancelling(NOW, { mailQueue }).perform(cancelToken())).rejects.toThrow('no mails today')
+    expect(await booked()).toHaveLength(1)
+  })
+
+  it('[FORM-12] is cancelled without a word once retention has erased who made it', async () => {
+    await submit(appointmentForm(WANTED))
+    const token = cancelToken()
+    mails = []
+    await transact(database.db, (stores) => stores.db.delete(submissions))
+    expect(await cancelling().perform(token)).toBe('done')
+    expect(mails).toEqual([])
+  })
+})
+
+it('[FORM-12] free slots are told day by day, in words of the language', async () => {
+  const slot = (startsAt: string, date: string, time: string) => {
+    const startMs = Date.parse(startsAt)
+    return { startMs, endMs: startMs + 1_800_000, date, time }
+  }
+  const slots = [
+    slot('2026-11-30T08:00:00Z', '2026-11-30', '09:00'),
+    slot('2026-11-30T08:30:00Z', '2026-11-30', '09:30'),
+    slot('2026-12-01T08:00:00Z', '2026-12-01', '09:00'),
+    slot('2026-12-01T08:30:00Z', '2026-12-01', '09:30'),
+  ]
+  const { days, next, isFull } = appointmentDays(slots, 'fr')
+  expect(days).toEqual([
+    {
+      date: '2026-11-30',
+      label: 'lundi 30 novembre',
+      slots: [
+        { startsAt: '2026-11-30T08:00:00.000Z', time: '09:00' },
+        { startsAt: '2026-11-30T08:30:00.000Z', time: '09:30' },
+      ],
+    },
+    expect.objectContaining({ date: '2026-12-01', label: 'mardi 1 décembre' }),
+  ])
+  expect(next.map(({ startsAt }) => startsAt)).toEqual([
+    '2026-11-30T08:00:00.000Z',
+    '2026-11-30T08:30:00.000Z',
+    '2026-12-01T08:00:00.000Z',
+  ])
+  expect(isFull).toBe(false)
+  const labels = (['nl', 'en', 'de'] as const).map((language) => appointmentDays(slots, language).days[0]?.label)
+  expect(labels).toEqual(['maandag 30 november', 'Monday 30 November', 'Montag, 30. November'])
+})

@@ -1,0 +1,226 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { feedImports } from '#src/server/feed/import-tables.ts'
+import type { PropertyQuery } from '#src/server/listings/property-list-queries.ts'
+import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import { similarProperties } from '#src/server/listings/similar-property-queries.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+
+const query: PropertyQuery = { goal: 0, sort: 'newest', page: 1, pageSize: 12, showUnavailable: true }
+
+await describeOnEachDatabase('property repository', (open) => {
+  let database: OpenDatabase
+  let repository: PropertyRepository
+
+  beforeAll(async () => {
+    database = await open()
+    repository = createPropertyRepository(database.db)
+  }, 60_000)
+  beforeEach(async () => {
+    await database.db.delete(properties)
+    await database.db.delete(feedImports)
+  })
+  afterAll(() => database.close())
+
+  const ids = async (different: Partial<PropertyQuery> = {}) =>
+    (await repository.list({ ...query, ...different })).records.map(({ record }) => record.ID)
+
+  it('[PROP-01] keeps the whole record, also the fields the schema does not name', async () => {
+    const record = { ...feedProperty({ ID: 12 }), AgencyRemark: { deep: ['é', 1.5, null, true] } }
+    await importInto(database.db, { properties: [record] })
+    expect(await repository.get(12)).toEqual({ record, status: 1, retiredAt: null })
+    expect(await repository.get(13)).toBeNull()
+  })
+
+  it('[PROP-08] gives away no address or coordinates that are not published, except to those who ask for them', async () => {
+    const record = feedProperty({ ID: 12, PublishAddress: false })
+    await importInto(database.db, { properties: [record] })
+    const hidden = JSON.stringify([
+      await repository.get(12),
+      await repository.list(query),
+      await repository.first(query, 1),
+      await repository.select([12]),
+      await database.db.select({ x: properties.latitude, y: properties.longitude }).from(properties),
+    ])
+    expect(hidden).not.toMatch(/Moulin|50\.7371|5\.9592/)
+    expect((await repository.getUnpublished(12))?.record).toEqual(record)
+  })
+
+  it('[PROP-08] the order of similar properties does not depend on where a property with a hidden address stands', async () => {
+    const { cityPoints } = listingSite()
+    const place = fc.record({ GoogleX: fc.double({ min: 50.7, max: 50.8, noNaN: true }), GoogleY: fc.constant(5.96) })
+    const hidden = { PublishAddress: false, PublishPrice: false }
+    const orderWith = async (of: object, other: object) => {
+      const shown = [0.01, 0.02, 0.03, 0.05].map((north, index) =>
+        feedProperty({ ID: 10 + index, GoogleX: 50.73 + north, GoogleY: 5.96, PublishPrice: false }),
+      )
+      const feed = [feedProperty({ ID: 1, ...hidden, ...of }), feedProperty({ ID: 2, ...hidden, ...other }), ...shown]
+      await importInto(database.db, { properties: feed })
+      const record = (await repository.get(1))?.record
+      if (record === undefined) throw new Error('[Bug] the property was imported')
+      const found = await similarProperties(database.db, record, { cityPoints }, 12)
+      return found.map((one) => one.record.ID)
+    }
+    await fc.assert(
+      fc.asyncProperty(place, place, async (of, other) => {
+        expect(await orderWith(of, other)).toEqual([2, 10, 11, 12, 13])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('[PROP-03] every page size and sort shows each home exactly once', async () => {
+    const feed = generatedFeed(67)
+    await importInto(database.db, { properties: feed })
+    const expected = feed.filter(({ Goal, Status }) => Goal === 0 && [1, 2, 4].includes(Status)).map(({ ID }) => ID)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.constantFrom(...PROPERTY_SORTS), async (pageSize, sort) => {
+        const first = await repository.list({ ...query, pageSize, sort })
+        const seen = first.records.map(({ record }) => record.ID)
+        for (let page = 2; page <= first.pageCount; page++) seen.push(...(await ids({ page, pageSize, sort })))
+        expect(seen.toSorted((a, b) => a - b)).toEqual(expected)
+        expect(first.total).toBe(expected.length)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('[PROP-03] puts available homes first whatever the sort, then sold, then rented ones', async () => {
+    await importInto(database.db, { properties: generatedFeed(67) })
+    for (const sort of PROPERTY_SORTS) {
+      const { records, available, total } = await repository.list({ ...query, sort, pageSize: 48 })
+      const statuses = records.map(({ status }) => status)
+      expect(statuses).toEqual(statuses.toSorted((a, b) => a - b))
+      expect(available).toBeLessThan(total)
+    }
+  })
+
+  it('[PROP-03] never lists prospective, cancelled, inactive, reference or retired homes', async () => {
+    const homes = ([0, 1, 2, 3, 4, 5, 6] as const).map((Status) => feedProperty({ ID: Status + 1, Status }))
+    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 99 })] })
+    await importInto(database.db, { properties: homes })
+    expect(await ids()).toEqual([2, 3, 5])
+    expect(await ids({ showUnavailable: false })).toEqual([2])
+    expect(await ids({ onlyAvailable: true })).toEqual([2])
+  })
+
+  it('[PROP-03] sorts by date, price and surface; unknown ones last, ties by the latest id', async () => {
+    await importInto(database.db, {
+      properties: [
+        feedProperty({ ID: 1, Price: 300_000, SurfaceLivable: 90, CreateDate: '2026-01-05' }),
+        feedProperty({ ID: 2, Price: 100_000, SurfaceLivable: 200, CreateDate: '2026-02-05' }),
+        feedProperty({ ID: 3, Price: 100_000, SurfaceLivable: 200, CreateDate: '2026-02-05' }),
+        feedProperty({ ID: 4, Price: 200_000, PublishPrice: false, SurfaceLivable: undefined, SurfaceGround: 900 }),
+        feedProperty({ ID: 5, Price: undefined, SurfaceLivable: undefined, SurfaceGround: 2000, CreateDate: '2020-01-01' }),
+      ],
+    })
+    expect(await ids({ sort: 'newest' })).toEqual([4, 3, 2, 1, 5])
+    expect(await ids({ sort: 'surface-desc' })).toEqual([3, 2, 1, 5, 4])
+    expect(await ids({ sort: 'price-asc' })).toEqual([3, 2, 1, 5, 4])
+    expect(await ids({ sort: 'price-desc' })).toEqual([1, 3, 2, 5, 4])
+  })
+
+  it('[PROP-03] the order does not give away a price that is not published', async () => {
+    const at = (Price: number) => [
+      feedProperty({ ID: 1, Price: 100_000 }),
+      feedProperty({ ID: 2, Price, PublishPrice: false }),
+      feedProperty({ ID: 3, Price: 300_000 }),
+    ]
+    await importInto(database.db, { properties: at(1) })
+    const cheap = await ids({ sort: 'price-asc' })
+    await importInto(database.db, { properties: at(9_000_000) })
+    expect(await ids({ sort: 'price-asc' })).toEqual(cheap)
+  })
+
+  it('[PROP-03] filters by any category of a home and by city in any spelling', async () => {
+    await importInto(database.db, {
+      properties: [
+        feedProperty({ ID: 1, WebID: '1', WebIDs: '1, 5', City: 'PLOMBIÈRES', Zip: '4850' }),
+        feedProperty({ ID: 2, WebID: '5', WebIDs: '', City: 'Polleur', Zip: '4800' }),
+        feedProperty({ ID: 3, WebID: '2', WebIDs: undefined, City: 'Polleur', Zip: '4910' }),
+        feedProperty({ ID: 4, WebID: '2', City: 'La Calamine', Zip: '4720' }),
+      ],
+    })
+    expect(await ids({ categories: ['5'] })).toEqual([2, 1])
+    expect(await ids({ categories: ['2', '9'] })).toEqual([4, 3])
+    expect(await ids({ cities: ['polleur|4910'] })).toEqual([3])
+    expect(await ids({ cities: ['plombières|4850'.normalize('NFD'), 'LA-CALAMINE|4720'] })).toEqual([4, 1])
+    expect(await ids({ cities: ['plombieres|4850'], categories: ['2'] })).toEqual([])
+  })
+
+  it('[PROP-03] a page beyond the end is the last page, and an empty list has one empty page', async () => {
+    await importInto(database.db, { properties: generatedFeed(67) })
+    const last = await repository.list({ ...query, page: 999_999 })
+    expect(last.page).toBe(last.pageCount)
+    expect(last.records.length).toBe(last.total % 12 || 12)
+    expect(await repository.list({ ...query, categories: ['77'], page: 4 })).toEqual({
+      records: [],
+      page: 1,
+      pageCount: 1,
+      replaced: [],
+      total: 0,
+      available: 0,
+    })
+  })
+
+  it('[PROP-01] counts what is available, and what was sold and rented, also after it left the feed', async () => {
+    const homes = [
+      feedProperty({ ID: 1 }),
+      feedProperty({ ID: 2, City: 'Spa', Zip: '4900' }),
+      feedProperty({ ID: 3, Goal: 1, City: 'SPA', Zip: '4900' }),
+      feedProperty({ ID: 4, Status: 4, Goal: 1, City: 'Theux', Zip: '4910' }),
+    ]
+    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 5, Status: 2 })] })
+    await importInto(database.db, { properties: homes })
+    expect(await repository.counts()).toEqual({ forSale: 2, forRent: 1, sold: 1, rented: 1, cities: 2 })
+    expect(await repository.cities(0)).toEqual([
+      { key: 'plombières|4850', Name: 'Plombières', Zip: '4850', CountryID: 10, PropertyCount: 1 },
+      { key: 'spa|4900', Name: 'Spa', Zip: '4900', CountryID: 10, PropertyCount: 1 },
+    ])
+  })
+
+  it('[PROP-02] the data version changes when an import changes something, and only then', async () => {
+    const empty = await repository.dataVersion()
+    await importInto(database.db, { properties: [feedProperty()] })
+    const first = await repository.dataVersion()
+    await importInto(database.db, { properties: [feedProperty()] })
+    expect(await repository.dataVersion()).toBe(first)
+    await importInto(database.db, { properties: [feedProperty({ Price: 1 })] })
+    expect(new Set([empty, first, await repository.dataVersion()]).size).toBe(3)
+  })
+
+  it('[SRCH-11] a text finds what the last import brought, and what it left as it was', async () => {
+    const named = (ID: number, fr: string) =>
+      feedProperty({ ID, RecordFile: `V${ID}`, PublishAddress: false, TypeDescription: { fr } })
+    const importAll = (...feed: readonly ReturnType<typeof named>[]) => importInto(database.db, { properties: feed })
+    await importAll(named(1, 'Moulin'), named(2, 'Ferme'), named(3, 'Château'), named(4, 'Ferme'))
+    expect([await ids({ text: 'moulin' }), await ids({ text: 'ferme' }), await ids({ text: 'v3' })]).toEqual([[1], [4, 2], [3]])
+    await importAll(named(1, 'Grange'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
+    expect(await ids({ text: 'moulin' })).toEqual([5])
+    expect(await ids({ text: 'grange' })).toEqual([1])
+    expect(await ids({ text: 'ferme' })).toEqual([4, 2])
+    expect(await ids({ text: 'chateau' })).toEqual([])
+    // Back with the record that it had.
+    await importAll(named(3, 'Château'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
+    expect([await ids({ text: 'chateau' }), await ids({ text: 'v3' })]).toEqual([[3], [3]])
+  })
+
+  it('[SRCH-11] a text search begun while the texts are being read waits for them', async () => {
+    await importInto(database.db, { properties: generatedFeed(120) })
+    const preparing = repository.prepareSearch(new AbortController().signal)
+    expect((await repository.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
+    await preparing
+  })
+
+  it('reads the texts for the first search where that was given up before', async () => {
+    await importInto(database.db, { properties: generatedFeed(120) })
+    await expect(repository.prepareSearch(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
+    expect(await ids({ text: 'v0001' })).toEqual([1])
+  })
+})

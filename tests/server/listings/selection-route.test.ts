@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
+import { selectionRoutes } from '#src/server/listings/routes/selection.ts'
+import { openTestDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+
+let database: OpenDatabase
+let app: FastifyInstance
+const statuses = { 1: 1, 2: 2, 3: 3, 4: 4 } as const
+const carried = Object.entries(statuses).map(([id, Status]) => feedProperty({ ID: Number(id), Status }))
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = Fastify()
+  await app.register(selectionRoutes, { repository: createPropertyRepository(database.db), site: () => listingSite() })
+  const left = feedProperty({ ID: 9, Status: 1 })
+  await importInto(database.db, { properties: [...carried, left] })
+  await importInto(database.db, { properties: carried })
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const idsOf = async (url: string) => {
+  const { items } = (await app.inject(url)).json<{ items: readonly { ID: number }[] }>()
+  return items.map(({ ID }) => ID)
+}
+
+it('answers the homes asked for, in that order, each once', async () => {
+  expect(await idsOf('/api/selection?id=4&id=1&id=4&id=2')).toEqual([4, 1, 2])
+})
+
+it('leaves out what shows no more: cancelled, left the feed, never known', async () => {
+  expect(await idsOf('/api/selection?id=3&id=9&id=777&id=1')).toEqual([1])
+})
+
+it('ignores what is no id, and answers nothing to nothing', async () => {
+  expect(await idsOf("/api/selection?id=1';--&id=-1&id=1e3&id=99999999999")).toEqual([])
+  expect(await idsOf('/api/selection')).toEqual([])
+})
+
+it('answers 304 until the listings change', async () => {
+  const url = '/api/selection?id=1'
+  const { headers } = await app.inject(url)
+  const known = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
+  expect(await known()).toMatchObject({ statusCode: 304, body: '' })
+  await importInto(database.db, { properties: [...carried, feedProperty({ ID: 10, Status: 1 })] })
+  expect((await known()).statusCode).toBe(200)
+})
+
+it('answers in the language asked for', async () => {
+  const { items } = (await app.inject('/api/selection?id=1&language=nl')).json()
+  expect(items[0].language).toBe('nl')
+})

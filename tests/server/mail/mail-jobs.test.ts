@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { createMailJobs, MAIL_QUEUE, type MailJobs } from '#src/server/mail/mail-jobs.ts'
+import type { MailMessage } from '#src/server/mail/mail-message.ts'
+import { createMailRepository, type MailRepository } from '#src/server/mail/mail-repository.ts'
+import { createSmtpTransport, type MailTransport } from '#src/server/mail/transport.ts'
+import { transact } from '#src/server/stores.ts'
+import { describeOnEachDatabase, openTestDatabase } from '../../fixtures/database.ts'
+import { mailDraft, mailLog, smtpAnswer, startMailServer } from '../../fixtures/mail.ts'
+
+const PACE = { firstRetrySeconds: 1, pollSeconds: 1 }
+
+await describeOnEachDatabase('the sending of mails', (open) => {
+  let database: OpenDatabase
+  let mails: MailRepository
+  let running: MailJobs[] = []
+
+  beforeAll(async () => {
+    database = await open()
+    mails = createMailRepository(database.db)
+  })
+
+  afterEach(async () => {
+    await Promise.all(running.map((jobs) => jobs.stop()))
+    running = []
+    await database.sql.executeSql('delete from mails; delete from jobs.job')
+  })
+
+  afterAll(() => database.close())
+
+  function jobsWith(transport: MailTransport, log = mailLog().log): MailJobs {
+    const jobs = createMailJobs({ database, mails, transport, log, pace: PACE })
+    running.push(jobs)
+    return jobs
+  }
+
+  const unfinishedJobs = async () =>
+    (await database.sql.executeSql("select 1 from jobs.job where name = $1 and state < 'completed'", [MAIL_QUEUE])).rows.length
+
+  const enqueue = (jobs: MailJobs, ...messages: Partial<MailMessage>[]) =>
+    transact(database.db, (stores) => jobs.queue.enqueue(stores, messages.map(mailDraft)))
+
+  it('[FORM-14] a mail leaves once its transaction is committed, and is known as sent', async () => {
+    await using server = await startMailServer()
+    const { log, lines, until } = mailLog()
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    await enqueue(jobs, {}, { to: 'second@visitor.example' })
+    await server.until(2)
+    await until('a mail was sent', 2)
+    expect(server.recipients.toSorted()).toEqual(['marie@visiteuse.example', 'second@visitor.example'])
+    expect(await mails.counts()).toEqual({ queued: 0, sent: 2, undeliverable: 0 })
+    expect(JSON.stringify(lines)).not.toMatch(/@|Marie|Bonjour/i)
+  })
+
+  it('[OWN-01] a mail that was sent holds no secret of a link any more; what was delivered has all of them', async () => {
+    await using server = await startMailServer()
+    const { log, until } = mailLog()
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    const secrets = ['tok-EN_1', 'SIG_na-2', 'un-SUB_3']
+    const file = 'https://a.example/files/1?until=17&signature=SIG_na-2'
+    await enqueue(jobs, {
+      text: `https://a.example/fr/x/?token=tok-EN_1\n${file}`,
+      html: `<a href="https://a.example/fr/x/?token=tok-EN_1">x</a><a href="${file.replace('&', '&amp;')}">y</a>`,
+      headers: { 'List-Unsubscribe': '<https://a.example/api/unsubscribe?token=un-SUB_3>' },
+    })
+    await server.until(1)
+    await until('a mail was sent')
+    const { rows } = await database.sql.executeSql('select message::text as message from mails')
+    const kept = JSON.stringify(rows)
+    expect(secrets.filter((secret) => kept.includes(secret))).toEqual([])
+    expect(kept).toContain('https://a.example/files/1?until=17&signature=…')
+    expect(server.taken[0]?.text).toContain('token=tok-EN_1')
+    expect(server.taken[0]?.html).toContain('signature=SIG_na-2')
+  })
+
+  it('[FORM-14] nothing of a transaction that is rolled back is sent', async () => {
+    await using server = await startMailServer()
+    const { log, until } = mailLog()
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    await expect(
+      transact(database.db, async (stores) => {
+        await jobs.queue.enqueue(stores, [mailDraft({ to: 'never@visitor.example' })])
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await enqueue(jobs, {})
+    await until('a mail was sent')
+    expect(server.recipients).toEqual(['marie@visiteuse.example'])
+    expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
+  })
+
+  it('[FORM-14] a mail queued before the jobs start, or left without a job, is found and sent', async () => {
+    await using server = await startMailServer()
+    const jobs = jobsWith(createSmtpTransport(server.url))
+    await enqueue(jobs, {})
+    await jobs.start()
+    await server.until(1)
+    await mails.insert([mailDraft({ to: 'without-a-job@visitor.example' })])
+    await jobs.purgeExpired()
+    await server.until(2)
+    expect(server.recipients).toEqual(['marie@visiteuse.example', 'without-a-job@visitor.example'])
+  })
+
+  it('[FORM-14] what has piled up is sent one after the other, without waiting for the next look', async () => {
+    await using server = await startMailServer()
+    const jobs = createMailJobs({
+      ...{ database, mails, transport: createSmtpTransport(server.url), log: mailLog().log },
+      pace: { firstRetrySeconds: 1, pollSeconds: 3600 },
+    })
+    running.push(jobs)
+    await mails.insert(Array.from({ length: 20 }, () => mailDraft()))
+    await jobs.start()
+    await server.until(20)
+    expect(server.taken).toHaveLength(20)
+  })
+
+  it('[FORM-14] a mail that waits for its next try can be tried at once', async () => {
+    let isOpen = false
+    const { log, until } = mailLog()
+    await using server = await startMailServer({
+      onMailFrom: (_address, _session, done) => done(isOpen ? null : smtpAnswer(451, 'later')),
+    })
+    const jobs = createMailJobs({
+      ...{ database, mails, transport: createSmtpTransport(server.url), log },
+      pace: { firstRetrySeconds: 3600, pollSeconds: 1 },
+    })
+    running.push(jobs)
+    await jobs.start()
+    await enqueue(jobs, {}, { to: 'second@visitor.example' })
+    const waiting = async () =>
+      (await database.sql.executeSql("select 1 from jobs.job where name = $1 and state = 'retry'", [MAIL_QUEUE])).rows.length
+    await expect.poll(waiting).toBe(2)
+    isOpen = true
+    const [first] = await mails.queuedIds({ after: null, limit: 1 })
+    await jobs.retryNow(first ?? '')
+    await until('a mail was sent')
+    await jobs.retryNow(null)
+    await until('a mail was sent', 2)
+    expect(server.taken).toHaveLength(2)
+  })
+
+  it('[FORM-14] a mail that the server puts off is tried again until it is taken, once', async () => {
+    let isOpen = false
+    const { log, until } = mailLog()
+    await using server = await startMailServer({
+      onMailFrom: (_address, _session, done) => done(isOpen ? null : smtpAnswer(451, 'later')),
+    })
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    await enqueue(jobs, {})
+    await until('a mail was not sent; it will be tried again')
+    isOpen = true
+    await until('a mail was sent')
+    await jobs.purgeExpired()
+    expect(server.taken).toHaveLength(1)
+    expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
+  })
+
+  it('[FORM-14] a recipient refused for good is given up at once, and can be given another start', async () => {
+    let isKnown = false
+    const { log, until } = mailLog()
+    await using server = await startMailServer({
+      onRcptTo: (_address, _session, done) => done(isKnown ? null : smtpAnswer(550, 'no such user')),
+    })
+    const jobs = jobsWith(createSmtpTransport(server.url), log)
+    await jobs.start()
+    await enqueue(jobs, {})
+    await until('a mail cannot be delivered')
+    const [refused] = await mails.list('undeliverable', 10)
+    expect(refused).toMatchObject({ kind: 'confirmation', attempts: 1, lastError: expect.stringContaining('550') })
+    isKnown = true
+    // Its job ends a moment after it was given up; until then the purge finds the mail provided for.
+    await expect.poll(unfinishedJobs).toBe(0)
+    expect(await mails.requeue(refused?.id ?? '')).toBe(true)
+    await jobs.purgeExpired()
+    await server.until(1)
+    await until('a mail was sent')
+    expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
+  })
+
+  it('[FORM-14] two workers on one database send each mail once', async () => {
+    await using server = await startMailServer()
+    const { log, until } = mailLog()
+    const [first, second] = [
+      jobsWith(createSmtpTransport(server.url), log),
+      jobsWith(createSmtpTransport(server.url), log),
+    ] as const
+    await first.start()
+    await second.start()
+    const recipients = Array.from({ length: 12 }, (_, index) => `visitor-${index}@visitor.example`)
+    await enqueue(first, ...recipients.map((to) => ({ to })))
+    await Promise.all([first.purgeExpired(), second.purgeExpired()])
+    await until('a mail was sent', recipients.length)
+    await Promise.all([first.stop(), second.stop()])
+    expect(server.recipients.toSorted()).toEqual(recipients.toSorted())
+  })
+})
+
+describe('the sending of mails after a process that died, on PGlite', () => {
+  let database: OpenDatabase
+  let mails: MailRepository
+
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    mails = createMailRepository(database.db)
+  })
+
+  afterEach(() => database.sql.executeSql('delete from mails'))
+
+  afterAll(() => database.close())
+
+  it('[FORM-14] a mail that was being sent is sent by the next one', async () => {
+    await using server = await startMailServer()
+    const { log, until } = mailLog()
+    const refusing: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
+    const first = createMailJobs({ database, mails, transport: refusing, log, pace: PACE })
+    await first.start()
+    await transact(database.db, (stores) => first.queue.enqueue(stores, [mailDraft()]))
+    await until('a mail was not sent; it will be tried again')
+    await first.stop()
+    // What a process leaves behind that is killed in the middle of a job.
+    const left = await database.sql.executeSql(
+      "update jobs.job set state = 'active', heartbeat_on = now() where name = $1 returning 1",
+      ['mail'],
+    )
+    expect(left.rows).toHaveLength(1)
+    const second = createMailJobs({ database, mails, transport: createSmtpTransport(server.url), log, pace: PACE })
+    await second.start()
+    await until('a mail was sent')
+    expect(server.taken).toHaveLength(1)
+    await second.stop()
+  })
+
+  it('[FORM-14] a queue that cannot start leaves the mails stored, and says so', async () => {
+    const { log, lines } = mailLog()
+    const silent: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
+    const broken = { ...database, sql: { ...database.sql, executeSql: () => Promise.reject(new Error('no right to create')) } }
+    const jobs = createMailJobs({ database: broken, mails, transport: silent, log, pace: PACE })
+    await jobs.start()
+    await transact(database.db, (stores) => jobs.queue.enqueue(stores, [mailDraft()]))
+    expect(lines.map(({ message }) => message)).toContain('the mails that wait cannot be sent now')
+    expect(await mails.counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
+    await jobs.stop()
+  })
+})

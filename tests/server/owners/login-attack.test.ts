@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rateCounts } from '#src/server/rate-limits/rate-tables.ts'
+import { type OwnerServer, type PostAnswer, startOwnerServer } from '../../fixtures/owner-server.ts'
+import { OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
+import { visibleText } from '../../fixtures/server-html.ts'
+
+let server: OwnerServer
+let anne: TestOwner
+let now = new Date('2026-11-21T10:00:00Z')
+
+beforeAll(async () => {
+  server = await startOwnerServer({ forms: { now: () => now } })
+}, 120_000)
+afterAll(() => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  now = new Date('2026-11-21T10:00:00Z')
+  await server.forget()
+  anne = await storeOwner(server.db)
+})
+
+const pass = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000)
+}
+
+function logIn(password: string, address: string, { email = anne.email, cookie = '' } = {}): Promise<PostAnswer> {
+  return server.post('/fr/login/', { 'owner-action': 'login', email, password }, { address, cookie })
+}
+
+const ATTACKER = '203.0.113.66'
+const HOME = '198.51.100.7'
+
+/** Tries wrong passwords, some at once, and gives how often each status was answered. */
+async function attack(tries: number, addressOf: (index: number) => string, email = anne.email) {
+  const counts: Record<number, number> = {}
+  for (let begun = 0; begun < tries; begun += 20) {
+    const batch = Array.from({ length: Math.min(20, tries - begun) }, (_, index) =>
+      logIn(`wrong-password-${begun + index}`, addressOf(begun + index), { email }),
+    )
+    for (const { status } of await Promise.all(batch)) counts[status] = (counts[status] ?? 0) + 1
+  }
+  return counts
+}
+
+describe('[OWN-01] wrong passwords', () => {
+  it('a thousand of them from one address are throttled, hardly any is looked at, and the owner gets in from another', async () => {
+    const counts = await attack(1000, () => ATTACKER)
+    expect(counts[401]).toBeLessThanOrEqual(7)
+    expect((counts[401] ?? 0) + (counts[429] ?? 0)).toBe(1000)
+    expect((await logIn(OWNER_PASSWORD, HOME)).status).toBe(303)
+  }, 300_000)
+
+  it('hundreds of them from a hundred addresses are throttled, and the owner still gets in from an address that never failed', async () => {
+    const counts = await attack(400, (index) => `10.66.0.${index % 100}`)
+    expect(counts[401]).toBeLessThanOrEqual(40)
+    pass(60)
+    expect((await logIn(OWNER_PASSWORD, HOME)).status).toBe(303)
+  }, 300_000)
+})
+
+describe('[OWN-01] while an account is attacked', () => {
+  it('the browser that logged in before gets in at once, even when no place is left for others', async () => {
+    const { cookie } = await logIn(OWNER_PASSWORD, HOME)
+    await attack(80, (index) => `10.66.0.${index}`)
+    expect((await logIn(OWNER_PASSWORD, '192.0.2.55')).status).toBe(429)
+    expect((await logIn(OWNER_PASSWORD, ATTACKER, { cookie })).status).toBe(303)
+  }, 120_000)
+
+  it('who sits at the attacker’s own address waits a minute at most', async () => {
+    await attack(60, () => ATTACKER)
+    const refused = await logIn(OWNER_PASSWORD, ATTACKER)
+    const wait = Number(refused.headers['retry-after'])
+    expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true])
+    expect(visibleText(refused.body)).toMatch(/Trop de tentatives ont été faites. Réessayez dans \d+ secondes?/)
+    pass(wait)
+    expect((await logIn(OWNER_PASSWORD, ATTACKER)).status).toBe(303)
+  }, 120_000)
+
+  it('waits grow: five tries at once, then one in ten seconds, then one in a minute', async () => {
+    const waits: number[] = []
+    for (let count = 0; count < 14; count += 1) {
+      const { headers } = await logIn('wrong-password', ATTACKER)
+      waits.push(Number(headers['retry-after'] ?? 0))
+    }
+    expect(waits).toEqual([0, 0, 0, 0, 0, 0, 10, 10, 10, 10, 0, 60, 60, 60])
+  })
+
+  it('an address that nobody has is throttled just the same', async () => {
+    const statuses = async (email: string) => {
+      const answers: number[] = []
+      for (let count = 0; count < 13; count += 1) answers.push((await logIn('wrong', ATTACKER, { email })).status)
+      return answers
+    }
+    const [known, unknown] = [await statuses(anne.email), await statuses('nobody@proprietaire.example')]
+    expect(unknown).toEqual(known)
+    expect(known).toContain(429)
+  })
+
+  it('the mark of a trusted device is worth nothing at another account, forged, or after the password has changed', async () => {
+    const { cookie } = await logIn(OWNER_PASSWORD, HOME)
+    const [, known = ''] = cookie.split('; ')
+    const other = await storeOwner(server.db, { id: 2 })
+    await attack(60, () => ATTACKER, other.email)
+    expect((await logIn(OWNER_PASSWORD, ATTACKER, { email: other.email, cookie: known })).status).toBe(429)
+    await attack(60, () => ATTACKER)
+    const forged = `${known.slice(0, -1)}${known.endsWith('A') ? 'B' : 'A'}`
+    expect((await logIn(OWNER_PASSWORD, ATTACKER, { cookie: forged })).status).toBe(429)
+    expect((await logIn(OWNER_PASSWORD, ATTACKER, { cookie: known })).status).toBe(303)
+  }, 120_000)
+
+  it('with a trusted device too, guesses are slowed down', async () => {
+    const { cookie } = await logIn(OWNER_PASSWORD, HOME)
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count += 1) statuses.push((await logIn('wrong-password', HOME, { cookie })).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(7)
+  })
+
+  it('many accounts tried from one address are throttled as one', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 45; count += 1) {
+      statuses.push((await logIn('wrong-password', ATTACKER, { email: `owner-${count}@proprietaire.example` })).status)
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(31)
+  })
+
+  it('an address that must wait leaves no rows of the accounts it names', async () => {
+    for (let count = 0; count < 45; count += 1) await logIn('wrong', ATTACKER, { email: `owner-${count}@proprietaire.example` })
+    const rows = await server.db.select().from(rateCounts)
+    for (let count = 45; count < 145; count += 1) {
+      expect((await logIn('wrong', ATTACKER, { email: `owner-${count}@proprietaire.example` })).status).toBe(429)
+    }
+    expect(await server.db.select().from(rateCounts)).toHaveLength(rows.length)
+  })
+})

@@ -1,0 +1,110 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { createOwnerSessions } from '#src/server/owners/create-owner-sessions.ts'
+import { owners } from '#src/server/owners/owner-tables.ts'
+import { purgeExpiredOwnerData } from '#src/server/owners/purge-expired-owner-data.ts'
+import { sessionClock } from '#src/server/owners/session-times.ts'
+import { createStores } from '#src/server/stores.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { storeOwner } from '../../fixtures/owners.ts'
+
+const START = new Date('2026-11-21T10:00:00Z')
+const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000)
+
+await describeOnEachDatabase('the sessions of owners', (open) => {
+  let database: OpenDatabase
+  let now: Date
+
+  beforeAll(async () => {
+    database = await open()
+  }, 60_000)
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    now = START
+    await database.db.delete(owners)
+    await storeOwner(database.db, { propertyIds: [1001, 1003] })
+    await createStores(database.db).ownerSessions.start({
+      ...{ idHash: 'hash of one', ownerId: 1, createdAt: START, expiresAt: after(720) },
+    })
+  })
+
+  /** As an instance of the server has it, with a count of what it asks of the database. */
+  function instance(admitsDemo = true) {
+    const { ownerSessions } = createStores(database.db)
+    const asked = { find: 0, touch: 0 }
+    const sessions: Pick<typeof ownerSessions, 'find' | 'touch'> = {
+      find(...given) {
+        asked.find += 1
+        return ownerSessions.find(...given)
+      },
+      touch(...given) {
+        asked.touch += 1
+        return ownerSessions.touch(...given)
+      },
+    }
+    const hashOf = (id: string) => `hash of ${id}`
+    return {
+      asked,
+      ownerSessions: createOwnerSessions({ sessions, cookie: { read: () => 'one' }, hashOf, admitsDemo, now: () => now }),
+    }
+  }
+
+  // The object asks nothing of it but to be the same one.
+  const request = () => ({}) as FastifyRequest
+
+  it('[OWN-01] knows the owner with all homes, on any instance', async () => {
+    const found = [await instance().ownerSessions.find(request()), await instance().ownerSessions.find(request())]
+    expect(found[0]).toEqual(found[1])
+    expect(found[0]).toMatchObject({ ownerId: 1, language: 'fr', propertyIds: new Set([1001, 1003]) })
+  })
+
+  it('asks once for a request, however often it is asked', async () => {
+    const { ownerSessions, asked } = instance()
+    const one = request()
+    await Promise.all([ownerSessions.find(one), ownerSessions.find(one), ownerSessions.find(one)])
+    expect(asked.find).toBe(1)
+    await ownerSessions.find(request())
+    expect(asked.find).toBe(2)
+  })
+
+  it('[OWN-01] a session goes on while it is used, noted once a minute, and never beyond its twelve hours', async () => {
+    const { ownerSessions, asked } = instance()
+    for (let minute = 0; minute < 720; minute += 20) {
+      now = after(minute)
+      expect(await ownerSessions.find(request())).not.toBeNull()
+      expect(await ownerSessions.find(request())).not.toBeNull()
+    }
+    expect(asked.touch).toBe(35)
+    now = after(720)
+    expect(await ownerSessions.find(request())).toBeNull()
+  })
+
+  it('[OWN-01] a home that the feed takes away is gone with the next request', async () => {
+    const { ownerSessions } = instance()
+    await database.db.delete(owners)
+    expect(await ownerSessions.find(request())).toBeNull()
+  })
+
+  it('[OWN-01] a demo account is nobody where demo accounts are refused, even with a session', async () => {
+    await database.db.update(owners).set({ isDemo: true })
+    expect(await instance(false).ownerSessions.find(request())).toBeNull()
+    expect(await instance(true).ownerSessions.find(request())).not.toBeNull()
+  })
+
+  it('sessions and links that are over are purgeable away, others are not', async () => {
+    const { ownerSessions, ownerLinks } = createStores(database.db)
+    await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
+    const link = { ownerId: 1, kind: 'password', createdAt: START } as const
+    await ownerLinks.add({ ...link, tokenHash: 'a', expiresAt: after(30) })
+    await ownerLinks.add({ ...link, tokenHash: 'b', expiresAt: after(31) })
+    await purgeExpiredOwnerData(database.db, after(30))
+    const clock = sessionClock(after(30))
+    expect(await ownerSessions.find('hash of one', clock)).toBeNull()
+    expect(await ownerSessions.find('hash of two', clock)).not.toBeNull()
+    expect([await ownerLinks.find('a', 'password', START), await ownerLinks.find('b', 'password', START)]).toMatchObject([
+      null,
+      { tokenHash: 'b' },
+    ])
+  })
+})

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { logIn } from '#src/server/owners/log-in.ts'
+import type { OwnerParts } from '#src/server/owners/owner-parts.ts'
+import type { OwnerPost } from '#src/server/owners/owner-post.ts'
+import { openTestDatabase } from '../../fixtures/database.ts'
+import { storeOwner } from '../../fixtures/owners.ts'
+
+let database: OpenDatabase
+let steps: string[]
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await storeOwner(database.db)
+  await storeOwner(database.db, { id: 2, password: null })
+  await storeOwner(database.db, { id: 3, isDemo: true })
+  await storeOwner(database.db, { id: 4, retiredAt: new Date() })
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(() => {
+  steps = []
+})
+
+/** Notes each call by its name. */
+function noted<Result>(name: string, result: Result) {
+  return async (): Promise<Result> => {
+    steps.push(name)
+    return result
+  }
+}
+
+function tryOne(email: string) {
+  const db = new Proxy(database.db, {
+    get(target, name) {
+      if (name === 'select' || name === 'insert' || name === 'transaction') steps.push(`db.${name}`)
+      return Reflect.get(target, name)
+    },
+  })
+  // The rest is not reached by a login that fails.
+  const parts = {
+    db,
+    passwords: { compare: noted('compare', 'wrong') },
+    limits: { consume: noted('consume', { isAdmitted: true }), forgive: noted('forgive', undefined) },
+    trustedDevice: { markOf: () => null },
+    admitsDemo: false,
+    log: { info: () => undefined, warn: () => undefined },
+  } as unknown as OwnerParts
+  const entries: Record<string, string> = { email, password: 'wrong-password' }
+  const post = { action: 'login', field: (name: string) => entries[name] ?? '', address: '192.0.2.1' } as unknown as OwnerPost
+  return logIn(parts, post)
+}
+
+it.each([
+  ['nobody has', 'nobody@proprietaire.example'],
+  ['an owner without a password has', 'owner-2@proprietaire.example'],
+  ['a demo account has that is refused here', 'owner-3@proprietaire.example'],
+  ['an owner had who has left', 'owner-4@proprietaire.example'],
+])('[OWN-01] a login with an address that %s takes the same steps as one with a wrong password', async (_, email) => {
+  const known = await tryOne('anne.lambert@proprietaire.example')
+  const stepsOfKnown = steps
+  steps = []
+  const unknown = await tryOne(email)
+  expect(steps).toEqual(stepsOfKnown)
+  expect(stepsOfKnown).toEqual(['db.select', 'consume', 'compare'])
+  const withoutAddress = (outcome: typeof known) =>
+    outcome.kind === 'refused' ? { ...outcome, state: { ...outcome.state, email: '' } } : outcome
+  expect(withoutAddress(unknown)).toEqual(withoutAddress(known))
+})

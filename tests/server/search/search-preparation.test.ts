@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { createSearchPreparation } from '#src/server/search/search-preparation.ts'
+
+function preparationOf(prepareSearch: (signal: AbortSignal) => Promise<void>) {
+  const logged: string[] = []
+  const log = { error: (_: object, message: string) => void logged.push(message) }
+  return { logged, ...createSearchPreparation({ properties: { prepareSearch }, log }) }
+}
+
+it('prepares the search without keeping anybody waiting', async () => {
+  const reading = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const { begin, stop, logged } = preparationOf(() => {
+    begun.push(begun.length)
+    return reading.promise
+  })
+  begin()
+  begin()
+  expect(begun).toEqual([0, 1])
+  reading.resolve()
+  await stop()
+  expect(logged).toEqual([])
+})
+
+it('is given up when the server stops, without a word in the log', async () => {
+  const { begin, stop, logged } = preparationOf(
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  )
+  begin()
+  await stop()
+  expect(logged).toEqual([])
+})
+
+it('says in the log what kept it from preparing', async () => {
+  const { begin, stop, logged } = preparationOf(() => Promise.reject(new Error('no database')))
+  begin()
+  await new Promise(setImmediate)
+  await stop()
+  expect(logged).toEqual(['the search could not be prepared; the first one will read what it needs'])
+})

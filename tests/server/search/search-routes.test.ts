@@ -1,0 +1,271 @@
+import fc from 'fast-check'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FeedProperty } from '#schemas/property.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import { neighbourhoodRoutes } from '#src/server/listings/routes/neighbourhoods.ts'
+import { propertyRoutes } from '#src/server/listings/routes/properties.ts'
+import { searchRoutes } from '#src/server/search/search-routes.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+
+const homes: readonly FeedProperty[] = [
+  feedProperty({ ID: 1, RecordFile: 'V0001', City: 'PLOMBIÈRES', Price: 200_000, CreateDate: '2026-01-01', NumberOfGarages: 2 }),
+  feedProperty({ ID: 2, RecordFile: 'V0002', City: 'Spa', Zip: '4900', Price: 300_000, WebID: '2', WebIDs: '2, 4' }),
+  feedProperty({ ID: 3, RecordFile: 'V0003', City: 'Spa', Zip: '4900', Price: 400_000, Status: 2, NumberOfBedRooms: 5 }),
+  feedProperty({ ID: 4, RecordFile: 'V0004', Price: 3_200_000, NumberOfBedRooms: undefined, CreateDate: '2025-01-01' }),
+  feedProperty({
+    ID: 5,
+    RecordFile: '4900',
+    City: 'Theux',
+    Zip: '4910',
+    Price: 150_000,
+    PublishPrice: false,
+    PublishAddress: false,
+    Street: 'Chemin Secret',
+    DescriptionB: { nl: '<p>Ruime woning met <b>zwembad</b></p>' },
+    CreateDate: '2024-01-01',
+  }),
+  feedProperty({ ID: 6, RecordFile: 'L0001', Goal: 1, City: 'Spa', Zip: '4900', Price: 900, WebID: '2', WebIDs: '' }),
+]
+
+await describeOnEachDatabase('API of the search', (open) => {
+  let database: OpenDatabase
+  let app: FastifyInstance
+  let site = listingSite()
+
+  beforeAll(async () => {
+    database = await open()
+    await importInto(database.db, { properties: homes })
+    app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
+    const options = { repository: createPropertyRepository(database.db), site: () => site }
+    await app.register(propertyRoutes, options)
+    await app.register(searchRoutes, options)
+    await app.register(neighbourhoodRoutes, options)
+  }, 60_000)
+  beforeEach(() => {
+    site = listingSite()
+  })
+  afterAll(async () => {
+    await app.close()
+    await database.db.delete(properties)
+    await database.close()
+  })
+
+  const get = async (url: string) => {
+    const answer = await app.inject({ url })
+    expect([url, answer.statusCode]).toEqual([url, 200])
+    return answer.json()
+  }
+  const found = async (query: string): Promise<number[]> =>
+    (await get(`/api/properties?${query}`)).items.map(({ ID }: { ID: number }) => ID)
+
+  it.each([
+    ['', [2, 1, 4, 5, 3]],
+    ['sort=price-asc', [1, 2, 4, 5, 3]],
+    ['goal=1', [6]],
+    ['city=spa|4900', [2, 3]],
+    ['city=PLOMBIERES|4850&city=theux|4910', [1, 4, 5]],
+    ['type=4', [2]],
+    ['type=1&type=2', [2, 1, 4, 5, 3]],
+    ['bedrooms=4', [3]],
+    ['bedrooms=1', [2, 1, 5, 3]],
+    ['garages=2&toilets=', [1]],
+    ['price=0-300000', [2, 1]],
+    ['price=250000-3000000', [2, 4, 3]],
+    ['price=500000-100000', [2, 1, 4, 5, 3]],
+    ['type=99', [2, 1, 4, 5, 3]],
+    ['type=99&type=4', [2]],
+    ['city=nowhere|1000', [2, 1, 4, 5, 3]],
+    ['city=nowhere|1000&city=spa|4900', [2, 3]],
+    ['city=nowhere|1000&type=99&bedrooms=many&price=a-b&sort=up&goal=x', [2, 1, 4, 5, 3]],
+    ['city=jalhay|4845', []],
+    ['type=3', []],
+  ])('[SRCH-03, SRCH-11] the list for "%s" is %j', async (query, ids) => {
+    expect(await found(query)).toEqual(ids)
+  })
+
+  it.each([
+    ['Plombières', [1, 4]],
+    ['plombieres', [1, 4]],
+    ['plombeires', [1, 4]],
+    ['CARACTERE spa', [2, 3]],
+    ['rue moulin theux', []],
+    ['secret', []],
+    ['zwembad', [5]],
+    ['4900', [5, 2, 3]],
+    ['v-0003', [3]],
+    ['strong p b', []],
+  ])('[SRCH-11] the list for the text "%s" is %j', async (text, ids) => {
+    expect(await found(`search=${encodeURIComponent(text)}`)).toEqual(ids)
+  })
+
+  it('[SRCH-11] what names nothing is ignored by the count, the map, the neighbours and the options, which say so', async () => {
+    const search = 'city=nowhere|1000&type=99&type=2'
+    const ignored = 'type=2'
+    for (const path of ['properties/count', 'map-points', 'properties/2/neighbours', 'search-relaxations'])
+      expect(await get(`/api/${path}?${search}`)).toEqual(await get(`/api/${path}?${ignored}`))
+    const { unknown, ...options } = await get(`/api/search-options?${search}`)
+    expect(unknown).toEqual({ cities: ['nowhere|1000'], types: ['99'] })
+    const none = { cities: [], types: [] }
+    expect({ ...options, unknown: none }).toEqual(await get(`/api/search-options?${ignored}`))
+  })
+
+  it('[SRCH-11] says which word was searched in the place of a mistyped one, and searches as typed when asked to', async () => {
+    const list = async (query: string) => {
+      const { items, total, replaced } = await get(`/api/properties?${new URLSearchParams(query)}`)
+      return { ids: items.map(({ ID }: { ID: number }) => ID), total, replaced }
+    }
+    expect(await list('search=Plombeires')).toEqual({
+      ids: [1, 4],
+      total: 2,
+      replaced: [{ typed: 'Plombeires', meant: ['Plombières'] }],
+    })
+    expect(await list('search=zwembadd theux')).toMatchObject({
+      ids: [5],
+      replaced: [{ typed: 'zwembadd', meant: ['zwembad'] }],
+    })
+    expect(await list('search=Plombeires&exact=1')).toEqual({ ids: [], total: 0, replaced: [] })
+    expect(await list('search=plombières&exact=1')).toMatchObject({ ids: [1, 4], replaced: [] })
+    for (const query of ['', 'search=plombier', 'search=v-0003', 'exact=1']) expect((await list(query)).replaced).toEqual([])
+    const count = (await get('/api/properties/count?search=Plombeires&exact=1')).total
+    expect(count).toBe(0)
+  })
+
+  it('[SRCH-03] the count for the button counts as the list does', async () => {
+    expect(await get('/api/properties/count?city=spa|4900')).toEqual({ total: 2, available: 1 })
+    expect(await get('/api/properties/count?city=spa|4900&onlyAvailable=true')).toEqual({ total: 1, available: 1 })
+    expect(await get('/api/properties/count?search=zwembad&goal=1')).toEqual({ total: 0, available: 0 })
+  })
+
+  it('[SRCH-06, SRCH-09, SRCH-10, PROP-01] the options are those of the goal, in their order, with counts under the other filters', async () => {
+    const sale = await get('/api/search-options?language=fr&city=spa|4900&type=2')
+    const inBelgium = { CountryID: 10, CountryName: 'fr country 10', language: 'fr' }
+    expect(sale.cities).toEqual([
+      { key: 'plombières|4850', Name: 'Plombières', Zip: '4850', ...inBelgium, PropertyCount: 2, total: 0, available: 0 },
+      { key: 'spa|4900', Name: 'Spa', Zip: '4900', ...inBelgium, PropertyCount: 1, total: 1, available: 1 },
+      { key: 'theux|4910', Name: 'Theux', Zip: '4910', ...inBelgium, PropertyCount: 1, total: 0, available: 0 },
+    ])
+    expect(sale.categories).toEqual([
+      { WebID: '2', Name: 'fr category 2', language: 'fr', PropertyCount: 1, total: 1, available: 1 },
+      { WebID: '1', Name: 'fr category 1', language: 'fr', PropertyCount: 3, total: 1, available: 0 },
+      { WebID: '4', Name: 'fr category 4', language: 'fr', PropertyCount: 1, total: 1, available: 1 },
+    ])
+    expect(sale).toMatchObject({ price: { min: 0, max: 3_000_000, step: 1_000 }, total: 1, available: 1 })
+    const rent = await get('/api/search-options?goal=1&language=nl')
+    expect(rent.cities.map(({ key }: { key: string }) => key)).toEqual(['spa|4900'])
+    expect(rent.categories.map(({ Name }: { Name: string }) => Name)).toEqual(['nl category 2', 'nl category 3'])
+    expect(rent.price).toEqual({ min: 0, max: 2_000, step: 100 })
+  })
+
+  it('[PROP-01] the neighbourhoods are named in the language asked for, by city and name; a site without any has an empty list', async () => {
+    expect(await get('/api/neighbourhoods')).toEqual({ items: [] })
+    const one = { Zip: '4910', CountryID: 10, CountryName: { fr: 'Belgique', nl: 'België' } }
+    const neighbourhoods = [
+      { ...one, ID: 1, Name: { fr: 'Haut-Theux', nl: 'Hoog Theux' }, City: 'THEUX' },
+      { ...one, ID: 2, Name: 'Centre', City: 'THEUX' },
+      { ...one, ID: 3, Name: 'Zoude', City: 'Spa', Zip: '4900' },
+    ]
+    site = listingSite({ neighbourhoods })
+    const { items } = await get('/api/neighbourhoods?language=nl')
+    expect(items.map(({ ID }: { ID: number }) => ID)).toEqual([3, 2, 1])
+    const same = { Zip: '4910', City: 'Theux', CountryID: 10, CountryName: 'België', language: 'nl' }
+    expect(items[2]).toEqual({ ...same, ID: 1, Name: 'Hoog Theux' })
+  })
+
+  it('[SRCH-13] an empty list is told which single filter brings homes, the most first', async () => {
+    const { items } = await get('/api/search-relaxations?city=spa|4900&price=0-100000&sort=price-asc&page=2')
+    expect(items).toEqual([{ kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1 }])
+    const rooms = await get('/api/search-relaxations?bedrooms=6&city=spa|4900')
+    expect(rooms.items).toEqual([{ kind: 'bedrooms', change: 'drop', query: 'city=spa%7C4900', total: 2, available: 1 }])
+    for (const { query, total } of [...items, ...rooms.items]) expect((await get(`/api/properties?${query}`)).total).toBe(total)
+  })
+
+  it('[SRCH-14] the map has every home of the search with its place, an unpublished address in the middle of its city', async () => {
+    site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
+    const { items, ...rest } = await get('/api/map-points?price=0-3000000')
+    expect(rest).toEqual({ isCut: false, total: 5, available: 4 })
+    const byId = new Map(items.map((item: { ID: number }) => [item.ID, item]))
+    expect(byId.get(2)).toMatchObject({
+      GoogleX: 50.7371,
+      GoogleY: 5.9592,
+      IsLocationExact: true,
+      Price: 300_000,
+      path: '/fr/home/2/',
+    })
+    expect(byId.get(5)).toMatchObject({ GoogleX: 50.5, GoogleY: 5.8, IsLocationExact: false, Price: null })
+    expect(JSON.stringify(items)).not.toMatch(/150000|Secret/)
+    site = listingSite({ cityPoints: new Map() })
+    expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
+  })
+
+  it('[SRCH-03, SRCH-11] list, button, map, options, figures and the page of a home name one number of available homes', async () => {
+    for (const search of ['', 'search=spa', 'city=spa|4900', 'bedrooms=1&sort=price-desc']) {
+      const list = await get(`/api/properties?pageSize=48&${search}`)
+      const available = list.items.filter(({ Status }: { Status: number }) => Status === 1)
+      const named = ['properties/count', 'map-points', 'search-options', 'properties/1/neighbours'].map(async (path) =>
+        get(`/api/${path}?${search}`),
+      )
+      const counts = [list, ...(await Promise.all(named))].map((answer) => answer.available)
+      expect(new Set(counts)).toEqual(new Set([available.length]))
+      for (const [index, { ID }] of available.entries())
+        expect(await get(`/api/properties/${ID}/neighbours?${search}`)).toMatchObject({ position: index + 1 })
+    }
+    expect((await get('/api/figures')).forSale).toBe((await get('/api/properties')).available)
+  })
+
+  it('[SRCH-11] a home knows its neighbours in the visitor’s search', async () => {
+    expect(await get('/api/properties/1/neighbours?sort=price-asc&language=nl')).toEqual({
+      previous: null,
+      next: { ID: 2, path: '/nl/home/2/' },
+      isFound: true,
+      position: 1,
+      available: 4,
+    })
+    expect(await get('/api/properties/3/neighbours?city=spa|4900')).toMatchObject({
+      previous: { ID: 2 },
+      next: null,
+      isFound: true,
+      position: null,
+      available: 1,
+    })
+    for (const id of ['1', '77', 'abc'])
+      expect(await get(`/api/properties/${id}/neighbours?city=spa|4900`)).toEqual({
+        previous: null,
+        next: null,
+        isFound: false,
+        position: null,
+        available: 1,
+      })
+  })
+
+  it('[SRCH-11] no query string is an error anywhere', async () => {
+    const paths = fc.constantFrom('properties', 'properties/count', 'search-options', 'search-relaxations', 'map-points')
+    const names = fc.constantFrom('goal', 'search', 'city', 'type', 'bedrooms', 'price', 'sort', 'page', '__proto__')
+    const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', '1e9', '5-', '|', 'a|b', '\0'))
+    await fc.assert(
+      fc.asyncProperty(paths, fc.array(fc.tuple(names, values), { maxLength: 6 }), async (path, pairs) => {
+        await get(`/api/${path}?${new URLSearchParams(pairs)}`)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[SRCH-11] answers are revalidated, and follow an import', async () => {
+    const urls = ['/api/properties/count', '/api/search-options', '/api/search-relaxations?bedrooms=9', '/api/map-points']
+    for (const url of [...urls, '/api/properties/1/neighbours']) {
+      const { headers } = await app.inject({ url })
+      const etag = String(headers.etag)
+      expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+    }
+    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 7, TypeDescription: { de: 'Schwimmbad' } })] })
+    expect(await get('/api/properties/count')).toEqual({ total: 6, available: 5 })
+    expect(await found('search=schwimmbad')).toEqual([7])
+    await importInto(database.db, { properties: homes })
+    expect(await found('search=schwimmbad')).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { compareSecret } from '#src/server/secrets/compare-secret.ts'
+import { readSecret } from '#src/server/secrets/secret.ts'
+import { createSecretFingerprintRepository } from '#src/server/secrets/secret-fingerprint-repository.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+
+await describeOnEachDatabase('the secret that a database is used with', (open) => {
+  let database: OpenDatabase
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  it('is compared at each start: another one than the last is told of once, and stands nowhere', async () => {
+    const [first, second] = ['the first secret, of thirty-two characters', 'the second secret, of thirty-two characters']
+    const marks = createSecretFingerprintRepository(database.db)
+    const told: string[] = []
+    const start = async (text: string) => {
+      const before = told.length
+      const log = { warn: (_: object, message: string) => void told.push(message) }
+      await compareSecret({ secret: await readSecret(text, ''), marks, now: () => new Date(), log })
+      return told.length - before
+    }
+    expect([await start(first), await start(first), await start(second), await start(second), await start(first)]).toEqual([
+      0, 0, 1, 0, 1,
+    ])
+    expect(told[0]).toMatch(/instances need the same SESSION_SECRET/)
+    expect(`${await marks.get()} ${told}`).not.toMatch(/the (first|second) secret, of/)
+  })
+})

@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import { ROOM_KINDS, readPropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
+import { listSearchOf, readStandingSearch } from '#src/domain/standing-search.ts'
+import { fromStored, toStored } from '#src/domain/stored-search.ts'
+import { toFilter } from '#src/server/listings/routes/property-parameters.ts'
+import { createSearchIndex } from '#src/server/search/index/search-index.ts'
+import type { SearchRow } from '#src/server/search/index/search-row.ts'
+import { standingSearchFilter } from '#src/server/subscriptions/standing-search-filter.ts'
+
+const places = ['spa|4900', 'theux|4910', 'plombières|4850']
+const few = fc.option(fc.nat(4))
+
+/** Homes whose prices lie on the steps of the slider and beside them. */
+const homes: fc.Arbitrary<SearchRow[]> = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.integer({ min: 1, max: 999 }),
+      goal: fc.nat(1),
+      status: fc.constantFrom(1, 2, 4),
+      webIds: fc.subarray(['1', '2', '3'], { minLength: 1 }),
+      publishedPrice: fc.option(fc.constantFrom(700, 750, 800, 900, 249_000, 249_500, 250_000, 300_000, 3_500_000)),
+      cityKey: fc.constantFrom(...places),
+      bedrooms: few,
+      bathrooms: few,
+      garages: few,
+    }),
+    { selector: ({ id }) => id, maxLength: 20 },
+  )
+  .map((rows) =>
+    rows.map((row) => {
+      const [city = '', zip = ''] = row.cityKey.split('|')
+      const rooms = { showerrooms: null, toilets: null }
+      const rest = { surfaceGround: null, surfaceLivable: null, createDate: '2026-01-01', countryId: 10 }
+      return { ...row, ...rooms, ...rest, city, zip, citySlug: row.cityKey.replace('è', 'e') }
+    }),
+  )
+
+const price = (amounts: readonly number[]) => fc.option(fc.constantFrom(...amounts), { nil: undefined })
+
+/** What the form sends; prices on the steps of the slider of their goal, in either order. */
+const forms = fc.constantFrom('buy', 'rent').chain((goal) => {
+  const amounts = goal === 'rent' ? [700, 800, 900] : [249_000, 250_000, 300_000]
+  return fc.record({
+    goal: fc.constant(goal),
+    types: fc.subarray(['1', '2', '9'], { minLength: 1 }),
+    zones: fc.subarray([...places, 'nowhere|1000'], { minLength: 1 }),
+    priceFrom: price(amounts),
+    priceTo: price(amounts),
+    rooms: fc.option(
+      fc.dictionary(fc.constantFrom('bedrooms', 'bathrooms', 'toilets', 'garages'), fc.integer({ min: 1, max: 4 })),
+      {
+        nil: undefined,
+      },
+    ),
+  })
+})
+
+const sent = forms.map((form) =>
+  readStandingSearch(
+    Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  ),
+)
+
+describe('a standing search', () => {
+  it('[FORM-06] finds homes with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
+    fc.assert(
+      fc.property(homes, sent, (rows, search) => {
+        for (const id of createSearchIndex(rows).search(standingSearchFilter(search), 'newest', null).ids) {
+          const row = rows.find((candidate) => candidate.id === id)
+          for (const kind of ROOM_KINDS) {
+            if (search[kind] > 0) expect(row?.[kind] ?? -1).toBeGreaterThanOrEqual(search[kind])
+          }
+        }
+      }),
+    )
+  })
+
+  it('[FORM-06] is kept and read again as it was', () => {
+    fc.assert(
+      fc.property(sent, (search) => {
+        expect(fromStored(toStored(search))).toEqual(search)
+      }),
+    )
+  })
+
+  it('[FORM-06] finds a home exactly when the list page with the same filters shows it as available', () => {
+    fc.assert(
+      fc.property(homes, sent, (rows, search) => {
+        // A price that is both bounds of a slider is none there (decision 039, point 8), but a price all the same here.
+        fc.pre(search.price.min === null || search.price.min !== search.price.max)
+        const address = new URLSearchParams(writePropertySearch(listSearchOf(search)))
+        const site = { showUnavailable: true } as Parameters<typeof toFilter>[1]
+        const list = toFilter(readPropertySearch(search.goal, address), site, { onlyAvailable: 'true' })
+        const shown = createSearchIndex(rows).search(list, 'newest', null).ids
+        // Each home by itself, as an import brings it.
+        const found = rows.filter((row) => createSearchIndex([row]).count(standingSearchFilter(search), null).total === 1)
+        expect(found.map(({ id }) => id).sort()).toEqual([...shown].sort())
+      }),
+    )
+  })
+
+  it('[FORM-06] takes prices to the euro, and the list that it leads to shows all that it finds', () => {
+    fc.assert(
+      fc.property(homes, sent, fc.nat(99), (rows, search, more) => {
+        const { min, max } = search.price
+        const exact = { ...search, price: { min: min === null ? null : min + more, max: max === null ? null : max - more } }
+        fc.pre(min === null || max === null || max - min > 2 * PRICE_RANGES[search.goal].step)
+        const index = createSearchIndex(rows)
+        const found = index.search(standingSearchFilter(exact), 'newest', null).ids
+        const shown = index.search(standingSearchFilter(listSearchOf(exact)), 'newest', null).ids
+        expect([...shown]).toEqual(expect.arrayContaining([...found]))
+        for (const row of rows.filter(({ id }) => found.includes(id))) {
+          expect(row.publishedPrice ?? 0).toBeGreaterThanOrEqual(exact.price.min ?? 0)
+          expect(row.publishedPrice ?? 0).toBeLessThanOrEqual(exact.price.max ?? Number.POSITIVE_INFINITY)
+        }
+      }),
+    )
+  })
+
+  it('[FORM-06] names no more cities in an address than a list reads', () => {
+    const zones = Array.from({ length: 61 }, (_, index) => `town-${index}|${4000 + index}`)
+    const search = readStandingSearch({ goal: 'buy', types: ['1'], zones })
+    expect(search.cities).toHaveLength(61)
+    expect(writePropertySearch(listSearchOf(search))).toBe('type=1')
+  })
+})

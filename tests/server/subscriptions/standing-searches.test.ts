@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FeedProperty } from '#schemas/property.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { feedImports } from '#src/server/feed/import-tables.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import type { MailMessage } from '#src/server/mail/mail-message.ts'
+import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import { mails } from '#src/server/mail/mail-tables.ts'
+import { createStandingSearches } from '#src/server/subscriptions/standing-searches.ts'
+import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { mailContext } from '../../fixtures/mail-site.ts'
+
+const plain = mailContext()
+const context = {
+  ...plain,
+  listingSite: {
+    ...plain.listingSite,
+    picture: (src: string, alt: string) => {
+      return {
+        urlTemplate: `/media/{width}/x/${src}`,
+        widthPx: 1600,
+        heightPx: 1200,
+        alt,
+        placeholder: '',
+        focus: 'center' as const,
+      }
+    },
+  },
+}
+const storing: MailQueue = { enqueue: async (stores, drafts) => void (await stores.mails.insert(drafts)) }
+const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
+
+/** A home for sale in Plombières for 250 000 €, in the importer's words. */
+const home = (ID: number, different: Partial<FeedProperty> = {}) => feedProperty({ ID, ...different })
+
+/** One that fits, one that is too dear, one that is sold. */
+const OLD = [home(1), home(2, { Price: 400_000 }), home(3, { Status: 2 })]
+
+await describeOnEachDatabase('standing searches', (open) => {
+  let database: OpenDatabase
+  let now: Date
+  let failures: object[]
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    for (const table of [mails, subscriptions, watermarks, properties, feedImports]) await database.db.delete(table)
+    now = new Date('2026-11-20T09:00:00Z')
+    failures = []
+    // The homes that are there before anybody looks for one.
+    await bring(...OLD)
+  })
+  afterAll(() => database.close())
+
+  const job = (mailQueue = storing) =>
+    createStandingSearches({
+      db: database.db,
+      mailQueue,
+      tokenOf,
+      context: () => context,
+      now: () => now,
+      log: { info() {}, error: (about) => void failures.push(about) },
+    })
+  const at = (time: string) => {
+    now = new Date(time)
+  }
+  const bring = (...homes: FeedProperty[]) => importInto(database.db, { properties: homes }, { now: () => now, force: true })
+
+  async function subscribe(different: Partial<typeof subscriptions.$inferInsert> = {}) {
+    const id = randomUUID()
+    const criteria = { goal: 0, types: ['1'], cities: ['plombières|4850'], price: { min: null, max: 300_000 }, bedrooms: 0 }
+    const confirmedAt = new Date('2026-11-20T12:00:00Z')
+    const base = { id, kind: 'search', email: 'anne@example.be', language: 'fr', frequency: 'at-once', tokenHash: `hash-${id}` }
+    await database.db.insert(subscriptions).values({ ...base, criteria, createdAt: confirmedAt, confirmedAt, ...different })
+    return id
+  }
+  const sent = async () => {
+    const rows = await database.db.select().from(mails).orderBy(mails.createdAt, mails.recipient)
+    return rows.map((row) => ({ ...row, message: row.message as MailMessage }))
+  }
+  const recipients = async () => (await sent()).map(({ recipient }) => recipient)
+
+  it('[FORM-06] the first import ever, and homes from before the subscription, send nothing', async () => {
+    await subscribe()
+    await job().look()
+    await subscribe({ email: 'late@example.be', confirmedAt: new Date('2026-11-22T00:00:00Z') })
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    expect(await recipients()).toEqual(['anne@example.be'])
+    expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
+  })
+
+  it('[FORM-06] one mail tells of all homes of an import that fit, new, cheaper or available again, and of no other', async () => {
+    await subscribe()
+    // The sold one was for sale once, before anybody subscribed.
+    for (const sold of [home(3, { Status: 2 }), home(3), home(3, { Status: 2 })]) {
+      await bring(...OLD.slice(0, 2), sold)
+      await job().look()
+    }
+    at('2026-11-21T09:00:00Z')
+    const others = [
+      home(11, { City: 'Spa', Zip: '4900' }),
+      home(12, { Price: 300_001 }),
+      home(13, { Goal: 1 }),
+      home(14, { WebID: '2', WebIDs: '2' }),
+    ]
+    await bring(home(1), home(2, { Price: 290_000 }), home(3, { Status: 1 }), home(10), ...others)
+    await job().look()
+    await job().look()
+    const [mail, ...more] = await sent()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ kind: 'search-match', recipient: 'anne@example.be', language: 'fr', state: 'queued' })
+    const { text = '', subject } = mail?.message ?? {}
+    expect(subject).toBe('3 biens pour votre recherche')
+    expect([...text.matchAll(/\/fr\/bien\/(\d+)\//g)].map(([, id]) => Number(id)).sort((a, b) => a - b)).toEqual([2, 3, 10])
+    for (const words of ['Nouveau', 'Prix revu à la baisse', 'De nouveau disponible']) expect(text).toContain(words)
+  })
+
+  it('[FORM-06] says why it comes, shows pictures by their public address, leads to the list, and can be ended in one click', async () => {
+    const id = await subscribe({ language: 'nl' })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    const { message } = (await sent())[0] ?? {}
+    expect(message?.text).toContain('op 20 november 2026')
+    expect(message?.html).toContain('src="https://www.agence.example/media/600/x/homes/1.webp"')
+    expect(message?.text).toContain('https://www.agence.example/nl/for-sale/?city=plombi%C3%A8res%7C4850&type=1&price=0-300000')
+    expect(message?.text).toContain(`https://www.agence.example/nl/end-subscription/?token=secret-${id}`)
+    expect(message?.headers).toMatchObject({
+      'List-Unsubscribe': `<https://www.agence.example/api/unsubscribe?token=secret-${id}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+  })
+
+  it('[FORM-06] a home is told once per change, also where its price goes up and down again', async () => {
+    await subscribe()
+    await job().look()
+    for (const [day, price] of [250_000, 240_000, 260_000, 240_000, 230_000].entries()) {
+      at(`2026-11-2${day + 1}T09:00:00Z`)
+      await bring(home(1, { Price: price }), home(2, { Price: 400_000 }), home(3, { Status: 2 }))
+      await job().look()
+    }
+    const prices = (await sent()).map(({ message }) => /\d{3}\.000/.exec(message.text)?.[0])
+    expect(prices).toEqual(['240.000', '230.000'])
+  })
+
+  it('[FORM-06] who wants it daily gets one digest at its hour, with what was found since the last one', async () => {
+    await subscribe({ frequency: 'daily' })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    at('2026-11-21T11:00:00Z')
+    await bring(...OLD, home(4), home(5))
+    at('2026-11-21T16:59:00Z')
+    await job().look()
+    expect(await sent()).toEqual([])
+    // A server that was down at the hour itself sends it when it is back.
+    at('2026-11-21T20:00:00Z')
+    await job().look()
+    await job().look()
+    expect((await sent()).map(({ kind, message }) => [kind, message.subject])).toEqual([
+      ['search-digest', '2 biens pour votre recherche'],
+    ])
+  })
+
+  it('[FORM-06] writes to nobody who has not confirmed, or has ended it', async () => {
+    await subscribe({ email: 'waiting@example.be', confirmedAt: null })
+    await subscribe({ email: 'ended@example.be', endedAt: now })
+    const kind = { kind: 'newsletter', criteria: null, email: 'reader@example.be' }
+    await subscribe(kind)
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    expect(await sent()).toEqual([])
+  })
+
+  it('[FORM-06] several servers that look at once send one mail to each subscriber', async () => {
+    for (let index = 0; index < 8; index++) await subscribe({ email: `visitor-${index}@example.be` })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4), home(5))
+    await Promise.all(Array.from({ length: 6 }, () => job().look()))
+    expect((await recipients()).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `visitor-${index}@example.be`))
+    expect(failures).toEqual([])
+  })
+
+  it('[FORM-06] one whose mail cannot be written is told later, and keeps nobody else waiting', async () => {
+    await subscribe()
+    await subscribe({ email: 'bert@example.be' })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    const broken: MailQueue = {
+      async enqueue(stores, drafts) {
+        await storing.enqueue(stores, drafts)
+        if (drafts.some(({ message }) => message.to === 'anne@example.be')) throw new Error('no room')
+      },
+    }
+    await job(broken).look()
+    expect([await recipients(), failures.length]).toEqual([['bert@example.be'], 1])
+    expect(JSON.stringify(failures)).not.toContain('anne')
+    await job().look()
+    expect((await recipients()).toSorted()).toEqual(['anne@example.be', 'bert@example.be'])
+  })
+
+  it('[FORM-06] what was sold before it could be told is not told', async () => {
+    await subscribe({ frequency: 'daily' })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    at('2026-11-21T12:00:00Z')
+    await bring(...OLD, home(4, { Status: 2 }))
+    at('2026-11-21T18:00:00Z')
+    await job().look()
+    expect(await sent()).toEqual([])
+  })
+
+  it('[FORM-06] links of new mails are found after the server has another secret', async () => {
+    const id = await subscribe({ tokenHash: 'hash of an older secret' })
+    await job().look()
+    at('2026-11-21T09:00:00Z')
+    await bring(...OLD, home(4))
+    await job().look()
+    const [row] = await database.db.select({ tokenHash: subscriptions.tokenHash }).from(subscriptions)
+    expect(row?.tokenHash).toBe(`hash-${id}`)
+  })
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { FormId } from '#schemas/form.ts'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { formHandlers } from '#src/server/forms/handlers.ts'
+import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { submissions } from '#src/server/forms/submission-tables.ts'
+import { createFormService } from '#src/server/forms/submit-form.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import { createSmtpTransport } from '#src/server/mail/transport.ts'
+import { tokenHash } from '#src/server/secrets/link-token.ts'
+import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
+import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
+import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { memoryGuards } from '../../fixtures/form-guards.ts'
+import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
+import { listingSite } from '../../fixtures/listing-site.ts'
+import { startMailServer } from '../../fixtures/mail.ts'
+
+const NOW = new Date('2026-11-21T10:00:00Z')
+const PERSON = { firstName: 'Anne', lastName: 'Maes', email: 'Anne@Example.be', privacy: 'on' }
+const SEARCH = {
+  ...PERSON,
+  goal: 'buy',
+  types: ['1', '2'],
+  zones: 'plombières|4850',
+  priceFrom: '300000',
+  priceTo: '200000',
+  'rooms.bedrooms': '2',
+  'rooms.garages': '1',
+  'rooms.toilets': '0',
+  frequency: 'daily',
+}
+const secret = { hash: (purpose: string, text: string) => `${purpose}-of-${text}` }
+
+await describeOnEachDatabase('what people sign up for', (open) => {
+  let database: OpenDatabase
+  let mails: MailDraft[]
+  let now: Date
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  beforeEach(async () => {
+    await database.db.delete(subscriptions)
+    await database.db.delete(submissions)
+    mails = []
+    now = NOW
+  })
+  afterAll(() => database.close())
+
+  async function send(
+    form: FormId,
+    entries: Parameters<typeof entriesOf>[0],
+    pagePath = (id: string) => `/nl/${id}/` as string | null,
+  ) {
+    const guards = memoryGuards()
+    const service = createFormService({
+      db: database.db,
+      guards,
+      mailQueue: { enqueue: async (_, drafts) => void mails.push(...drafts) },
+      mailsOf: standardMails,
+      handlers: formHandlers,
+      secret,
+      publicUrl: 'https://www.agence.example',
+      now: () => now,
+      log: { error: (details) => expect(details).toBeUndefined() },
+    })
+    const challenge = (await guards.issue(form, 'text')).id
+    mails = []
+    return service.submit({
+      form,
+      entries: entriesOf({ ...entries, challenge, captcha: 'right' }),
+      language: 'nl',
+      findSubject: async () => null,
+      isPreview: false,
+      address: '192.0.2.1',
+      site: { site: aFormSite(), listingSite: listingSite(), pagePath },
+    })
+  }
+  const actions = () =>
+    subscriptionActions({
+      subscriptions: createSubscriptionRepository(database.db),
+      hashOf: (token) => tokenHash(secret, token),
+      context: () => ({ site: aFormSite(), listingSite: listingSite() }),
+      now: () => now,
+    })
+  const all = () => database.db.select().from(subscriptions)
+  const written = () => mails.map(({ kind, message }) => [kind, message.to])
+  const isToVisitor = ({ message }: MailDraft) => message.to === 'anne@example.be'
+  const tokenIn = (text = '') => /\/nl\/confirm-subscription\/\?token=(\S+)/.exec(text)?.[1] ?? ''
+  const token = () => tokenIn(mails.find(isToVisitor)?.message.text)
+  const daysLater = (days: number) => {
+    now = new Date(NOW.getTime() + days * 86_400_000)
+  }
+
+  it('[FORM-06] a standing search waits for its confirmation: the agency is told, and the visitor asked', async () => {
+    expect(await send('demand-register', SEARCH)).toEqual({ kind: 'accepted' })
+    const [row, ...others] = await all()
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      kind: 'search',
+      email: 'anne@example.be',
+      language: 'nl',
+      frequency: 'daily',
+      confirmedAt: null,
+      criteria: {
+        goal: 0,
+        types: ['1', '2'],
+        cities: ['plombières|4850'],
+        price: { min: 200_000, max: 300_000 },
+        bedrooms: 2,
+        garages: 1,
+      },
+    })
+    expect(written()).toEqual([
+      ['agency', expect.stringContaining('@')],
+      ['confirm-subscription', 'anne@example.be'],
+    ])
+    expect(mails[0]?.message.text).toContain('L’adresse n’est pas encore confirmée')
+    expect(mails[0]?.message.text).toContain('2 chambres, 1 garage')
+    expect(mails[1]?.message.text).toContain('2 slaapkamers, 1 garage')
+    expect(token()).not.toBe('')
+    expect(JSON.stringify(row)).not.toContain(`"${token()}"`)
+  })
+
+  it('[FORM-06] its link tells what it is about, confirms it, and then finds it done', async () => {
+    await send('demand-register', SEARCH)
+    const confirm = actions()['confirm-subscription']
+    expect(await confirm?.describe(token(), 'nl')).toEqual({
+      state: 'ready',
+      about: [
+        'Zoekopdracht: panden te koop',
+        'nl category 1 · nl category 2',
+        'Plombières',
+        'Van € 200.000 tot € 300.000',
+        'Minstens 2 slaapkamers, 1 garage',
+        'anne@example.be',
+      ],
+    })
+    expect((await all())[0]?.confirmedAt).toBeNull()
+    expect(await confirm?.perform(token())).toBe('done')
+    expect((await all())[0]?.confirmedAt).toEqual(NOW)
+    expect(await confirm?.describe(token(), 'nl')).toEqual({ state: 'done', about: [] })
+    expect(await confirm?.perform('another')).toBe('gone')
+  })
+
+  it('[FORM-01] a link is good for fourteen days, and ended once and for all by the link that ends', async () => {
+    await send('sign-newsletter', PERSON)
+    const { 'confirm-subscription': confirm, 'end-subscription': end } = actions()
+    daysLater(14)
+    expect([(await confirm?.describe(token(), 'nl'))?.state, await confirm?.perform(token())]).toEqual(['gone', 'gone'])
+    expect(await end?.describe(token(), 'nl')).toEqual({ state: 'ready', about: ['De nieuwsbrief', 'anne@example.be'] })
+    expect([await end?.perform(token()), await end?.perform(token())]).toEqual(['done', 'done'])
+    expect([(await end?.describe(token(), 'nl'))?.state, await end?.perform('another')]).toEqual(['done', 'gone'])
+    expect((await all())[0]?.endedAt).toEqual(now)
+  })
+
+  it('[FORM-01] who reads the newsletter and signs up again is answered the same, and nothing changes', async () => {
+    const first = await send('sign-newsletter', PERSON)
+    await actions()['confirm-subscription']?.perform(token())
+    const before = await all()
+    daysLater(2)
+    expect(await send('sign-newsletter', PERSON)).toEqual(first)
+    expect(await all()).toEqual(before)
+    expect(mails[0]?.message.text).not.toContain('pas encore confirmée')
+    expect(written().filter(([, to]) => to === 'anne@example.be')).toEqual([['confirmation', 'anne@example.be']])
+  })
+
+  it('[FORM-02] a message with a tick for the newsletter asks for that too; one without asks for nothing', async () => {
+    await send('site-contact', { ...PERSON, remark: 'Bonjour' })
+    expect([await all(), mails.length]).toEqual([[], 2])
+    await send('site-contact', { ...PERSON, remark: 'Bonjour', newsletter: 'on' })
+    expect(written().map(([kind]) => kind)).toEqual(['agency', 'confirmation', 'confirm-subscription'])
+    expect(await all()).toMatchObject([{ kind: 'newsletter', confirmedAt: null }])
+  })
+
+  it('[FORM-01] leaving the newsletter ends it at once; an address that does not get it is answered the same, and written nothing', async () => {
+    await send('sign-newsletter', PERSON)
+    const left = await send('unsubscribe-newsletter', { email: 'ANNE@example.be' })
+    expect((await all())[0]?.endedAt).toEqual(NOW)
+    expect(mails.filter(isToVisitor).map(({ kind }) => kind)).toEqual(['confirmation'])
+    expect(await send('unsubscribe-newsletter', { email: 'nobody@example.be' })).toEqual(left)
+    expect(mails.map(({ kind }) => kind)).toEqual(['agency'])
+  })
+
+  it('[FORM-14] where the site has no page to confirm on, what was sent is kept and the agency told', async () => {
+    expect(await send('demand-register', SEARCH, () => null)).toEqual({ kind: 'accepted' })
+    expect([await all(), written().map(([kind]) => kind)]).toEqual([[], ['agency']])
+    expect(await database.db.select().from(submissions)).toHaveLength(1)
+  })
+
+  it('[FORM-01] mail programs are told how to end a subscription with one click', async () => {
+    await send('sign-newsletter', PERSON)
+    await using mailServer = await startMailServer()
+    const transport = createSmtpTransport(mailServer.url)
+    const asked = mails.find(isToVisitor)
+    if (asked) await transport.send(asked.message, { messageId: 'one@example.be', date: NOW })
+    await transport.close()
+    const [mail] = mailServer.taken
+    const lines = mail?.headerLines.map(({ line }) => line.replace(/\r?\n\s+/g, ' ')) ?? []
+    expect(lines).toContain(`List-Unsubscribe: <https://www.agence.example/api/unsubscribe?token=${token()}>`)
+    expect(lines).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { OpenDatabase } from '#src/server/db/database.ts'
+import { type CountedVisit, createVisitRepository, type VisitRepository } from '#src/server/visits/visit-repository.ts'
+import { propertyVisits, visitHours } from '#src/server/visits/visit-tables.ts'
+import { describeOnEachDatabase } from '../../fixtures/database.ts'
+import { feedProperty } from '../../fixtures/feed.ts'
+import { importInto } from '../../fixtures/import.ts'
+import { clearVisits, visitLines, visitTraces } from '../../fixtures/visits.ts'
+
+const DAY = '2026-11-21'
+const NEXT_DAY = '2026-11-22'
+
+const aVisit = (overrides: Partial<CountedVisit> = {}): CountedVisit => ({
+  propertyId: 1,
+  day: DAY,
+  hour: 9,
+  source: 'direct',
+  visitorHash: 'anne',
+  ...overrides,
+})
+
+await describeOnEachDatabase('visit repository', (open) => {
+  let database: OpenDatabase
+  let repository: VisitRepository
+
+  beforeAll(async () => {
+    database = await open()
+    repository = createVisitRepository(database.db)
+    const shown = ([1, 2, 4] as const).map((Status) => feedProperty({ ID: Status, Status }))
+    const left = feedProperty({ ID: 9 })
+    await importInto(database.db, { properties: [...shown, feedProperty({ ID: 3, Status: 3 }), left] })
+    await importInto(database.db, { properties: [...shown, feedProperty({ ID: 3, Status: 3 })] })
+  }, 60_000)
+  beforeEach(() => clearVisits(database.db))
+  afterAll(() => database.close())
+
+  it('[OWN-06] counts views by home, day and source, and each visitor of a home once a day, with the first source', async () => {
+    await repository.add([aVisit({ source: 'search' }), aVisit(), aVisit({ visitorHash: 'bart' })])
+    await repository.add([aVisit(), aVisit({ propertyId: 2 }), aVisit({ day: NEXT_DAY })])
+    expect(await visitLines(database.db)).toEqual([
+      `1 ${DAY} direct 3/1`,
+      `1 ${DAY} search 1/1`,
+      `1 ${NEXT_DAY} direct 1/1`,
+      `2 ${DAY} direct 1/1`,
+    ])
+  })
+
+  it('[OWN-03] counts views by the hour of the day, as long as months are compared by them', async () => {
+    await repository.add([aVisit(), aVisit({ source: 'search' }), aVisit({ hour: 23 }), aVisit({ propertyId: 777 })])
+    await repository.add([aVisit(), aVisit({ propertyId: 2 }), aVisit({ day: '2026-09-01' })])
+    const hours = async () => {
+      const rows = await database.db.select().from(visitHours)
+      return rows.map(({ propertyId, day, hour, views }) => `${propertyId} ${day} ${hour} ${views}`).toSorted()
+    }
+    expect(await hours()).toEqual([`1 2026-09-01 9 1`, `1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
+    await repository.destroyBefore(DAY)
+    expect(await hours()).toEqual([`1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
+  })
+
+  it('[OWN-06] leaves out homes that do not show: unknown, cancelled, gone from the feed', async () => {
+    await repository.add([777, 3, 9, 4].map((propertyId) => aVisit({ propertyId })))
+    expect(await visitLines(database.db)).toEqual([`4 ${DAY} direct 1/1`])
+    expect((await visitTraces(database.db)).marks).toEqual({ [DAY]: 1 })
+    await repository.add([aVisit({ propertyId: 777 })])
+    await repository.add([])
+    expect(await visitLines(database.db)).toHaveLength(1)
+  })
+
+  it('[OWN-06] leaves what the feed says beside what is counted', async () => {
+    const brought = { propertyId: 1, day: DAY, source: 'direct', origin: 'feed', views: 40, visitors: 30 }
+    await database.db.insert(propertyVisits).values(brought)
+    await repository.add([aVisit()])
+    expect(await visitLines(database.db)).toEqual([`1 ${DAY} direct 1/1`, `1 ${DAY} direct 40/30`])
+  })
+
+  it('[OWN-06] loses none of those that are counted at the same time, in whatever order they come', async () => {
+    const batch = [1, 2, 4].flatMap((propertyId) =>
+      ['anne', 'bart', 'carl'].map((visitorHash) => aVisit({ propertyId, visitorHash })),
+    )
+    await Promise.all(Array.from({ length: 20 }, (_, turn) => repository.add(turn % 2 === 0 ? batch : batch.toReversed())))
+    expect(await visitLines(database.db)).toEqual([1, 2, 4].map((id) => `${id} ${DAY} direct 60/3`))
+  })
+
+  it('[OWN-06] counts all of a batch or nothing of it', async () => {
+    const tooLarge = { ...aVisit({ propertyId: 2 }), source: null } as unknown as CountedVisit
+    await expect(repository.add([aVisit(), tooLarge])).rejects.toThrow()
+    expect(await visitLines(database.db)).toEqual([])
+    expect((await visitTraces(database.db)).marks).toEqual({})
+  })
+
+  it('[OWN-06] gives a day one salt, however many ask at once', async () => {
+    const given = await Promise.all(['a', 'b', 'c', 'd'].map((fresh) => repository.saltOf(DAY, fresh)))
+    expect(new Set(given).size).toBe(1)
+    expect(await repository.saltOf(DAY, 'e')).toBe(given[0])
+    expect(await repository.saltOf(NEXT_DAY, 'e')).toBe('e')
+  })
+
+  it('[OWN-06] destroys salts and marks of the days before one, and keeps the counts', async () => {
+    for (const day of [DAY, NEXT_DAY]) {
+      await repository.saltOf(day, 'salt')
+      await repository.add([aVisit({ day })])
+    }
+    await repository.destroyBefore(NEXT_DAY)
+    expect(await visitTraces(database.db)).toEqual({ salts: [NEXT_DAY], marks: { [NEXT_DAY]: 1 } })
+    expect(await visitLines(database.db)).toHaveLength(2)
+  })
+})
