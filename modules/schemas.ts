@@ -1,4 +1,4 @@
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import * as article from './article/schema.ts'
 import * as category from './category/schema.ts'
 import * as contact from './contact/schema.ts'

@@ -62,12 +62,12 @@ describe('what these tests notice', () => {
   const one = (path: string, text: string) => [sourceFile(path, text)]
 
   it.each([
-    ['src/ui/Button.tsx', "import { slugify } from '#src/domain/slug.ts'"],
+    ['src/ui/Button.tsx', "import { slugify } from '#src/domain/text/slug.ts'"],
     ['src/page/PageView.tsx', "import type { ViewLoaders } from '#modules/views.ts'"],
     ['src/page/PageView.tsx', "export { views } from '#modules/views.ts'"],
     ['src/page/PageView.tsx', "const View = () => import('#modules/article/Article.tsx')"],
     ['modules/article/Article.tsx', "import {\n  description,\n} from '../category/schema.ts'"],
-    ['schemas/site.ts', "import '#src/site/load.ts'"],
+    ['schemas/site/site.ts', "import '#src/site/load.ts'"],
     ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
     ['src/gadgets/a.ts', ''],
   ])('an import that %s may not have: %s', (path, text) => {

@@ -1,5 +1,5 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
-import { formatDate } from '#src/domain/date.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { ArticleActions } from './ArticleActions.tsx'

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { ArticleActions } from './ArticleActions.tsx'

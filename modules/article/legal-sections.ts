@@ -1,4 +1,4 @@
-import { slugify } from '#src/domain/slug.ts'
+import { slugify } from '#src/domain/text/slug.ts'
 
 export interface LegalSection {
   readonly id: string

@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
-import { pictureSchema } from '#schemas/picture.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+import { pictureSchema } from '#schemas/site/picture.ts'
 
 export const description = 'An article: a text with pictures, and where it leads.'
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide'
-import type { CategoryArticle } from '#schemas/category-article.ts'
+import type { CategoryArticle } from '#schemas/site/category-article.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'

@@ -1,5 +1,5 @@
-import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

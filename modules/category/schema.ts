@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { CategoryArticle, Subcategory } from '#schemas/category-article.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
-import { pictureSchema } from '#schemas/picture.ts'
+import type { CategoryArticle, Subcategory } from '#schemas/site/category-article.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { pictureSchema } from '#schemas/site/picture.ts'
 
 export const description = 'A list of the articles of one category, like a news list.'
 

@@ -1,5 +1,5 @@
 import { Mail, MapPin, Phone } from 'lucide'
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactBand.module.css'

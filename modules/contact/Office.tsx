@@ -1,4 +1,4 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './Office.module.css'

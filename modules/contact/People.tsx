@@ -1,4 +1,4 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './People.module.css'

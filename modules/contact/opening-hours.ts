@@ -1,4 +1,4 @@
-import type { Agency } from '#schemas/site.ts'
+import type { Agency } from '#schemas/site/site.ts'
 
 export interface DayHours {
   /** 1 is Monday. */

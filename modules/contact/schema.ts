@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
-import { phoneSchema } from '#schemas/phone.ts'
-import { pictureSchema } from '#schemas/picture.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+import { phoneSchema } from '#schemas/site/phone.ts'
+import { pictureSchema } from '#schemas/site/picture.ts'
 
 export const description = 'How to reach the agency: address, opening hours, people.'
 

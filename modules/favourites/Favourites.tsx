@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'

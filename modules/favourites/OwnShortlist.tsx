@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { ModuleProps } from '#schemas/module-view.ts'
-import type { PropertySelection } from '#schemas/property-selection.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import type { PropertySelection } from '#schemas/property/property-selection.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { selectionQuery } from '#src/data/selection.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'

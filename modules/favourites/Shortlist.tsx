@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ModuleContext } from '#schemas/module-view.ts'
-import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'

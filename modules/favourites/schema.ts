@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description =
   'The homes a visitor has kept in this browser, or those of a shared address, and up to four side by side.'

@@ -1,5 +1,5 @@
-import { MAX_SELECTION } from '#schemas/property-selection.ts'
-import { readIds } from '#src/domain/listing-id.ts'
+import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
+import { readIds } from '#src/domain/property/listing-id.ts'
 
 /** As many homes as fit side by side. */
 export const MAX_COMPARED = 4

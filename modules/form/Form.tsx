@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { FormView } from '#schemas/form-view.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { appointmentsQuery } from '#src/data/appointments.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'

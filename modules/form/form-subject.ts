@@ -1,5 +1,5 @@
-import type { FormView } from '#schemas/form-view.ts'
-import type { ModuleContext } from '#schemas/module-view.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
 
 /** What a form is about: a home or a project, by its id; null for nothing. */
 export type FormSubject = {

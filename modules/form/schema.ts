@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { FORM_IDS } from '#schemas/form.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { richTextSchema } from '#schemas/multilingual.ts'
-import { SEARCH_PARAMETERS } from '#src/domain/property-search.ts'
+import { FORM_IDS } from '#schemas/forms/form.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { richTextSchema } from '#schemas/site/multilingual.ts'
+import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
 export const description = 'A form: what a visitor sends to the agency.'
 

@@ -1,8 +1,8 @@
-import type { FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
-import { citySlug } from '#src/domain/city-slug.ts'
-import { ROOM_KINDS } from '#src/domain/property-search.ts'
-import { quantityName } from '#src/domain/quantity-name.ts'
-import { readHandover } from '#src/domain/search-handover.ts'
+import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
+import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
+import { readHandover } from '#src/domain/search/search-handover.ts'
+import { quantityName } from '#src/domain/text/quantity-name.ts'
 
 type Entries = FormState['values']
 

@@ -1,5 +1,5 @@
-import type { FormView } from '#schemas/form-view.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { composeForm } from '#src/site/forms/compose-form.ts'
 import { formView } from '#src/site/forms/form-view.ts'
 import type { ModuleResolveContext, ModuleServer } from '#src/site/pages/module-server.ts'

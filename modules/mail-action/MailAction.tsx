@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { mailActionQuery } from '#src/data/mail-action.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'

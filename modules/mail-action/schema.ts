@@ -1,8 +1,8 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { MAIL_ACTIONS } from '#schemas/mail-action.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import { MAIL_ACTIONS } from '#schemas/forms/mail-action.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'What a link in a mail leads to: what is about to happen, and the button that does it.'
 

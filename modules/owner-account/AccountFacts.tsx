@@ -1,4 +1,4 @@
-import type { OwnerAccount } from '#schemas/owner.ts'
+import type { OwnerAccount } from '#schemas/owner/owner.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './OwnerAccount.module.css'

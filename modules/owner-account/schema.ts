@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { richTextSchema } from '#schemas/multilingual.ts'
-import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'The account of an owner: who is logged in, change of the password, log out.'
 

@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerRecordsQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
 import { useText } from '#src/i18n/use-text.ts'

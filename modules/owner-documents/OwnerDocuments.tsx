@@ -1,5 +1,5 @@
 import { Download } from 'lucide'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerRecordsQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
 import { byteText } from '#src/domain/owner/byte-text.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import type { OwnerFigures } from '#schemas/owner.ts'
-import { formatCount } from '#src/domain/number-text.ts'
+import type { OwnerFigures } from '#schemas/owner/owner.ts'
 import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './DaysTable.module.css'
 

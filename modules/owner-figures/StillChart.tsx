@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { formatCount } from '#src/domain/number-text.ts'
 import { tickText } from '#src/domain/owner/day-text.ts'
+import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, type ChartProps, HEADROOM_PX, markOf } from './chart-props.ts'
 import styles from './StillChart.module.css'

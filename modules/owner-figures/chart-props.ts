@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { OwnerFigures } from '#schemas/owner.ts'
+import type { OwnerFigures } from '#schemas/owner/owner.ts'
 
 export interface ChartProps {
   /** 30 days, today last. */

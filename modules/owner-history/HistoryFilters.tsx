@@ -1,4 +1,4 @@
-import { HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner.ts'
+import { HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 import { type HistorySearch, isNarrowed, readHistorySearch, widened } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useNavigation } from '#src/parts/navigation.ts'

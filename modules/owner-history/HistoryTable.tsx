@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide'
-import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner.ts'
+import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner/owner.ts'
 import { type HistorySearch, type HistorySort, sortedBy } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

@@ -1,4 +1,4 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { DoneNotice } from '#src/parts/owner-form/DoneNotice.tsx'

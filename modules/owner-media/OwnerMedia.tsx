@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
-import type { Publication } from '#schemas/owner.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { Publication } from '#schemas/owner/owner.ts'
 import { ownerFiguresQuery, ownerRecordsQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
 import { dayText } from '#src/domain/owner/day-text.ts'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description = 'For an owner: where else the home is advertised.'
 

@@ -1,5 +1,5 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
-import { PASSWORD_LENGTH } from '#schemas/owner-form.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 import { passwordLinkQuery } from '#src/data/owner-password.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'

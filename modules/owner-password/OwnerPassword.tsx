@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { passwordLinkQuery } from '#src/data/owner-password.ts'
 import { NewPassword } from './NewPassword.tsx'
 import styles from './OwnerPassword.module.css'

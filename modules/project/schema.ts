@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { richTextSchema } from '#schemas/multilingual.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'The new-build project whose number stands in the page’s path: pictures, description and its homes.'
 

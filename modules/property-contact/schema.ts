@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'Who answers for the home on the page: its contact person, or the agency.'
 

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description = 'The documents of the home on the page: to download, or on request.'
 

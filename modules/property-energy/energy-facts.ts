@@ -1,7 +1,7 @@
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { formatDate } from '#src/domain/date.ts'
-import { toFiniteNumber } from '#src/domain/finite-number.ts'
-import { formatDecimal } from '#src/domain/number-text.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 const FIELDS = ['EnergyPerformance', 'EnergyTotal', 'CO2Emission', 'UniqueCode', 'EnergyCertificateEndDate'] as const

@@ -1,4 +1,4 @@
-import type { Fact } from '#schemas/property-facts.ts'
+import type { Fact } from '#schemas/property/property-facts.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './FactList.module.css'
 

@@ -1,5 +1,5 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
-import type { FactGroup } from '#schemas/property-facts.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { FactGroup } from '#schemas/property/property-facts.ts'
 import { propertyFactsQuery } from '#src/data/property-facts.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { RichText } from '#src/parts/RichText.tsx'

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { richTextSchema } from '#schemas/multilingual.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'The facts of the home whose number stands in the page’s path, in the groups of property-display.json.'
 

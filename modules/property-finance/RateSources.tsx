@@ -1,4 +1,4 @@
-import { formatDate } from '#src/domain/date.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyFinance.module.css'
 

@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { formatEuro } from '#src/domain/price.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import type { CostLine } from './cost-lines.ts'
 

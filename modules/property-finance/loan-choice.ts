@@ -1,7 +1,7 @@
 import type { Purpose } from '#src/domain/finance/purchase.ts'
-import { formatDecimal } from '#src/domain/number-text.ts'
-import { formatEuro } from '#src/domain/price.ts'
-import { readTypedNumber } from '#src/domain/typed-number.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import type { Rates } from './schema.ts'
 
 /** What a visitor has chosen, as the form writes it. */

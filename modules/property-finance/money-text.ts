@@ -1,6 +1,6 @@
 import type { Decimal } from '#src/domain/finance/decimal.ts'
-import { formatPercent } from '#src/domain/number-text.ts'
-import { formatEuro } from '#src/domain/price.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import { formatPercent } from '#src/domain/text/number-text.ts'
 
 /** An amount as every price shows: "€ 1.250,50". */
 export function euro(amount: Decimal): string {

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { financeRatesSchema } from '#schemas/finance.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { richTextSchema } from '#schemas/multilingual.ts'
+import { financeRatesSchema } from '#schemas/property/finance.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'What the home whose number stands in the page’s path costs: charges, purchase or rent, and a loan.'
 

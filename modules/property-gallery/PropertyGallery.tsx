@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { propertyQuery } from '#src/data/property.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'

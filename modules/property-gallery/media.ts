@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { readVideoUrl, type Video } from '#src/domain/video-url.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { readVideoUrl, type Video } from '#src/domain/property/video-url.ts'
 import { pictureSources } from '#src/parts/picture-sources.ts'
 
 export type Photo = PropertyDetail['Pictures'][number]

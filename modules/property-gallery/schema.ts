@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description = 'The photos of the home on the page, with a full-screen viewer, its videos and its virtual tour.'
 

@@ -1,4 +1,4 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { listingsQuery } from '#src/data/listings.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { actionSchema } from '#schemas/action.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import { actionSchema } from '#schemas/modules/action.ts'
+import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description = 'A list of homes for sale or for rent.'
 

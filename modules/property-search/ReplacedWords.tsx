@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertyList } from '#schemas/property-summary.ts'
-import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
+import type { PropertyList } from '#schemas/property/property-summary.ts'
+import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { searchHref } from './list-search.ts'

@@ -1,6 +1,6 @@
 import { List, Map as MapIcon } from 'lucide'
-import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
-import { changeSearch, type PropertySearch } from '#src/domain/property-search.ts'
+import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { changeSearch, type PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

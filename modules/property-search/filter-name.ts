@@ -1,8 +1,8 @@
-import type { SearchOptions } from '#schemas/property-search.ts'
-import { titleCaseCity } from '#src/domain/city-name.ts'
-import { citySlug } from '#src/domain/city-slug.ts'
-import { formatEuro } from '#src/domain/price.ts'
-import type { SearchFilter } from '#src/domain/search-filters.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import type { SearchFilter } from '#src/domain/search/search-filters.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 /** What a chip calls a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */

@@ -1,5 +1,5 @@
-import type { ModuleContext } from '#schemas/module-view.ts'
-import { type PropertySearch, readPropertySearch, writePropertySearch } from '#src/domain/property-search.ts'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import { type PropertySearch, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import type { Content } from './schema.ts'
 
 /** What the visitor looks for, as the address says. */

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { filterFlags } from '#schemas/search-filters.ts'
-import { SEARCH_PARAMETERS } from '#src/domain/property-search.ts'
+import { filterFlags } from '#schemas/search/search-filters.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
 export const description =
   'The whole list of homes for sale or for rent, which visitors narrow, sort, page through and see on a map.'

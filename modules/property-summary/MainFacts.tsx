@@ -1,6 +1,6 @@
 import { Bath, BedDouble, CalendarDays, Car, type IconNode, LandPlot, Ruler } from 'lucide'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { formatArea } from '#src/domain/number-text.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './MainFacts.module.css'

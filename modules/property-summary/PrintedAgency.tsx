@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import type { Localised } from '#schemas/localised.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import type { Agency } from '#schemas/site.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PrintedAgency.module.css'
 

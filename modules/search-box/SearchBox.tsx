@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { searchOptionsQuery } from '#src/data/search-options.ts'
 import { useApi } from '#src/data/use-api.ts'
 import type { Goal } from '#src/parts/search-form/form-search.ts'

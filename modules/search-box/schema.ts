@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { linkSchema } from '#schemas/link.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { filterFlags } from '#schemas/search-filters.ts'
+import { filterFlags } from '#schemas/search/search-filters.ts'
+import { linkSchema } from '#schemas/site/link.ts'
+import type { Localised } from '#schemas/site/localised.ts'
 
 export const description =
   'A search for homes by words, city, type, rooms and price, which leads to the lists for sale and for rent.'

@@ -1,5 +1,5 @@
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
-import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
 import { listingsQuery } from '#src/data/listings.ts'
 import { similarPropertiesQuery } from '#src/data/similar-properties.ts'

@@ -1,7 +1,7 @@
-import type { ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { type Figures, figuresQuery } from '#src/data/figures.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { formatDecimal } from '#src/domain/number-text.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 

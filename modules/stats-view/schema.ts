@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema } from '#schemas/multilingual.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'A few figures about the agency: counted from the listings, or written down.'
 

@@ -24,8 +24,8 @@ export function moduleFiles(names: ModuleNames): readonly (readonly [string, str
 
 function schemaFile({ title }: ModuleNames): string {
   return `import type { FromSchema } from 'json-schema-to-ts'
-import type { Localised } from '#schemas/localised.ts'
-import { multilingualSchema, richTextSchema } from '#schemas/multilingual.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = '${title}: a headline and a text.'
 
@@ -56,7 +56,7 @@ function viewFile({ component }: ModuleNames): string {
   const content = "import type { Content } from './schema.ts'"
   // The linter orders imports by the alphabet, a capital right before its small letter.
   const neighbours = component.charAt(0) <= 'S' ? [styles, content] : [content, styles]
-  return `import type { ModuleProps } from '#schemas/module-view.ts'
+  return `import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 ${neighbours.join('\n')}
 

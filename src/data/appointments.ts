@@ -1,4 +1,4 @@
-import type { Appointments } from '#schemas/appointment.ts'
+import type { Appointments } from '#schemas/forms/appointment.ts'
 import type { Language } from '#schemas/language.ts'
 import { apiQuery } from './api-query.ts'
 

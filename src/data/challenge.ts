@@ -1,5 +1,5 @@
-import type { FormId } from '#schemas/form.ts'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { FormId } from '#schemas/forms/form.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import { fetchJson } from './fetch-json.ts'
 
 /** Asks for a new challenge of a form, in a browser: each is good for one answer, so nothing keeps them. Throws an ApiError. */

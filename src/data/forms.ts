@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#schemas/form-view.ts'
+import type { FormAnswer } from '#schemas/forms/form-view.ts'
 
 /** Long enough for files on a slow line. */
 const TIMEOUT_MS = 120_000

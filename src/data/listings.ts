@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertyList, PropertySort } from '#schemas/property-summary.ts'
+import type { PropertyList, PropertySort } from '#schemas/property/property-summary.ts'
 import { apiQuery } from './api-query.ts'
 
 export interface ListingsRequest {

@@ -1,5 +1,5 @@
+import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
-import type { MailActionName, MailActionState } from '#schemas/mail-action.ts'
 import { apiQuery } from './api-query.ts'
 
 /** How things stand with what a link in a mail is about; the secret of the link says with what. */

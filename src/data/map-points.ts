@@ -1,4 +1,4 @@
-import type { MapPoints } from '#schemas/property-search.ts'
+import type { MapPoints } from '#schemas/search/property-search.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** The homes of a search with their places on a map. */

@@ -1,4 +1,4 @@
-import type { PasswordLink } from '#schemas/owner-form.ts'
+import type { PasswordLink } from '#schemas/owner/owner-form.ts'
 import { apiQuery } from './api-query.ts'
 
 /** How things stand with a link to a new password; its secret says with which. */

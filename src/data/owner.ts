@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner.ts'
+import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner/owner.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Who is logged in; 401 for strangers, as everything below /api/owner/. */

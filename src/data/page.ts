@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { apiQuery } from './api-query.ts'
 
 /** What stands at a path: a page, or the path it has moved to. */

@@ -1,4 +1,4 @@
-import type { MapPlaces } from '#schemas/map-place.ts'
+import type { MapPlaces } from '#schemas/search/map-place.ts'
 import { apiQuery } from './api-query.ts'
 
 /** The cities that maps draw. */

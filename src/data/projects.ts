@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { ProjectDetail, ProjectList } from '#schemas/project-views.ts'
+import type { ProjectDetail, ProjectList } from '#schemas/property/project-views.ts'
 import { apiQuery } from './api-query.ts'
 
 /** The new-build projects. */

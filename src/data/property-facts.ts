@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertyFacts } from '#schemas/property-facts.ts'
+import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import { apiQuery } from './api-query.ts'
 
 /** The facts of one home in their groups, as property-display.json has them; `id` as it stands in the path. */

@@ -1,4 +1,4 @@
-import type { PropertyNeighbours } from '#schemas/property-search.ts'
+import type { PropertyNeighbours } from '#schemas/search/property-search.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** The homes before and after one in the results of a search; `id` as it stands in the path. */

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { apiQuery } from './api-query.ts'
 
 /** One home with everything its page shows; `id` as it stands in the path. */

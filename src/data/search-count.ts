@@ -1,4 +1,4 @@
-import type { SearchCount } from '#schemas/property-search.ts'
+import type { SearchCount } from '#schemas/search/property-search.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** How many homes a search finds, for the button that shows them. */

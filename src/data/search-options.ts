@@ -1,4 +1,4 @@
-import type { SearchOptions } from '#schemas/property-search.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** The cities, categories and prices of a goal, counted under the other filters of the search. */

@@ -1,4 +1,4 @@
-import type { SearchRelaxations } from '#schemas/property-search.ts'
+import type { SearchRelaxations } from '#schemas/search/property-search.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** Which single filters of a search could give way, for a list that is empty. */

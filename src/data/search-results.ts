@@ -1,4 +1,4 @@
-import type { PropertyList } from '#schemas/property-summary.ts'
+import type { PropertyList } from '#schemas/property/property-summary.ts'
 import { type SearchRequest, searchQuery } from './search-query.ts'
 
 /** The page of homes that the address of a list page asks for. */

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertySelection } from '#schemas/property-selection.ts'
+import type { PropertySelection } from '#schemas/property/property-selection.ts'
 import { apiQuery } from './api-query.ts'
 
 /** The homes with these ids, in their order; those that show no more are left out. */

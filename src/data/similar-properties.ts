@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Available homes like one home, the most similar first; `id` as it stands in the path. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { SearchOptions } from '#schemas/property-search.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
 import { searchOptionsQuery } from './search-options.ts'
 import type { SearchRequest } from './search-query.ts'
 

@@ -1,6 +1,6 @@
 import { divIcon, type LayerGroup, type Map as LeafletMap, layerGroup, marker, polyline } from 'leaflet'
-import type { MapPlace } from '#schemas/map-place.ts'
-import { type Box, placeLabels } from '#src/domain/label-placement.ts'
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import { type Box, placeLabels } from '#src/domain/place/label-placement.ts'
 import { element } from './element.ts'
 import { graticuleLines } from './graticule.ts'
 

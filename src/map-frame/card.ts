@@ -1,5 +1,5 @@
-import type { MapTexts } from '#schemas/map-message.ts'
-import type { MapPoint } from '#schemas/map-point.ts'
+import type { MapTexts } from '#schemas/search/map-message.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 import { element } from './element.ts'
 import { headlineOf, priceOf, ribbonTextOf } from './marker-text.ts'
 

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster'
-import type { MapBounds } from '#schemas/map-message.ts'
-import type { MapPoint } from '#schemas/map-point.ts'
+import type { MapBounds } from '#schemas/search/map-message.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 
 /** Homes whose markers would overlap count as one, in px of the map. */
 const CLUSTER_RADIUS_PX = 58

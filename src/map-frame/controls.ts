@@ -1,5 +1,5 @@
 import { type Control, control, DomUtil, type Map as LeafletMap, tileLayer } from 'leaflet'
-import type { MapTexts, MapTiles } from '#schemas/map-message.ts'
+import type { MapTexts, MapTiles } from '#schemas/search/map-message.ts'
 import { element } from './element.ts'
 
 /** Zoom buttons, a scale in metres, and an arrow to the north, named in the page's language. */

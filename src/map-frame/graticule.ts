@@ -1,4 +1,4 @@
-import { roundDown } from '#src/domain/geography.ts'
+import { roundDown } from '#src/domain/place/geography.ts'
 
 const MINUTES_PER_DEGREE = 60
 

@@ -1,4 +1,4 @@
-import type { MapTiles, MapType } from '#schemas/map-message.ts'
+import type { MapTiles, MapType } from '#schemas/search/map-message.ts'
 
 /**
  * The tiles to show, or null for the drawn ground. Tiles of another host need both: a document whose policy names the host, and a

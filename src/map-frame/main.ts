@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import './frame.css'
-import { MAP_FRAME_STATE_ID, type MapFrameMessage, type MapFrameState } from '#schemas/map-message.ts'
+import { MAP_FRAME_STATE_ID, type MapFrameMessage, type MapFrameState } from '#schemas/search/map-message.ts'
 import { createFrameMap } from './create-map.ts'
 import { element } from './element.ts'
 import { readMessage } from './read-message.ts'

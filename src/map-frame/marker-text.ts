@@ -1,9 +1,9 @@
-import type { MapTexts } from '#schemas/map-message.ts'
-import type { MapPoint } from '#schemas/map-point.ts'
-import { availabilityOf } from '#src/domain/availability.ts'
-import { displayPrice, priceLine } from '#src/domain/price.ts'
-import { ribbonOf } from '#src/domain/ribbon.ts'
-import { shortEuro } from '#src/domain/short-price.ts'
+import type { MapTexts } from '#schemas/search/map-message.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
+import { availabilityOf } from '#src/domain/property/availability.ts'
+import { displayPrice, priceLine } from '#src/domain/property/price.ts'
+import { ribbonOf } from '#src/domain/property/ribbon.ts'
+import { shortEuro } from '#src/domain/property/short-price.ts'
 
 /** What a home is called on its card. */
 export function headlineOf(point: MapPoint): string {

@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import type { MapMessage } from '#schemas/map-message.ts'
+import type { MapMessage } from '#schemas/search/map-message.ts'
 import type { Mark, MarksAt } from './clusters.ts'
 import { element } from './element.ts'
 import { markerLabel, markerName } from './marker-text.ts'

@@ -1,5 +1,5 @@
-import { MAP_MARKERS, MAP_TEXT_KEYS, MAP_TYPES, type MapHighlight, type MapMessage } from '#schemas/map-message.ts'
-import type { MapPoint } from '#schemas/map-point.ts'
+import { MAP_MARKERS, MAP_TEXT_KEYS, MAP_TYPES, type MapHighlight, type MapMessage } from '#schemas/search/map-message.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 
 /** Of a message event what tells where it comes from, and what it says. */
 export interface IncomingMessage {

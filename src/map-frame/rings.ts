@@ -1,6 +1,6 @@
 import { circle, divIcon, type Map as LeafletMap, layerGroup, marker } from 'leaflet'
-import { type Coordinates, roundDown } from '#src/domain/geography.ts'
-import { formatDistance } from '#src/domain/number-text.ts'
+import { type Coordinates, roundDown } from '#src/domain/place/geography.ts'
+import { formatDistance } from '#src/domain/text/number-text.ts'
 import { element } from './element.ts'
 
 const METRES_PER_DEGREE = 111_195

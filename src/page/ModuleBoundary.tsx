@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { PageModule } from '#schemas/page-document.ts'
+import type { PageModule } from '#schemas/site/page-document.ts'
 import { CallBoundary } from '#src/parts/CallBoundary.tsx'
 import { previewParts } from './lazy-preview.ts'
 

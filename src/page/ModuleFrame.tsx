@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Background, PageModule } from '#schemas/page-document.ts'
+import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'

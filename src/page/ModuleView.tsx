@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useState } from 'react'
-import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { ModuleView } from './ModuleView.tsx'
 import { moduleRows } from './module-rows.ts'
 import styles from './PageView.module.css'

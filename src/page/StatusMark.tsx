@@ -1,4 +1,4 @@
-import type { Unpublished } from '#schemas/module.ts'
+import type { Unpublished } from '#schemas/modules/module.ts'
 import { previewParts } from './lazy-preview.ts'
 
 /** Marks in a preview what visitors do not see; nothing where they do. */

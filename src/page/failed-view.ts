@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
-import type { ModuleProblem, PageModule } from '#schemas/page-document.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
 
 /** What a preview says of a module whose view threw or did not come: where it is placed, why it failed, what can be done. */

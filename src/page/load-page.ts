@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ModuleContext } from '#schemas/module-view.ts'
-import type { PageDocument, PageModule, ShellDocument } from '#schemas/page-document.ts'
+import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery, shellQuery } from '#src/data/page.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'

@@ -1,4 +1,4 @@
-import type { PageModule } from '#schemas/page-document.ts'
+import type { PageModule } from '#schemas/site/page-document.ts'
 
 /** Puts modules that fit side by side in the 12 columns of a wide screen into one row, in their order. */
 export function moduleRows(modules: readonly PageModule[]): readonly (readonly PageModule[])[] {

@@ -1,5 +1,5 @@
-import type { PageDocument } from '#schemas/page-document.ts'
-import type { Visit } from '#schemas/visit.ts'
+import type { Visit } from '#schemas/property/visit.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 
 /** As much as the server takes of a utm parameter. */
 const MAX_UTM_LENGTH = 100

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { LoadedPage } from './load-page.ts'
 
 /** What the visitor saw last, kept across the pages of one visit. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { HeadTag, PageDocument } from '#schemas/page-document.ts'
+import type { HeadTag, PageDocument } from '#schemas/site/page-document.ts'
 
 /** Marks the elements of the document's head that belong to the page shown. */
 export const HEAD_MARK = 'data-page'

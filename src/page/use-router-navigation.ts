@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { useShownPage } from './shown-page.ts'
 
 /**

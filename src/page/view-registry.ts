@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ModuleContext, ModuleProps } from '#schemas/module-view.ts'
+import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { ApiQuery } from '#src/data/api-query.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 

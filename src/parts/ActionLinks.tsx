@@ -1,4 +1,4 @@
-import type { Action } from '#schemas/action.ts'
+import type { Action } from '#schemas/modules/action.ts'
 import { ActionLink } from './ActionLink.tsx'
 
 /** The ways on from a place, in their order: the first is the main one. */

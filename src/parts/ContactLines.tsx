@@ -1,6 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide'
-import type { Localised } from '#schemas/localised.ts'
-import type { Agency } from '#schemas/site.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactLines.module.css'
 

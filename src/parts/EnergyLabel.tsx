@@ -1,4 +1,4 @@
-import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './EnergyLabel.module.css'
 

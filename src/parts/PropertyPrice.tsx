@@ -1,4 +1,4 @@
-import { displayPrice, type PricedProperty } from '#src/domain/price.ts'
+import { displayPrice, type PricedProperty } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyPrice.module.css'
 

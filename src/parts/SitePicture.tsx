@@ -1,4 +1,4 @@
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 import { ProgressiveImage } from '#src/ui/ProgressiveImage.tsx'
 import { pictureSources } from './picture-sources.ts'
 

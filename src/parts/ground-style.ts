@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isDarkColor } from '#src/domain/contrast.ts'
+import { isDarkColor } from '#src/domain/site/contrast.ts'
 
 /**
  * The colours of a piece on a configured ground, as the custom properties `--ground` and `--on-ground`; what is not configured

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { toPreviewPath } from '#src/domain/preview-path.ts'
+import { toPreviewPath } from '#src/domain/site/preview-path.ts'
 
 /** How parts and modules lead to another page without knowing the router. */
 export interface Navigation {

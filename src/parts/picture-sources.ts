@@ -1,4 +1,4 @@
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 
 /** The widths in px of a progressive image (WIDG-04). */
 export const PROGRESSIVE_WIDTHS = [100, 400, 600, 1360] as const

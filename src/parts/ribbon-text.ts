@@ -1,5 +1,5 @@
-import type { PropertySummary } from '#schemas/property-summary.ts'
-import { ribbonOf } from '#src/domain/ribbon.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import { ribbonOf } from '#src/domain/property/ribbon.ts'
 import type { useText } from '#src/i18n/use-text.ts'
 
 /** The ribbon of a home in the language of the page; empty where it has none. */

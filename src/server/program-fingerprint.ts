@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 
 /** All that checks a site definition: our own files, and in package.json the versions of the packages they use. */
 export const CHECKED_BY = ['package.json', 'schemas', 'modules', 'src/site', 'src/domain']

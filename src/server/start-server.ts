@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { openAdminSocket } from '#src/server/admin/admin-socket.ts'
 import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
 import type { OperatorCommands } from '#src/server/admin/operator-command.ts'

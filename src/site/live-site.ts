@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { type CheckedSite, createCheckedSite } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'

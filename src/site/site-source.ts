@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { createLiveSite, type LiveSiteOptions } from './live-site.ts'
 import { stateOfFolder } from './reading/read-folder.ts'
 import type { Site } from './site.ts'

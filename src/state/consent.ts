@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/consent.ts'
+import { EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/site/consent.ts'
 import { readStored, store } from './browser-storage.ts'
 
 /** Whether media of other hosts may show at once: kept in local storage as "consent_maps" and "consent_videos", "true" or "false". */

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { MAX_SELECTION } from '#schemas/property-selection.ts'
+import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readStored, store } from './browser-storage.ts'
 
 const NAME = 'vitrine.favourites'

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, EXTERNAL_MEDIA } from '#schemas/consent.ts'
+import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readStored, store, storedNames, unstore } from './browser-storage.ts'
 import { mediaConsentAtoms } from './consent.ts'
 import { CONSENT_VERSION } from './consent-dialog.ts'

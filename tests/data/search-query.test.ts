@@ -5,7 +5,7 @@ import { searchCountQuery } from '#src/data/search-count.ts'
 import { searchOptionsQuery } from '#src/data/search-options.ts'
 import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
 import { searchResultsQuery } from '#src/data/search-results.ts'
-import { wholeSearch, writePropertySearch } from '#src/domain/property-search.ts'
+import { wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 
 const search = writePropertySearch({ ...wholeSearch(0), search: 'jardin & vue', cities: ['goé|4834'], page: 2 })
 const written = 'search=jardin+%26+vue&city=go%C3%A9%7C4834&page=2'

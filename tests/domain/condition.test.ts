@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { WrittenCondition } from '#schemas/property-display.ts'
+import type { WrittenCondition } from '#schemas/property/property-display.ts'
 import { type FieldValues, holds } from '#src/domain/condition/evaluate-condition.ts'
 import { COMPARISONS, type Expression, fieldsOf, type Literal, type Operand } from '#src/domain/condition/expression.ts'
 import { parseCondition } from '#src/domain/condition/parse-condition.ts'

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FACT_FIELDS, type FactField } from '#schemas/fact-field.ts'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { VALUE_TYPES } from '#schemas/property-display.ts'
+import { FACT_FIELDS, type FactField } from '#schemas/property/fact-field.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { VALUE_TYPES } from '#schemas/property/property-display.ts'
 import { displayValue } from '#src/domain/facts/display-value.ts'
 import { factValues } from '#src/domain/facts/field-values.ts'
 import type { DisplayItem } from '#src/domain/facts/property-display.ts'
-import { formatNumber } from '#src/domain/number-text.ts'
+import { formatNumber } from '#src/domain/text/number-text.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 
 type Item = Partial<Omit<DisplayItem, 'field'>> & Pick<DisplayItem, 'type'>

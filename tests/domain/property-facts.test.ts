@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { parseCondition } from '#src/domain/condition/parse-condition.ts'
 import type { DisplayGroup, DisplayItem, PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'

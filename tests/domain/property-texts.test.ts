@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addressLine, houseNumber, streetAddress } from '#src/domain/address.ts'
-import { availabilityOf } from '#src/domain/availability.ts'
-import { formatDate } from '#src/domain/date.ts'
-import { displayPhone, phoneHref } from '#src/domain/phone.ts'
+import { addressLine, houseNumber, streetAddress } from '#src/domain/place/address.ts'
+import { availabilityOf } from '#src/domain/property/availability.ts'
+import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 
 describe('an address', () => {
   const home = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }

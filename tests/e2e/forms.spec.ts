@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import type { FieldSchema, FormDefinition, FormId } from '#schemas/form.ts'
-import { FORMS } from '#schemas/forms.ts'
+import type { FieldSchema, FormDefinition, FormId } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import { type OwnSite, openOwnSite } from './own-site.ts'
 import { expect, test } from './visit.ts'
 

@@ -1,5 +1,5 @@
-import type { FormId } from '#schemas/form.ts'
-import type { FormAnswer } from '#schemas/form-view.ts'
+import type { FormId } from '#schemas/forms/form.ts'
+import type { FormAnswer } from '#schemas/forms/form-view.ts'
 
 /** What a visitor sends, and from where. */
 export interface SentForm {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ABSENCE_TYPES } from '#schemas/page.ts'
+import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import { sampleFolderAt } from './sample-folder.ts'
 
 /** Pages of homes come from the listings; what only owners see has tests of its own. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import type { FormState } from '#schemas/form-view.ts'
+import type { FormState } from '#schemas/forms/form-view.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openPostgres } from '#src/server/db/postgres.ts'

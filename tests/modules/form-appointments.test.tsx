@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { formStateKey } from '#schemas/form-view.ts'
+import { formStateKey } from '#schemas/forms/form-view.ts'
 import { freeOn } from '../fixtures/appointments.ts'
 import { aField, aForm } from '../fixtures/form-views.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'

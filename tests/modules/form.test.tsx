@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { FormView } from '#schemas/form-view.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
 import { aField, aForm } from '../fixtures/form-views.ts'
 import { aDetail, aProject, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'

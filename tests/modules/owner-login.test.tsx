@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type OwnerFormState, ownerFormKey } from '#schemas/owner-form.ts'
+import { type OwnerFormState, ownerFormKey } from '#schemas/owner/owner-form.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 import { showWithState } from '../fixtures/modules/show-owner-form.tsx'

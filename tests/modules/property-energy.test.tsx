@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'

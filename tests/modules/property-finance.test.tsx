@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { choiceOf, entriesOf, initialChoice } from '#modules/property-finance/loan-choice.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { sampleRates } from '../fixtures/finance-rates.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import { type ModuleSetting, prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { aDetail, apiAnswer } from '../fixtures/modules/api-answers.ts'
 import { type ModuleSetting, prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'

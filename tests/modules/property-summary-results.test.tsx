@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PropertyNeighbours } from '#schemas/property-search.ts'
+import type { PropertyNeighbours } from '#schemas/search/property-search.ts'
 import { rememberSearch } from '#src/state/last-search.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
-import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
 import { apiQuery } from '#src/data/api-query.ts'
 import { type PageAnswer, pageQuery } from '#src/data/page.ts'

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Finding } from '#schemas/finding.ts'
-import type { ModuleProps } from '#schemas/module-view.ts'
-import type { ModuleProblem, PageModule } from '#schemas/page-document.ts'
+import type { ModuleProps } from '#schemas/modules/module-view.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
 import type { ViewLoaders } from '#src/page/view-registry.ts'
 import { aBrokenModule, aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'

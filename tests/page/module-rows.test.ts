@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { PageModule } from '#schemas/page-document.ts'
+import type { PageModule } from '#schemas/site/page-document.ts'
 import { moduleRows } from '#src/page/module-rows.ts'
 import { aPageModule } from '../fixtures/page/a-page.ts'
 

@@ -5,7 +5,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import { CaptchaField, type CaptchaFieldProps } from '#src/parts/schema-form/CaptchaField.tsx'
 import { TestI18n } from '../fixtures/i18n.tsx'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FORM_IDS, type FormDefinition } from '#schemas/form.ts'
-import { FORMS } from '#schemas/forms.ts'
+import { FORM_IDS, type FormDefinition } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 
 const forms: readonly FormDefinition[] = Object.values(FORMS)
 

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { linkSchema } from '#schemas/link.ts'
-import { pageSchema } from '#schemas/page.ts'
+import { linkSchema } from '#schemas/site/link.ts'
+import { pageSchema } from '#schemas/site/page.ts'
 import { PAYLOADS } from '../fixtures/hostile/payloads.ts'
 
 const ajv = new Ajv({ strict: false })

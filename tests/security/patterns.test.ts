@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import { FORMS } from '#schemas/forms.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { slownessOf } from '../fixtures/security/slow-pattern.ts'
 import { findPatterns, patternsOf, type WrittenPattern } from '../fixtures/security/written-patterns.ts'
@@ -58,7 +58,7 @@ describe('patterns that a text can keep busy', () => {
   it('nothing that is configured becomes a pattern: these files alone make one of a text, and the text is the program’s own', () => {
     expect(makers).toEqual([
       // Constants of the program, joined.
-      'src/domain/property-search.ts',
+      'src/domain/search/property-search.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/html-pattern.ts',

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { PropertySummary } from '#schemas/property-summary.ts'
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { feedProperty } from '../fixtures/feed.ts'
 import { PICTURE_HOST, type PictureServer, startPictureServer } from '../fixtures/picture-server.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'

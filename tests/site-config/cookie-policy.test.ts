@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
-import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/consent.ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie-policy.json')

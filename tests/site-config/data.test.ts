@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { formatNumber } from '#src/domain/number-text.ts'
-import { categorySchema, type FeedCategory } from '../../schemas/category.ts'
-import { citySchema, type FeedCity } from '../../schemas/city.ts'
-import { type FeedProject, projectSchema } from '../../schemas/project.ts'
-import { type FeedProperty, propertySchema } from '../../schemas/property.ts'
+import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
+import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
+import { categorySchema, type FeedCategory } from '#schemas/site/category.ts'
+import { citySchema, type FeedCity } from '#schemas/site/city.ts'
+import { formatNumber } from '#src/domain/text/number-text.ts'
 
 const LANGUAGES = ['de', 'en', 'fr', 'nl']
 const EXCEPTIONAL = { sale: 3_000_000, rent: 2000 }

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
-import { FORM_IDS, type FormDefinition } from '#schemas/form.ts'
-import { FORMS } from '#schemas/forms.ts'
-import { formsConfigSchema, type WrittenFormsConfig } from '#schemas/forms-config.ts'
+import { FORM_IDS, type FormDefinition } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
+import { formsConfigSchema, type WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 
 const folder = fileURLToPath(new URL('../../site-config', import.meta.url))
 const read = (path: string) => JSON.parse(readFileSync(`${folder}/${path}`, 'utf8'))

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { createRenderer } from '#src/main-ssr.tsx'
 import { composeFolder } from '#src/site/load.ts'
 import { resolvePage } from '#src/site/pages/resolve-page.ts'

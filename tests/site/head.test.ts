@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { structuredDataTag } from '#src/site/pages/head-structured-data.ts'
 import { resolveNotFound, resolvePage } from '#src/site/pages/resolve-page.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { menuFrom } from '#src/site/pages/menu-fit.ts'
 import { shellDocument } from '../page/shell/documents.ts'
 

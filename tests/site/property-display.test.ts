@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import { FACT_FIELDS } from '#schemas/fact-field.ts'
+import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'

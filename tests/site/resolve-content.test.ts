@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { pageSchema } from '#schemas/page.ts'
-import { pictureSchema } from '#schemas/picture.ts'
+import { pageSchema } from '#schemas/site/page.ts'
+import { pictureSchema } from '#schemas/site/picture.ts'
 import { resolveContent } from '#src/site/pages/resolve-content.ts'
 import { contextOf } from '../fixtures/site-fixture.ts'
 import { agencySite } from '../fixtures/site-fixture-agency.ts'

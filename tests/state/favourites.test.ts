@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { MAX_SELECTION } from '#schemas/property-selection.ts'
+import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readFavourites, toggled } from '#src/state/favourites.ts'
 import { isNewSince } from '#src/state/last-visit.ts'
 

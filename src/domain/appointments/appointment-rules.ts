@@ -1,4 +1,4 @@
-import type { WrittenFormsConfig } from '#schemas/forms-config.ts'
+import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 
 /** When an agency receives visitors: `appointments` of `site-config/forms.json`. */
 export type AppointmentRules = Omit<NonNullable<WrittenFormsConfig['appointments']>, 'closed'> & {

@@ -1,4 +1,4 @@
-import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import type { Comparison, Expression, Literal, Operand } from './expression.ts'
 
 /** The fields of a home by name. A field that is there without a value is empty; one that is not there is unknown. */

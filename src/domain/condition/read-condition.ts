@@ -1,4 +1,4 @@
-import type { WrittenCondition } from '#schemas/property-display.ts'
+import type { WrittenCondition } from '#schemas/property/property-display.ts'
 import { type Comparison, type Expression, type Literal, NEVER, type Operand } from './expression.ts'
 import { parseCondition } from './parse-condition.ts'
 

@@ -1,4 +1,4 @@
-import type { FactField } from '#schemas/fact-field.ts'
+import type { FactField } from '#schemas/property/fact-field.ts'
 import type { Texts } from './texts.ts'
 
 const CHARGES_OWNER: Texts = ['Charges communes', 'Gemeenschappelijke kosten', 'Common charges', 'Gemeinschaftskosten']

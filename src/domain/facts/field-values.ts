@@ -1,7 +1,7 @@
-import { FACT_FIELDS, type FactField } from '#schemas/fact-field.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { energyLabel } from '#src/domain/energy-label.ts'
-import { regionOf } from '#src/domain/region.ts'
+import { FACT_FIELDS, type FactField } from '#schemas/property/fact-field.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { regionOf } from '#src/domain/place/region.ts'
+import { energyLabel } from '#src/domain/property/energy-label.ts'
 
 /** The value of every field that facts may use; null where the home has none. */
 export type FactValues = { readonly [Field in FactField]: unknown }

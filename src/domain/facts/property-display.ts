@@ -1,5 +1,5 @@
-import type { Multilingual } from '#schemas/multilingual.ts'
-import type { WrittenFactItem } from '#schemas/property-display.ts'
+import type { WrittenFactItem } from '#schemas/property/property-display.ts'
+import type { Multilingual } from '#schemas/site/multilingual.ts'
 import type { Expression } from '#src/domain/condition/expression.ts'
 
 /** One fact as configured, its conditions read. */

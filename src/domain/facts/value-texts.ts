@@ -1,5 +1,5 @@
-import type { FactField } from '#schemas/fact-field.ts'
-import type { FactUnit } from '#schemas/property-display.ts'
+import type { FactField } from '#schemas/property/fact-field.ts'
+import type { FactUnit } from '#schemas/property/property-display.ts'
 import type { Texts } from './texts.ts'
 
 export const YES: Texts = ['Oui', 'Ja', 'Yes', 'Ja']

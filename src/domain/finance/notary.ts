@@ -1,4 +1,4 @@
-import type { FeeBracket, FinanceRates } from '#schemas/finance.ts'
+import type { FeeBracket, FinanceRates } from '#schemas/property/finance.ts'
 import { Decimal, percentOf, sumOf } from './decimal.ts'
 
 /** One bracket of the scale at work: so many per cent of the part of the price that lies in it. */

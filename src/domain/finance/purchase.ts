@@ -1,4 +1,4 @@
-import type { FinanceRates, RegistrationDuty } from '#schemas/finance.ts'
+import type { FinanceRates, RegistrationDuty } from '#schemas/property/finance.ts'
 import { Decimal, percentOf } from './decimal.ts'
 import { type NotaryCosts, type NotaryRates, notaryCosts } from './notary.ts'
 

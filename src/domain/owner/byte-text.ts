@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { formatCount, formatDecimal, withUnit } from '#src/domain/number-text.ts'
+import { formatCount, formatDecimal, withUnit } from '#src/domain/text/number-text.ts'
 
 const KB = 1000
 const UNITS: Readonly<Record<Language, readonly [string, string]>> = {

@@ -1,4 +1,4 @@
-import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner.ts'
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 
 export type HistorySort = (typeof HISTORY_SORTS)[number]
 

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useCallback, useEffect, useState } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useTracking } from '#src/page/tracking/use-tracking.ts'
 import { clearsConsent, consentDialogAtom } from '#src/state/consent-dialog.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'

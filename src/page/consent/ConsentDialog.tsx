@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'

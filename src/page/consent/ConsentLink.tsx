@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useContext } from 'react'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

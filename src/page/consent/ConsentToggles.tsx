@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { CONSENT_CATEGORIES } from '#schemas/consent.ts'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import { CONSENT_CATEGORIES } from '#schemas/site/consent.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { consentOf } from '#src/state/visitor-consent.ts'
 import styles from './ConsentToggles.module.css'

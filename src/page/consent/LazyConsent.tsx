@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react'
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { clearsConsent, consentDialogAtom, hasAnswered } from '#src/state/consent-dialog.ts'
 import { type ConsentParts, loadConsentParts } from './lazy-consent.ts'
 import { needsConsent } from './needs-consent.ts'

@@ -1,4 +1,4 @@
-import type { Consent, ExternalMediaSource, ExternalMedium } from '#schemas/consent.ts'
+import type { Consent, ExternalMediaSource, ExternalMedium } from '#schemas/site/consent.ts'
 import { AGREED_TO_ALL, DECLINED } from '#src/state/visitor-consent.ts'
 
 /** What a visitor agrees to: categories of services, and the media of other hosts that are configured. */

@@ -1,5 +1,5 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
-import type { Tracking } from '#schemas/tracking.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
+import type { Tracking } from '#schemas/site/tracking.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 /** What visitors know the services by. */

@@ -1,4 +1,4 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 
 /** Whether anything is configured that needs a visitor's consent: where nothing is, nothing is asked. */
 export function needsConsent({ tracking, externalMedia }: Pick<ShellDocument, 'tracking' | 'externalMedia'>): boolean {

@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { useCallback } from 'react'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
 import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { type Answer, mediaOf } from './consent-answer.ts'

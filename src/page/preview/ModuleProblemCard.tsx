@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import styles from './ModuleProblemCard.module.css'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide'
-import type { Unpublished } from '#schemas/module.ts'
+import type { Unpublished } from '#schemas/modules/module.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './StatusLabel.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Unpublished } from '#schemas/module.ts'
+import type { Unpublished } from '#schemas/modules/module.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import styles from './UnpublishedModule.module.css'
 

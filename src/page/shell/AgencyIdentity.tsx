@@ -1,5 +1,5 @@
-import type { Localised } from '#schemas/localised.ts'
-import type { Agency } from '#schemas/site.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './Footer.module.css'
 

@@ -1,4 +1,4 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
 import { Breadcrumbs } from './Breadcrumbs.tsx'

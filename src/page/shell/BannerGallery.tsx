@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Picture } from '#schemas/picture.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
 import { BannerControl } from './BannerControl.tsx'

@@ -1,4 +1,4 @@
-import type { PageDocument } from '#schemas/page-document.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Breadcrumbs.module.css'

@@ -1,6 +1,6 @@
 import { X } from 'lucide'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
 import { groundStyle } from '#src/parts/ground-style.ts'

@@ -1,4 +1,4 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

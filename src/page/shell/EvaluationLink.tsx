@@ -1,4 +1,4 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './EvaluationLink.module.css'

@@ -1,4 +1,4 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
 import { groundStyle } from '#src/parts/ground-style.ts'
 import { AgencyIdentity } from './AgencyIdentity.tsx'

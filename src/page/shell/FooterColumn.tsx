@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Footer.module.css'

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { groundStyle } from '#src/parts/ground-style.ts'
 import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'

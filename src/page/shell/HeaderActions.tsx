@@ -1,4 +1,4 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import styles from './HeaderActions.module.css'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'

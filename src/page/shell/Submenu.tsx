@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { StatusMark } from '#src/page/StatusMark.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

@@ -1,4 +1,4 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { NotFoundNotice } from './NotFoundNotice.tsx'
 import { PageTitle } from './PageTitle.tsx'

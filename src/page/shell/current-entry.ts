@@ -1,4 +1,4 @@
-import type { MenuEntry, PageDocument } from '#schemas/page-document.ts'
+import type { MenuEntry, PageDocument } from '#schemas/site/page-document.ts'
 
 /** How a menu entry stands to the page shown: "page" is that page, "true" one above it, undefined neither. */
 export function currentEntry(entry: MenuEntry, page: PageDocument, homePath: string): 'page' | 'true' | undefined {

@@ -1,5 +1,5 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
-import type { Picture } from '#schemas/picture.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 
 /** The banner of the header, as it is for a view. */
 export type ShellBanner = ShellDocument['header']['banner']

@@ -1,5 +1,5 @@
 import { Calendar, Heart, House, type IconNode, Info, Key, Mail, MapPin, Phone, User } from 'lucide'
-import type { TOP_BAR_ICONS } from '#schemas/header.ts'
+import type { TOP_BAR_ICONS } from '#schemas/site/header.ts'
 
 /** What the icons of the top bar's links look like. */
 export const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], IconNode>> = {

@@ -1,4 +1,4 @@
-import { CONSENT_CATEGORIES, type Consent } from '#schemas/consent.ts'
+import { CONSENT_CATEGORIES, type Consent } from '#schemas/site/consent.ts'
 
 /** What a Google tag reads once it is loaded: commands, and events of the tag manager. */
 declare global {

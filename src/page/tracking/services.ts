@@ -1,5 +1,5 @@
-import type { Consent } from '#schemas/consent.ts'
-import type { Tracking } from '#schemas/tracking.ts'
+import type { Consent } from '#schemas/site/consent.ts'
+import type { Tracking } from '#schemas/site/tracking.ts'
 import { gtag, pushToDataLayer } from './data-layer.ts'
 import { loadScript } from './load-script.ts'
 import { pixel } from './social-pixel.ts'

@@ -1,5 +1,5 @@
-import type { Consent } from '#schemas/consent.ts'
-import type { Tracking } from '#schemas/tracking.ts'
+import type { Consent } from '#schemas/site/consent.ts'
+import type { Tracking } from '#schemas/site/tracking.ts'
 import { gtag, startDataLayer, updateConsent } from './data-layer.ts'
 import { type Service, servicesOf } from './services.ts'
 import { pixel } from './social-pixel.ts'

@@ -1,4 +1,4 @@
-import type { Consent } from '#schemas/consent.ts'
+import type { Consent } from '#schemas/site/consent.ts'
 import { unstore } from '#src/state/browser-storage.ts'
 
 /** The first-party cookies of services, by the consent they need. */

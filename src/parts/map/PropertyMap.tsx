@@ -2,9 +2,15 @@ import { useAtom } from 'jotai'
 import { Map as MapIcon } from 'lucide'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
-import { MAP_FRAME_PATH, MAP_GROUND_PARAMETER, type MapBounds, type MapMarker, type MapMessage } from '#schemas/map-message.ts'
-import type { MapPlace } from '#schemas/map-place.ts'
-import type { MapPoint } from '#schemas/map-point.ts'
+import {
+  MAP_FRAME_PATH,
+  MAP_GROUND_PARAMETER,
+  type MapBounds,
+  type MapMarker,
+  type MapMessage,
+} from '#schemas/search/map-message.ts'
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { MapMarker, MapTexts } from '#schemas/map-message.ts'
+import type { MapMarker, MapTexts } from '#schemas/search/map-message.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
 /** The texts the frame shows, in the page's language; the frame itself has no catalogue. */

@@ -1,4 +1,4 @@
-import type { MapBounds, MapFrameMessage } from '#schemas/map-message.ts'
+import type { MapBounds, MapFrameMessage } from '#schemas/search/map-message.ts'
 
 /** A message of the map's frame; null for whatever comes from another window or address, or has another form. */
 export function readFrameMessage(

@@ -1,4 +1,4 @@
-import { type Coordinates, mercator, metresPerMercator } from '#src/domain/geography.ts'
+import { type Coordinates, mercator, metresPerMercator } from '#src/domain/place/geography.ts'
 
 /** Width to height of the part of a sketch that is always in view. */
 export const SKETCH_RATIO = 4 / 3

@@ -1,5 +1,5 @@
-import type { MapPlace } from '#schemas/map-place.ts'
-import { type Box, type LabelSide, placeLabels } from '#src/domain/label-placement.ts'
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import { type Box, type LabelSide, placeLabels } from '#src/domain/place/label-placement.ts'
 import type { SketchProjection } from './sketch-projection.ts'
 
 /** The narrowest sketch in px, on a phone of 320 px: where names have room there, they have it everywhere. */

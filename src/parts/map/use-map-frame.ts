@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { MAP_MESSAGE_DELAY_MS, type MapFrameMessage, type MapHighlight, type MapMessage } from '#schemas/map-message.ts'
+import { MAP_MESSAGE_DELAY_MS, type MapFrameMessage, type MapHighlight, type MapMessage } from '#schemas/search/map-message.ts'
 import { readFrameMessage } from './read-frame-message.ts'
 
 /**

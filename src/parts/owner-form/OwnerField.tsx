@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide'
-import type { OwnerFieldError } from '#schemas/owner-form.ts'
+import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import fieldStyles from '#src/parts/schema-form/Field.module.css'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { OWNER_ACTION_FIELD, type OwnerAction } from '#schemas/owner-form.ts'
+import { OWNER_ACTION_FIELD, type OwnerAction } from '#schemas/owner/owner-form.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { OwnerField } from './OwnerField.tsx'
 import styles from './OwnerForm.module.css'

@@ -1,4 +1,4 @@
-import { type OwnerFieldError, PASSWORD_LENGTH } from '#schemas/owner-form.ts'
+import { type OwnerFieldError, PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide'
-import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { homePath } from '#src/domain/owner/home-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'

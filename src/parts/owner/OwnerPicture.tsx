@@ -1,4 +1,4 @@
-import type { OwnerProperty } from '#schemas/owner.ts'
+import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './OwnerPicture.module.css'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'

@@ -1,4 +1,4 @@
-import type { OwnerProperty } from '#schemas/owner.ts'
+import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 
 const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([

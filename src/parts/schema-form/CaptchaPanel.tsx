@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { FieldError, FormId } from '#schemas/form.ts'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { FieldError, FormId } from '#schemas/forms/form.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './CaptchaField.module.css'

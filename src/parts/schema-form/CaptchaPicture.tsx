@@ -1,4 +1,4 @@
-import type { FieldError } from '#schemas/form.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './CaptchaField.module.css'

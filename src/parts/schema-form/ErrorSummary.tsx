@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
-import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ErrorSummary.module.css'
 import { useFieldTexts } from './field-texts.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide'
-import type { FieldError } from '#schemas/form.ts'
-import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
+import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { ControlProps } from './control-props.ts'
 import { BoxControl } from './controls/BoxControl.tsx'

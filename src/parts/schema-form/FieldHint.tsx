@@ -1,4 +1,4 @@
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { FILE_TYPES } from './check-files.ts'
 import styles from './Field.module.css'
 import { type FieldTexts, useFieldTexts } from './field-texts.ts'

@@ -1,5 +1,5 @@
-import type { FieldErrors } from '#schemas/form.ts'
-import type { FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
+import type { FieldErrors } from '#schemas/forms/form.ts'
+import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { Field } from './Field.tsx'
 import type { FormIds } from './form-ids.ts'
 import { Section } from './Section.tsx'

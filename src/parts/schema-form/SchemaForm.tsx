@@ -1,6 +1,6 @@
 import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react'
-import type { FormState, FormView } from '#schemas/form-view.ts'
-import type { ShownPhone } from '#schemas/phone.ts'
+import type { FormState, FormView } from '#schemas/forms/form-view.ts'
+import type { ShownPhone } from '#schemas/site/phone.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'

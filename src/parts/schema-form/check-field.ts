@@ -1,7 +1,7 @@
-import type { FieldError, FieldKind } from '#schemas/form.ts'
-import type { FormFieldView } from '#schemas/form-view.ts'
-import { formatDate } from '#src/domain/date.ts'
-import { readTypedNumber } from '#src/domain/typed-number.ts'
+import type { FieldError, FieldKind } from '#schemas/forms/form.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
+import { readTypedNumber } from '#src/domain/text/typed-number.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 import { checkFiles } from './check-files.ts'
 
 /** What stands in one field. */

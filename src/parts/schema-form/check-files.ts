@@ -1,5 +1,5 @@
-import type { FieldError } from '#schemas/form.ts'
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 
 /** The kinds of files a form may take, as browsers name them. */
 export const FILE_TYPES = {

@@ -1,4 +1,4 @@
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 
 /** What every control of a field is given. Controls keep their own values: the browser's form does. */
 export interface ControlProps {

@@ -1,5 +1,5 @@
-import type { FieldError } from '#schemas/form.ts'
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useHasText } from '#src/i18n/use-has-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'

@@ -1,4 +1,4 @@
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { FormEntries } from '#src/state/form-entries.ts'
 import type { FieldEntry } from './check-field.ts'
 import { sentNames } from './sent-names.ts'

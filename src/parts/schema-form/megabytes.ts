@@ -1,4 +1,4 @@
-import { formatDecimal } from '#src/domain/number-text.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
 
 /** A size in megabytes with one decimal, never less than the smallest that shows: "2,4". */
 export function megabytes(bytes: number): string {

@@ -1,5 +1,5 @@
-import type { FormFieldView } from '#schemas/form-view.ts'
-import { quantityName } from '#src/domain/quantity-name.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
+import { quantityName } from '#src/domain/text/quantity-name.ts'
 
 /** The names under which a field is sent: its own, or one for each of its quantities. */
 export function sentNames({ name, kind, options = [] }: Pick<FormFieldView, 'name' | 'kind' | 'options'>): readonly string[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { FormId } from '#schemas/form.ts'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { FormId } from '#schemas/forms/form.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import { ApiError } from '#src/data/api-error.ts'
 import { fetchChallenge } from '#src/data/challenge.ts'
 

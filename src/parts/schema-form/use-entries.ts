@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
+import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { type FormEntries, keepEntries, keptEntries } from '#src/state/form-entries.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { entriesOf, fillIn } from './form-dom.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import type { Appointments } from '#schemas/appointment.ts'
+import type { Appointments } from '#schemas/forms/appointment.ts'
 import { appointmentsQuery } from '#src/data/appointments.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useLanguage } from '#src/i18n/use-language.ts'

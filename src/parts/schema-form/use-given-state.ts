@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FormState, formStateKey } from '#schemas/form-view.ts'
+import { type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 
 /**
  * What has become of a form that was posted without script: the server hands it over with the page. It is taken once, so that who

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { AppointmentDay } from '#schemas/appointment.ts'
+import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 
 interface MissedSlot {
   /** The time that was wanted and is gone; '' for none. It stays: its neighbours may not vanish when one of them is chosen. */

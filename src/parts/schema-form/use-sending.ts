@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { FieldErrors, FormProblem } from '#schemas/form.ts'
-import type { Challenge, FormAnswer, FormFieldView, FormState, FormView } from '#schemas/form-view.ts'
+import type { FieldErrors, FormProblem } from '#schemas/forms/form.ts'
+import type { Challenge, FormAnswer, FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { postForm } from '#src/data/forms.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { forgetEntries } from '#src/state/form-entries.ts'

@@ -1,4 +1,4 @@
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { FormEntries } from '#src/state/form-entries.ts'
 
 /**

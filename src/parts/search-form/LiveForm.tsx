@@ -1,5 +1,5 @@
 import { type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { changeSearch, type PropertySearch, wholeSearch, writePropertySearch } from '#src/domain/property-search.ts'
+import { changeSearch, type PropertySearch, wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import type { EnteredSearch } from './entered-search.ts'
 import { resultsHref, searchOfForm, searchOfGoal } from './form-search.ts'

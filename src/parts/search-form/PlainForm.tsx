@@ -1,4 +1,4 @@
-import { wholeSearch } from '#src/domain/property-search.ts'
+import { wholeSearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { searchOfGoal } from './form-search.ts'
 import { GoalTabs } from './GoalTabs.tsx'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useEffect, useMemo, useState } from 'react'
-import type { SearchCount } from '#schemas/property-search.ts'
+import type { SearchCount } from '#schemas/search/property-search.ts'
 import { searchCountQuery } from '#src/data/search-count.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,5 +1,5 @@
-import { citySlug } from '#src/domain/city-slug.ts'
-import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/price-range.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
+import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
   type PropertySearch,
@@ -7,7 +7,7 @@ import {
   readPropertySearch,
   searchForGoal,
   writePropertySearch,
-} from '#src/domain/property-search.ts'
+} from '#src/domain/search/property-search.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import type { SliderRange } from '#src/ui/slider-range.ts'
 

@@ -1,5 +1,5 @@
-import type { SearchOptions } from '#schemas/property-search.ts'
-import { titleCaseCity } from '#src/domain/city-name.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import type { GoalOptions } from './form-search.ts'
 
 /** What the form offers for a goal: cities with their zips, which tell apart those of one name (SRCH-09), and categories (SRCH-10). */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import type { FilterFlags } from '#schemas/search-filters.ts'
-import { offeredRooms } from '#src/domain/offered-rooms.ts'
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import type { OfferedFilters } from './form-search.ts'
 
 /** Which filters a search box shows: those that are marked public (SRCH-01). */

@@ -1,4 +1,4 @@
-import { type PriceBounds, priceBounds } from '#src/domain/price-range.ts'
+import { type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import type { Goal } from './form-search.ts'
 
 /** Where one band of prices ends and the next begins, in euro; a sale's, and a month's rent. */

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { SearchOptions } from '#schemas/property-search.ts'
-import type { PropertySearch } from '#src/domain/property-search.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import type { Goal, GoalOptions, OfferedFilters } from './form-search.ts'
 
 export interface SearchFormProps {

@@ -1,4 +1,4 @@
-import type { AppointmentDay, Appointments } from '#schemas/appointment.ts'
+import type { AppointmentDay, Appointments } from '#schemas/forms/appointment.ts'
 import type { Language } from '#schemas/language.ts'
 import type { Slot } from '#src/domain/appointments/appointment-rules.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { appointmentsSchema } from '#schemas/appointment.ts'
+import { appointmentsSchema } from '#schemas/forms/appointment.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
 import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { displayPhone } from '#src/domain/phone.ts'
+import { displayPhone } from '#src/domain/text/phone.ts'
 import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import type { StoredAppointment } from './appointment-repository.ts'

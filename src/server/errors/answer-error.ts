@@ -1,6 +1,6 @@
 import { validateHeaderValue } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOfPath } from '#src/domain/path-language.ts'
+import { languageOfPath } from '#src/domain/site/path-language.ts'
 import { failedPage } from '#src/server/pages/ssr/failed-page.ts'
 import { AppError, errorBody } from './app-error.ts'
 import { asKnownError } from './known-error.ts'

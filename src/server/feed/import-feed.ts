@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FeedProject } from '#schemas/project.ts'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProject } from '#schemas/property/project.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/listings-channel.ts'

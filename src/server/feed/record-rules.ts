@@ -1,9 +1,9 @@
-import { type FeedProject, projectSchema } from '#schemas/project.ts'
-import { type FeedProperty, propertySchema } from '#schemas/property.ts'
-import { BRUSSELS_SCALE_NAMES } from '#schemas/site.ts'
-import { isLabelContradicted } from '#src/domain/energy-label.ts'
-import { chooseScales } from '#src/domain/energy-scales.ts'
-import { lacksRent } from '#src/domain/price.ts'
+import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
+import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
+import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
+import { isLabelContradicted } from '#src/domain/property/energy-label.ts'
+import { chooseScales } from '#src/domain/property/energy-scales.ts'
+import { lacksRent } from '#src/domain/property/price.ts'
 import type { Problem, RecordRules } from './check-records.ts'
 
 const dateFields = ['CreateDate', 'ModifyDate', 'EnergyCertificateEndDate', 'AsbestosDate', 'AvailabilityDate'] as const

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { FeedProject } from '#schemas/project.ts'
+import type { FeedProject } from '#schemas/property/project.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { projects } from '#src/server/listings/project-tables.ts'
 import { inBatches } from './in-batches.ts'

@@ -1,5 +1,5 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import { inBatches } from './in-batches.ts'

@@ -1,4 +1,4 @@
-import { isPhoneNumber } from '#src/domain/phone.ts'
+import { isPhoneNumber } from '#src/domain/text/phone.ts'
 
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u

@@ -1,5 +1,5 @@
-import type { FormDefinition, FormId } from '#schemas/form.ts'
-import type { FormState } from '#schemas/form-view.ts'
+import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
+import type { FormState } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'

@@ -1,4 +1,4 @@
-import type { FormId } from '#schemas/form.ts'
+import type { FormId } from '#schemas/forms/form.ts'
 import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'
 import {
   leaveHandler,

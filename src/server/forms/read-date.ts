@@ -1,4 +1,4 @@
-import { isDate } from '#src/domain/date.ts'
+import { isDate } from '#src/domain/time/date.ts'
 
 /** A day as yyyy-mm-dd, written like that, as browsers do, or as d/m/yyyy, as people do; null for a day that does not exist. */
 export function readDate(text: string): string | null {

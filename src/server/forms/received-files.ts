@@ -1,4 +1,4 @@
-import type { FieldError, FieldSchema, FormData } from '#schemas/form.ts'
+import type { FieldError, FieldSchema, FormData } from '#schemas/forms/form.ts'
 import type { ReceivedFile } from './uploads/upload-store.ts'
 
 /** The files that came with a form, by the name of their field. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FormData } from '#schemas/form.ts'
+import type { FormData } from '#schemas/forms/form.ts'
 import { type Stores, transact } from '#src/server/stores.ts'
 import type { ComposedForm } from '#src/site/forms/compose-form.ts'
 import type { Effects, FormContext, FormHandler } from './form-handler.ts'

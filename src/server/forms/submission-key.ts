@@ -1,5 +1,5 @@
-import type { FormData, FormId } from '#schemas/form.ts'
-import { isQuantities } from '#src/domain/is-quantities.ts'
+import type { FormData, FormId } from '#schemas/forms/form.ts'
+import { isQuantities } from '#src/domain/text/is-quantities.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import { brusselsDay } from './brussels-day.ts'
 import type { FormSubject } from './submission.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { FormData } from '#schemas/form.ts'
+import type { FormData } from '#schemas/forms/form.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { submissions } from './submission-tables.ts'
 

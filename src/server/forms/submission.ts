@@ -1,7 +1,7 @@
-import type { FieldErrors, FormData, FormId, FormProblem } from '#schemas/form.ts'
+import type { FieldErrors, FormData, FormId, FormProblem } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
-import type { FeedProject } from '#schemas/project.ts'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProject } from '#schemas/property/project.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 
 /** The home or project that a form is about. */
 export type FormSubject =

@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/form.ts'
-import { isDate } from '#src/domain/date.ts'
+import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/forms/form.ts'
+import { isDate } from '#src/domain/time/date.ts'
 import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
 import { isEmail } from './address-formats.ts'
 import { brusselsDay } from './brussels-day.ts'

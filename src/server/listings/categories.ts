@@ -1,4 +1,4 @@
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 
 /** Every category a home is in, its main one first: WebIDs splits on commas and is trimmed (decision 039, point 12). */
 export function categoriesOf({ WebID, WebIDs }: Pick<FeedProperty, 'WebID' | 'WebIDs'>): string[] {

@@ -1,11 +1,11 @@
 import type { Language } from '#schemas/language.ts'
-import type { FeedNeighbourhood } from '#schemas/neighbourhood.ts'
-import type { Picture } from '#schemas/picture.ts'
-import type { FeedProperty } from '#schemas/property.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import type { PropertyFacts } from '#schemas/property-facts.ts'
-import type { EnergyScales } from '#src/domain/energy-scales.ts'
-import type { Coordinates } from '#src/domain/geography.ts'
+import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { PropertyFacts } from '#schemas/property/property-facts.ts'
+import type { Picture } from '#schemas/site/picture.ts'
+import type { Coordinates } from '#src/domain/place/geography.ts'
+import type { EnergyScales } from '#src/domain/property/energy-scales.ts'
 import type { SiteNames } from '#src/server/search/index/search-row.ts'
 
 /** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */

@@ -1,4 +1,4 @@
-import { availabilityOf } from '#src/domain/availability.ts'
+import { availabilityOf } from '#src/domain/property/availability.ts'
 import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 

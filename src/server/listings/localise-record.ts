@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import type { Localised } from '#schemas/localised.ts'
-import { type FeedProperty, propertySchema } from '#schemas/property.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 
 interface SchemaNode {
   readonly type?: unknown

@@ -1,5 +1,5 @@
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { cityKey } from '#src/domain/city-name.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedRecord } from './published-property.ts'
 

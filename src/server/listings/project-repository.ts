@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { FeedProject } from '#schemas/project.ts'
+import type { FeedProject } from '#schemas/property/project.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { projects } from './project-tables.ts'
 import { projectOf, properties } from './property-tables.ts'

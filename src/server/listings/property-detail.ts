@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { PropertyDetail } from '#schemas/property-detail.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import { localiseRecord } from './localise-record.ts'
 import { location } from './location.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { PropertySort } from '#schemas/property-summary.ts'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { SearchCount, SearchFacets } from '#src/server/search/index/search-index.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'

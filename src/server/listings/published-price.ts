@@ -1,5 +1,5 @@
-import type { FeedProperty } from '#schemas/property.ts'
-import { isPriceKnown } from '#src/domain/price.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import { isPriceKnown } from '#src/domain/property/price.ts'
 
 /** Whether the price may be shown. A rent always is (decision 040, point 15); a sale only where PublishPrice says so. */
 export function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {

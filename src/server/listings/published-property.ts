@@ -1,4 +1,4 @@
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { isPricePublished, publishedPrice } from './published-price.ts'
 import type { StoredProperty } from './stored-property.ts'
 

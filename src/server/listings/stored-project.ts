@@ -1,4 +1,4 @@
-import type { FeedProject } from '#schemas/project.ts'
+import type { FeedProject } from '#schemas/property/project.ts'
 
 /** A project as it is kept: the feed's record and what became of it. */
 export interface StoredProject {

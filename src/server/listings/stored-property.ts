@@ -1,4 +1,4 @@
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 
 /** A listing as it is kept: the feed's record and what became of it. */
 export interface StoredProperty {

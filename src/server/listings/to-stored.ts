@@ -1,4 +1,4 @@
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { type PublishedProperty, publishProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 

@@ -1,5 +1,5 @@
-import { isDarkColor } from '#src/domain/contrast.ts'
-import { keepUnits } from '#src/domain/keep-units.ts'
+import { isDarkColor } from '#src/domain/site/contrast.ts'
+import { keepUnits } from '#src/domain/text/keep-units.ts'
 import type { MailBlock } from './mail-block.ts'
 import type { MailColors, MailPage } from './mail-page.ts'
 

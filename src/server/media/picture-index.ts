@@ -13,7 +13,7 @@ export interface PictureFacts {
   readonly placeholder: string
 }
 
-/** A picture as the resolver of pages wants it: see {@link import('#schemas/picture.ts').Picture}. */
+/** A picture as the resolver of pages wants it: see {@link import('#schemas/site/picture.ts').Picture}. */
 export interface LocatedPicture {
   readonly urlTemplate: string
   readonly widthPx: number

@@ -1,4 +1,4 @@
-import type { OwnerFieldError } from '#schemas/owner-form.ts'
+import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
 
 /** Longer than any address can be. */
 const MAX_LENGTH = 320

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#schemas/owner.ts'
+import type { HistoryEntry } from '#schemas/owner/owner.ts'
 import type { ServerText } from '#src/i18n/server-texts.ts'
 
 /** Belgian Excel takes the semicolon for what parts the cells, and needs the mark to know UTF-8. */

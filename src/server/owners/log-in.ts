@@ -1,4 +1,4 @@
-import type { OwnerFieldError } from '#schemas/owner-form.ts'
+import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
 import { loginMail } from '#src/server/owners/mails/login-mail.ts'
 import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
 import { createStores, transact } from '#src/server/stores.ts'

@@ -1,4 +1,4 @@
-import type { OwnerFieldError, PasswordLink } from '#schemas/owner-form.ts'
+import type { OwnerFieldError, PasswordLink } from '#schemas/owner/owner-form.ts'
 import { passwordChangedMail } from '#src/server/owners/mails/password-mails.ts'
 import { createStores, type Stores, transact } from '#src/server/stores.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'

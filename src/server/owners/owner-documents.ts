@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '#schemas/language.ts'
-import type { OwnerDocument } from '#schemas/owner.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import type { OwnerDocument } from '#schemas/owner/owner.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { StoredDocument } from './owner-property-repository.ts'
 
 /** The documents of a home whose files are there, with their addresses: a place in the list, never the name of a file. */

@@ -6,8 +6,8 @@ import {
   HISTORY_TYPES,
   type HistoryEntry,
   type OwnerHistory,
-} from '#schemas/owner.ts'
-import { foldedWords, foldText } from '#src/domain/folded-text.ts'
+} from '#schemas/owner/owner.ts'
+import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { ownerHistory } from './owner-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { OwnerAction, OwnerFieldError, OwnerFormState } from '#schemas/owner-form.ts'
+import type { OwnerAction, OwnerFieldError, OwnerFormState } from '#schemas/owner/owner-form.ts'
 import type { PageService } from '#src/server/pages/page-service.ts'
 import type { OwnerSession } from './owner-sessions.ts'
 

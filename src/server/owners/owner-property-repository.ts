@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { FeedOwnerDocument } from '#schemas/feed-owner.ts'
-import type { Communication, Publication } from '#schemas/owner.ts'
+import type { FeedOwnerDocument } from '#schemas/owner/feed-owner.ts'
+import type { Communication, Publication } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'

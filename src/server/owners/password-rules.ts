@@ -1,4 +1,4 @@
-import { type OwnerFieldError, PASSWORD_LENGTH } from '#schemas/owner-form.ts'
+import { type OwnerFieldError, PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 
 /** Fewer different characters than this are a row of the same few keys. */
 const DIFFERENT_CHARACTERS = 6

@@ -1,4 +1,4 @@
-import type { OwnerAction } from '#schemas/owner-form.ts'
+import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
 import { logOut, logOutEverywhere } from './log-out.ts'

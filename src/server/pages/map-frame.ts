@@ -1,4 +1,4 @@
-import { MAP_FRAME_STATE_ID, type MapFrameState, type MapTiles, type MapType } from '#schemas/map-message.ts'
+import { MAP_FRAME_STATE_ID, type MapFrameState, type MapTiles, type MapType } from '#schemas/search/map-message.ts'
 import type { PageAssets } from '#src/server/pages/ssr/assets.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'

@@ -1,5 +1,5 @@
-import type { MapPlace } from '#schemas/map-place.ts'
-import { titleCaseCity } from '#src/domain/city-name.ts'
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** The cities of the site whose place is known, largest offer first; those of one name at one place are one. */

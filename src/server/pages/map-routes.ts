@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { MAP_FRAME_PATH, MAP_TYPES } from '#schemas/map-message.ts'
-import { mapPlacesSchema } from '#schemas/map-place.ts'
+import { MAP_FRAME_PATH, MAP_TYPES } from '#schemas/search/map-message.ts'
+import { mapPlacesSchema } from '#schemas/search/map-place.ts'
 import type { MakeMapFrame } from './map-frame.ts'
 import { mapPlaces } from './map-places.ts'
 import type { SiteServices } from './site-services.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPreviewPath } from '#src/domain/preview-path.ts'
+import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { PageResponder } from './page-responder.ts'

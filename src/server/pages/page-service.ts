@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { ModuleTypes } from '#schemas/module-type.ts'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'

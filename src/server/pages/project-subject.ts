@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { cleanDescription } from '#src/domain/description.ts'
+import { cleanDescription } from '#src/domain/text/description.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { toProjectSummary } from '#src/server/listings/project.ts'
 import type { StoredProject } from '#src/server/listings/stored-project.ts'

@@ -1,6 +1,6 @@
-import type { FeedCity } from '#schemas/city.ts'
-import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
-import { citySlug } from '#src/domain/city-slug.ts'
+import type { FeedCity } from '#schemas/site/city.ts'
+import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { Site } from '#src/site/site.ts'
 

@@ -1,6 +1,6 @@
-import { FORM_IDS, type FormId } from '#schemas/form.ts'
-import type { FormFieldView, FormView } from '#schemas/form-view.ts'
-import type { PageDocument } from '#schemas/page-document.ts'
+import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
+import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/server/pages/page-service.ts'
 import { formsOfPage } from '#src/site/pages/module-rules.ts'
 

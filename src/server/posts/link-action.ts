@@ -1,5 +1,5 @@
+import type { MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
-import type { MailActionState } from '#schemas/mail-action.ts'
 import type { MailAction } from './mail-actions.ts'
 
 /** What the secret of a link stands for, and what the link does with it. */

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schemas/mail-action.ts'
+import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schemas/forms/mail-action.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'

@@ -1,5 +1,5 @@
+import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
-import type { MailActionName, MailActionState } from '#schemas/mail-action.ts'
 
 /** What a link in a mail can do. To look at it changes nothing: programs that check mails follow links. */
 export interface MailAction {

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { Entries } from '#src/server/forms/read-entries.ts'
 import type { ReceivedFiles } from '#src/server/forms/received-files.ts'

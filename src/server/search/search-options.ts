@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import type { SearchOptions } from '#schemas/property-search.ts'
-import { titleCaseCity } from '#src/domain/city-name.ts'
-import { PRICE_RANGES } from '#src/domain/price-range.ts'
+import type { SearchOptions } from '#schemas/search/property-search.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'
 import type { SearchFacets } from '#src/server/search/index/search-index.ts'
 

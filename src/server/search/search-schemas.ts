@@ -4,7 +4,7 @@ import {
   searchCountSchema,
   searchOptionsSchema,
   searchRelaxationsSchema,
-} from '#schemas/property-search.ts'
+} from '#schemas/search/property-search.ts'
 import { language, notModified, searchParameters } from '#src/server/listings/routes/property-schemas.ts'
 
 const tags = ['search'] as const

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import { cityKey, titleCaseCity } from '#src/domain/city-name.ts'
-import { formatEuro } from '#src/domain/price.ts'
-import type { StandingSearch } from '#src/domain/standing-search.ts'
+import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { formatEuro } from '#src/domain/property/price.ts'
+import type { StandingSearch } from '#src/domain/search/saved-search.ts'
 import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type HomeNews, homeNews, rememberHomes } from '#src/domain/home-news.ts'
+import { type HomeNews, homeNews, rememberHomes } from '#src/domain/search/property-news.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
 import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'

@@ -1,8 +1,8 @@
 import type { Language } from '#schemas/language.ts'
-import type { PICTURE_WIDTHS } from '#schemas/picture.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { writePropertySearch } from '#src/domain/property-search.ts'
-import { listSearchOf } from '#src/domain/standing-search.ts'
+import type { PICTURE_WIDTHS } from '#schemas/site/picture.ts'
+import { writePropertySearch } from '#src/domain/search/property-search.ts'
+import { listSearchOf } from '#src/domain/search/saved-search.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
@@ -15,7 +15,7 @@ import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
 import { unsubscribeHeaders, withToken } from './subscription-links.ts'
 
-/** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`home-news.ts`). */
+/** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {
   readonly record: PublishedRecord
   readonly change: string

@@ -1,4 +1,4 @@
-import { readStandingSearch } from '#src/domain/standing-search.ts'
+import { readStandingSearch } from '#src/domain/search/saved-search.ts'
 import type { FormContext } from '#src/server/forms/form-handler.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { Stores } from '#src/server/stores.ts'

@@ -1,4 +1,4 @@
-import type { StandingSearch } from '#src/domain/standing-search.ts'
+import type { StandingSearch } from '#src/domain/search/saved-search.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'
 
 /** A standing search as the listings understand it: the rules of the list, for homes that are available. */

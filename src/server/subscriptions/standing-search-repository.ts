@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PresentHome, RememberedHome, RememberedHomes } from '#src/domain/home-news.ts'
+import type { PresentHome, RememberedHome, RememberedHomes } from '#src/domain/search/property-news.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/watermark-tables.ts'
@@ -11,7 +11,7 @@ import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
 export interface Match {
   readonly subscriptionId: string
   readonly propertyId: number
-  /** "new", or what changed (`home-news.ts`). */
+  /** "new", or what changed (`property-news.ts`). */
   readonly change: string
 }
 

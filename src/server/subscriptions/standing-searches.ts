@@ -1,4 +1,4 @@
-import { lastDigest } from '#src/domain/last-digest.ts'
+import { lastDigest } from '#src/domain/search/last-digest.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { StandingSearch } from '#src/domain/standing-search.ts'
-import { fromStored, type StoredSearch } from '#src/domain/stored-search.ts'
+import type { StandingSearch } from '#src/domain/search/saved-search.ts'
+import { fromStored, type StoredSearch } from '#src/domain/search/stored-search.ts'
 import type { subscriptions } from './subscription-tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'

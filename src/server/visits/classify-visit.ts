@@ -1,5 +1,5 @@
-import type { VisitSource } from '#schemas/owner.ts'
-import type { Visit } from '#schemas/visit.ts'
+import type { VisitSource } from '#schemas/owner/owner.ts'
+import type { Visit } from '#schemas/property/visit.ts'
 import { classOfHost, classOfName } from './class-of-host.ts'
 
 /** Which hosts are the site's own, and which portals the agency knows besides ours. */

@@ -1,4 +1,4 @@
-import type { VisitSource } from '#schemas/owner.ts'
+import type { VisitSource } from '#schemas/owner/owner.ts'
 
 /** The classes that hosts belong to. */
 export type HostClass = Extract<VisitSource, 'search' | 'portal' | 'social' | 'mail'>

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, min, sql, sum } from 'drizzle-orm'
-import type { VisitRecord } from '#src/domain/visit-figures.ts'
+import type { VisitRecord } from '#src/domain/owner/visit-figures.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { propertyVisits, visitHours } from './visit-tables.ts'
 

@@ -1,5 +1,5 @@
-import type { VisitSource } from '#schemas/owner.ts'
-import { belgianHour } from '#src/domain/belgian-day.ts'
+import type { VisitSource } from '#schemas/owner/owner.ts'
+import { belgianHour } from '#src/domain/time/belgian-day.ts'
 import { brusselsDay } from '#src/server/forms/brussels-day.ts'
 import { createDaySalts } from './day-salts.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import type { VisitSource } from '#schemas/owner.ts'
+import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import { propertyVisits, visitHours, visitMarks, visitSalts } from './visit-tables.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
-import { visitSchema } from '#schemas/visit.ts'
+import { visitSchema } from '#schemas/property/visit.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'

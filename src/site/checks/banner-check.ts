@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'

@@ -1,8 +1,8 @@
-import { FACT_FIELDS, type FactFieldKind, isFactField } from '#schemas/fact-field.ts'
+import { FACT_FIELDS, type FactFieldKind, isFactField } from '#schemas/property/fact-field.ts'
 import type { Comparison, Expression, Operand } from '#src/domain/condition/expression.ts'
 import { printCondition } from '#src/domain/condition/print-condition.ts'
-import { formatDate } from '#src/domain/date.ts'
-import { toFiniteNumber } from '#src/domain/finite-number.ts'
+import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 
 /** The sentences for those parts of a condition that can never be decided, because they compare what cannot be compared. */
 export function typeProblems(expression: Expression): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { checkContentRelations } from '#src/site/composition/content-relations.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { checkRequiredPages } from '#src/site/composition/required-pages.ts'

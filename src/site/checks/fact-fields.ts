@@ -1,4 +1,4 @@
-import { FACT_FIELDS, isFactField } from '#schemas/fact-field.ts'
+import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'

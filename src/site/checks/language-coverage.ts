@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
 import type { Language } from '#schemas/language.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { valueAt } from '#src/site/reading/json-pointer.ts'

@@ -1,5 +1,5 @@
-import type { OwnerList } from '#schemas/feed-owner.ts'
-import { isDate } from '#src/domain/date.ts'
+import type { OwnerList } from '#schemas/owner/feed-owner.ts'
+import { isDate } from '#src/domain/time/date.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { Pages } from '#src/site/composition/compose-pages.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'

@@ -1,6 +1,6 @@
-import type { Finding } from '#schemas/finding.ts'
 import type { Language } from '#schemas/language.ts'
-import { inLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { unpublishedTarget } from '#src/site/paths/path-localise.ts'

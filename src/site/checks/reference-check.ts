@@ -1,4 +1,4 @@
-import { cityKey } from '#src/domain/city-name.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { knownPageIds } from '#src/site/composition/known-pages.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'

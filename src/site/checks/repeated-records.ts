@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
-import { cityKey } from '#src/domain/city-name.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { PlainObject } from '#src/site/reading/plain-object.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'

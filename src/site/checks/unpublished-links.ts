@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { CATEGORY_FIELDS } from '#src/site/composition/content-relations.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { hasEveryPage } from '#src/site/composition/known-pages.ts'

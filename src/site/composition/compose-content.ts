@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { fileKindOf } from '#src/site/reading/file-kinds.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'

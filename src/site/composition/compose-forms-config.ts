@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { DEFAULT_FORMS, type FormsConfig, withDefaults } from '#src/site/forms/forms-config.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
 import { toUsable } from '#src/site/validation/to-usable.ts'

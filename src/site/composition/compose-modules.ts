@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
 import type { Language } from '#schemas/language.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, isPlainObject } from '#src/site/reading/plain-object.ts'
 import type { SourceFile } from '#src/site/reading/source-file.ts'

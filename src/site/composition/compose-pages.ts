@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
-import type { WrittenPage } from '#schemas/page.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { WrittenPage } from '#schemas/site/page.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'

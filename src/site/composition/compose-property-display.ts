@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
-import type { WrittenCondition, WrittenPropertyDisplay } from '#schemas/property-display.ts'
+import type { WrittenCondition, WrittenPropertyDisplay } from '#schemas/property/property-display.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { readCondition } from '#src/domain/condition/read-condition.ts'
 import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'

@@ -1,6 +1,6 @@
-import type { Finding } from '#schemas/finding.ts'
 import type { Language } from '#schemas/language.ts'
-import type { PageType } from '#schemas/page.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import type { PageType } from '#schemas/site/page.ts'
 import { pageType } from '#src/site/paths/page-type.ts'
 import { findingAt, findingOfFile } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'

@@ -1,5 +1,5 @@
-import type { FieldSchema, FormDefinition, FormId, FormSection } from '#schemas/form.ts'
-import { FORMS } from '#schemas/forms.ts'
+import type { FieldSchema, FormDefinition, FormId, FormSection } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import type { Site } from '#src/site/site.ts'
 import { optionValues } from './option-source.ts'
 

@@ -1,4 +1,4 @@
-import type { FormId } from '#schemas/form.ts'
+import type { FormId } from '#schemas/forms/form.ts'
 import { type ComposedForm, composeForm } from './compose-form.ts'
 
 type ComposingSite = Parameters<typeof composeForm>[1]

@@ -1,4 +1,4 @@
-import type { FormFieldView, FormView } from '#schemas/form-view.ts'
+import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'

@@ -1,4 +1,4 @@
-import { formsConfigSchema, type WrittenFormsConfig } from '#schemas/forms-config.ts'
+import { formsConfigSchema, type WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import { asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 
 /** The parts of {@link WrittenFormsConfig} that are there whether written or not. */

@@ -1,6 +1,6 @@
-import type { FilterFlags } from '#schemas/search-filters.ts'
-import { offeredRooms } from '#src/domain/offered-rooms.ts'
-import { ROOM_KINDS, type RoomKind } from '#src/domain/property-search.ts'
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
+import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Site } from '#src/site/site.ts'
 

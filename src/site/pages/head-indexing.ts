@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { ABSENCE_TYPES } from '#schemas/page.ts'
+import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import { resolveFlag } from './resolve-content.ts'

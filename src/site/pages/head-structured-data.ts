@@ -1,8 +1,8 @@
 import type { Language } from '#schemas/language.ts'
-import type { Breadcrumb, HeadTag } from '#schemas/page-document.ts'
-import type { Agency } from '#schemas/site.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { internationalPhone } from '#src/domain/phone.ts'
+import type { Breadcrumb, HeadTag } from '#schemas/site/page-document.ts'
+import type { Agency } from '#schemas/site/site.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { internationalPhone } from '#src/domain/text/phone.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
-import type { Breadcrumb, HeadTag } from '#schemas/page-document.ts'
-import type { Picture } from '#schemas/picture.ts'
-import type { Agency } from '#schemas/site.ts'
+import type { Breadcrumb, HeadTag } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import type { PerLanguage } from '#src/site/paths/path-entry.ts'
 import { absoluteUrl, agencyData, breadcrumbData, structuredDataTag } from './head-structured-data.ts'
 

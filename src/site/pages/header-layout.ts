@@ -1,4 +1,4 @@
-import type { ShellDocument } from '#schemas/page-document.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 
 export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
 

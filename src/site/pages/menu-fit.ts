@@ -1,5 +1,5 @@
-import { MENU_WIDTHS_PX, type MenuFrom } from '#schemas/menu-from.ts'
-import type { ShellDocument } from '#schemas/page-document.ts'
+import { MENU_WIDTHS_PX, type MenuFrom } from '#schemas/site/menu-from.ts'
+import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { headerLayout } from './header-layout.ts'
 
 const TEXT_PX = 15

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { MenuEntry } from '#schemas/page-document.ts'
-import { buildTree, type TreeItem, type TreeNode } from '#src/domain/tree.ts'
+import type { MenuEntry } from '#schemas/site/page-document.ts'
+import { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 

@@ -1,6 +1,6 @@
-import type { FormView } from '#schemas/form-view.ts'
-import type { OwnerAction } from '#schemas/owner-form.ts'
-import type { PageDocument, PageModule } from '#schemas/page-document.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
+import type { OwnerAction } from '#schemas/owner/owner-form.ts'
+import type { PageDocument, PageModule } from '#schemas/site/page-document.ts'
 import type { ModuleServer, ModuleServers } from './module-server.ts'
 
 type Page = Pick<PageDocument, 'modules'>

@@ -1,7 +1,7 @@
-import type { FormView } from '#schemas/form-view.ts'
+import type { FormView } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
-import type { ModuleTypes } from '#schemas/module-type.ts'
-import type { OwnerAction } from '#schemas/owner-form.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ContentContext } from './resolve-content.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { OwnerPages } from '#schemas/owner-pages.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { ModuleServer } from './module-server.ts'
 

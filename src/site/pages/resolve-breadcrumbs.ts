@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { Breadcrumb } from '#schemas/page-document.ts'
+import type { Breadcrumb } from '#schemas/site/page-document.ts'
 import type { PathEntry, PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { PageRequest } from './page-context.ts'

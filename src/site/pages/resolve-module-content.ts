@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { WrittenModule } from '#schemas/module.ts'
+import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { PageContext } from './page-context.ts'
 import { resolveContent } from './resolve-content.ts'
 

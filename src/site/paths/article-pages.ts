@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
-import { slugify } from '#src/domain/slug.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { slugify } from '#src/domain/text/slug.ts'
 import type { Site } from '#src/site/site.ts'
 import type { PathEntry } from './path-entry.ts'
 import { perLanguage } from './path-pages.ts'

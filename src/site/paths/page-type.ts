@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { PAGE_TYPES, type PageType, type WrittenPage } from '#schemas/page.ts'
-import { inLanguage } from '#src/domain/multilingual-text.ts'
+import { PAGE_TYPES, type PageType, type WrittenPage } from '#schemas/site/page.ts'
+import { inLanguage } from '#src/domain/text/multilingual-text.ts'
 import type { PathEntry, PathTable } from './path-entry.ts'
 
 /** What a page is for in a language; "standard" where it says nothing. */

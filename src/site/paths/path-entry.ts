@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { Unpublished } from '#schemas/module.ts'
-import type { PageType } from '#schemas/page.ts'
+import type { Unpublished } from '#schemas/modules/module.ts'
+import type { PageType } from '#schemas/site/page.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 

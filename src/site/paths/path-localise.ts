@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { toPreviewPath } from '#src/domain/preview-path.ts'
-import { slugify } from '#src/domain/slug.ts'
+import { toPreviewPath } from '#src/domain/site/preview-path.ts'
+import { slugify } from '#src/domain/text/slug.ts'
 import type { PathEntry, PathTable } from './path-entry.ts'
 import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.ts'
 

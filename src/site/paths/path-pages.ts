@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site, SitePage } from '#src/site/site.ts'
 import { pageType } from './page-type.ts'
 import type { PathEntry, PerLanguage } from './path-entry.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { inLanguage, multilingualText } from '#src/domain/multilingual-text.ts'
+import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
 import { articleEntries } from './article-pages.ts'
 import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'

@@ -1,4 +1,4 @@
-import { readId } from '#src/domain/listing-id.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 
 export type PathParameters = { readonly [name: string]: string }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { type JsonScan, scanJson } from './json-scan.ts'
 import { findingOfFile } from './source-file.ts'
 

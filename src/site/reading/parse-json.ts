@@ -1,5 +1,5 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa'
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { placesIn } from './json-place.ts'
 import { explainSyntaxError } from './json-syntax-error.ts'
 import { readJsonText } from './json-text.ts'

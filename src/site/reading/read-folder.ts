@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
 import { fileTooLarge } from './json-text.ts'
 import { MAX_FEED_BYTES } from './parse-feed.ts'

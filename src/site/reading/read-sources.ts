@@ -1,5 +1,5 @@
-import type { Finding } from '#schemas/finding.ts'
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { type FileKind, fileKindOf, isFeedFile, isIgnoredFile } from './file-kinds.ts'
 import { migrate } from './migrate.ts'
 import { parseFeed } from './parse-feed.ts'

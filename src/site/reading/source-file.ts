@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import type { FileKind } from './file-kinds.ts'
 import type { JsonPath } from './json-pointer.ts'
 

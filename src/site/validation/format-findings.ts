@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 
 /** Findings as aligned lines, `folder/file:line:column severity code  message`; empty for none. */
 export function formatFindings(findings: readonly Finding[], folder: string): string {

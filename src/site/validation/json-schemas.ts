@@ -1,5 +1,5 @@
-import { FACT_FIELDS } from '#schemas/fact-field.ts'
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from './site-schemas.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 
 const MAX_FINDINGS_PER_FILE = 200

@@ -1,4 +1,4 @@
-import type { Finding } from '#schemas/finding.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { schemaNameOf } from '#src/site/reading/file-kinds.ts'
 import { findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import { prune } from './prune.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { Banner } from '#src/page/shell/Banner.tsx'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 import { homeDocument, pageDocument, picture, shellWithHeader } from './documents.ts'

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { Header } from '#src/page/shell/Header.tsx'
 import { homeDocument, pageDocument, shellDocument, shellWithHeader } from './documents.ts'
 import { renderPiece, scrollWindow } from './render-shell.tsx'

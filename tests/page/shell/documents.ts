@@ -1,5 +1,5 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
-import type { Picture } from '#schemas/picture.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 
 /** A picture of 1600 × 1000 px under a name. */
 export function picture(name: string): Picture {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Consent } from '#schemas/consent.ts'
+import type { Consent } from '#schemas/site/consent.ts'
 import { createTracker } from '#src/page/tracking/tracker.ts'
 import { AGREED_TO_ALL, consentOf, DECLINED } from '#src/state/visitor-consent.ts'
 import { addedScripts, keepScriptsUnloaded } from '../../fixtures/scripts.ts'

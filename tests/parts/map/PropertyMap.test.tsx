@@ -3,7 +3,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createStore, Provider } from 'jotai'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MapPoint } from '#schemas/map-point.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
 import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 import { aPoint } from '../../fixtures/map.ts'

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { distanceM } from '#src/domain/geography.ts'
+import { distanceM } from '#src/domain/place/geography.ts'
 import { MapSketch } from '#src/parts/map/MapSketch.tsx'
 import { SKETCH_RATIO, sketchAround, sketchOf } from '#src/parts/map/sketch-projection.ts'
 import { aPoint } from '../../fixtures/map.ts'

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { siteContactForm } from '#schemas/forms/site-contact.ts'
+import { siteContactForm } from '#schemas/forms/definitions/site-contact.ts'
 import { aField, aForm, viewOfForm } from '../../fixtures/form-views.ts'
 import { chooseFiles, showForm } from '../../fixtures/show-form.tsx'
 

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { FormAnswer } from '#schemas/form-view.ts'
+import type { FormAnswer } from '#schemas/forms/form-view.ts'
 import { aField, aForm } from '../../fixtures/form-views.ts'
 import { answerForms, chooseFiles, loadForm, refusal, showForm } from '../../fixtures/show-form.tsx'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { FieldKind, FieldSchema } from '#schemas/form.ts'
-import { title } from '#schemas/forms/fields.ts'
+import { title } from '#schemas/forms/definitions/fields.ts'
+import type { FieldKind, FieldSchema } from '#schemas/forms/form.ts'
 import { readEntries } from '#src/server/forms/read-entries.ts'
 import { aForm, entriesOf } from '../../fixtures/form-site.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { PROPERTY_SORTS } from '#schemas/property-summary.ts'
+import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/import-tables.ts'
 import type { PropertyQuery } from '#src/server/listings/property-list-queries.ts'

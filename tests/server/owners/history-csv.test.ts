@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { HistoryEntry } from '#schemas/owner.ts'
+import type { HistoryEntry } from '#schemas/owner/owner.ts'
 import { historyCsv } from '#src/server/owners/history-csv.ts'
 
 const text = (key: string) => `<${key}>`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { FeedHistoryEntry } from '#schemas/feed-owner.ts'
+import type { FeedHistoryEntry } from '#schemas/owner/feed-owner.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import {
   createOwnerHistoryRepository,

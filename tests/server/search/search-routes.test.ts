@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { properties } from '#src/server/listings/property-tables.ts'

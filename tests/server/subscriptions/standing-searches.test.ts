@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/watermark-tables.ts'
 import { feedImports } from '#src/server/feed/import-tables.ts'

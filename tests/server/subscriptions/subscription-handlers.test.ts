@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { FormId } from '#schemas/form.ts'
+import type { FormId } from '#schemas/forms/form.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { formHandlers } from '#src/server/forms/handlers.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'

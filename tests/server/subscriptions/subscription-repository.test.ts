@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { ANY_ROOMS } from '#src/domain/property-search.ts'
+import { ANY_ROOMS } from '#src/domain/search/property-search.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import {
   createSubscriptionRepository,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { VisitSource } from '#schemas/owner.ts'
+import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createVisitCounter, type VisitCounter } from '#src/server/visits/visit-counter.ts'
 import { createVisitRepository, type VisitRepository } from '#src/server/visits/visit-repository.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import type { ModuleTypes } from '#schemas/module-type.ts'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import { composeSite } from '#src/site/compose-site.ts'
 import { DEFAULT_FORMS } from '#src/site/forms/forms-config.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { FeedOwnerDocument } from '#schemas/feed-owner.ts'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedOwnerDocument } from '#schemas/owner/feed-owner.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { onePagePdf, type PdfLine } from './pdf.ts'
 
 const NOTES = [

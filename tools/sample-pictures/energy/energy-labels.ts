@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { BRUSSELS_SCALES, ENERGY_SCALES, type EnergyClass } from '#src/domain/energy-scales.ts'
-import type { EnergyRegion } from '#src/domain/region.ts'
+import type { EnergyRegion } from '#src/domain/place/region.ts'
+import { BRUSSELS_SCALES, ENERGY_SCALES, type EnergyClass } from '#src/domain/property/energy-scales.ts'
 import { drawLetters } from './letters.ts'
 
 const [WIDTH, HEIGHT, POINT, CAPITAL] = [400, 200, 84, 104]

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { AppointmentDay } from '#schemas/appointment.ts'
+import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 import { nearestSlots } from '#src/domain/appointments/nearest-slots.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'

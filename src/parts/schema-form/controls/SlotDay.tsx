@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide'
-import type { AppointmentDay } from '#schemas/appointment.ts'
+import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './SlotControl.module.css'

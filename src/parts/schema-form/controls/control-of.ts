@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { FormFieldView } from '#schemas/form-view.ts'
+import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { DateControl } from './DateControl.tsx'

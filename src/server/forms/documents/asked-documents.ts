@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#schemas/document-kind.ts'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { DocumentKind } from '#schemas/property/document-kind.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { DocumentFolder } from './document-folder.ts'
 
 type FeedDocument = NonNullable<FeedProperty['Documents']>[number]

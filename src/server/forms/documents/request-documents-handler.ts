@@ -1,4 +1,4 @@
-import { multilingualText } from '#src/domain/multilingual-text.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'

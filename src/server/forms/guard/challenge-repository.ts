@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { challenges } from './challenge-tables.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { FORM_IDS, type FormId } from '#schemas/form.ts'
+import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { FormGuards } from './create-guards.ts'
 

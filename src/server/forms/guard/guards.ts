@@ -1,5 +1,5 @@
-import type { FormId } from '#schemas/form.ts'
-import type { Challenge } from '#schemas/form-view.ts'
+import type { FormId } from '#schemas/forms/form.ts'
+import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Admission } from '#src/server/rate-limits/count-in-window.ts'
 import type { Stores } from '#src/server/stores.ts'
 

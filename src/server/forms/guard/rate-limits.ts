@@ -1,4 +1,4 @@
-import { formsConfigSchema } from '#schemas/forms-config.ts'
+import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 
 /** How much is taken before a visitor is asked to wait. */
 export interface RateLimits {

@@ -1,9 +1,9 @@
 import type { Language } from '#schemas/language.ts'
-import type { FeedProperty } from '#schemas/property.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
-import { formatEuro, isPriceKnown } from '#src/domain/price.ts'
-import { regionOf } from '#src/domain/region.ts'
+import { regionOf } from '#src/domain/place/region.ts'
+import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 import { type MailSettings, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 

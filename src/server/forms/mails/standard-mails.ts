@@ -1,4 +1,4 @@
-import { FORMS } from '#schemas/forms.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'

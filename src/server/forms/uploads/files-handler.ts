@@ -1,4 +1,4 @@
-import { FORMS } from '#schemas/forms.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import type { FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { FieldError } from '#schemas/form.ts'
+import type { FieldError } from '#schemas/forms/form.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { uploadName } from './upload-name.ts'
 import type { UploadReceipts } from './upload-receipt.ts'

@@ -1,4 +1,4 @@
-import type { FieldAnnotation } from '#schemas/form.ts'
+import type { FieldAnnotation } from '#schemas/forms/form.ts'
 
 /** What a form may accept as a file. */
 export type Acceptable = NonNullable<FieldAnnotation['accept']>[number]

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { projectDetailSchema, projectListSchema } from '#schemas/project-views.ts'
-import { readId } from '#src/domain/listing-id.ts'
+import { projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, errorBody } from '#src/server/errors/app-error.ts'
 import { isFresh } from '#src/server/http/freshness.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'

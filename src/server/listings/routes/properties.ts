@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { readId } from '#src/domain/listing-id.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, type ErrorCode, errorBody } from '#src/server/errors/app-error.ts'
 import { isFresh } from '#src/server/http/freshness.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'

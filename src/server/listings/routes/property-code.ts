@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readId } from '#src/domain/listing-id.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'

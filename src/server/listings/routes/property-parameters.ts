@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { type PropertySearch, readPropertySearch } from '#src/domain/property-search.ts'
+import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { PropertyQuery } from '#src/server/listings/property-list-queries.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'

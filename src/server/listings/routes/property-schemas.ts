@@ -1,6 +1,6 @@
-import { propertyDetailSchema } from '#schemas/property-detail.ts'
-import { propertyFactsSchema } from '#schemas/property-facts.ts'
-import { propertyListSchema } from '#schemas/property-summary.ts'
+import { propertyDetailSchema } from '#schemas/property/property-detail.ts'
+import { propertyFactsSchema } from '#schemas/property/property-facts.ts'
+import { propertyListSchema } from '#schemas/property/property-summary.ts'
 
 /** Parameters have no types on purpose: a value that means nothing is ignored, never an error (decision 039, point 10). */
 export const language = { description: 'An enabled language; the default language otherwise.' } as const

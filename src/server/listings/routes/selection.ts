@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property-selection.ts'
-import { readIds } from '#src/domain/listing-id.ts'
+import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/property-selection.ts'
+import { readIds } from '#src/domain/property/listing-id.ts'
 import { isFresh } from '#src/server/http/freshness.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRouteOptions } from './properties.ts'

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { propertySummarySchema } from '#schemas/property-summary.ts'
+import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import type { Agency } from '#schemas/site.ts'
-import { displayPhone } from '#src/domain/phone.ts'
+import type { Agency } from '#schemas/site/site.ts'
+import { displayPhone } from '#src/domain/text/phone.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 

@@ -1,4 +1,4 @@
-import type { WrittenFormsConfig } from '#schemas/forms-config.ts'
+import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import type { Language } from '#schemas/language.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'

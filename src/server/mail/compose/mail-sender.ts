@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { DEFAULT_PALETTE } from '#src/domain/default-palette.ts'
-import { displayPhone } from '#src/domain/phone.ts'
+import { DEFAULT_PALETTE } from '#src/domain/site/default-palette.ts'
+import { displayPhone } from '#src/domain/text/phone.ts'
 import type { MailSender } from '#src/server/mail/mail-page.ts'
 import { type MailContext, mailTexts } from './mail-context.ts'
 

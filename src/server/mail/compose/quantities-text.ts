@@ -1,4 +1,4 @@
-import type { Quantities } from '#schemas/form.ts'
+import type { Quantities } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 import { mailTexts } from './mail-context.ts'
 

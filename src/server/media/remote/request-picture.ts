@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { readRemotePicture } from '#src/domain/remote-picture.ts'
+import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import type { PictureAccess } from './picture-access.ts'
 import { isPublicAddress } from './public-address.ts'
 import { RemotePictureError } from './remote-picture-error.ts'

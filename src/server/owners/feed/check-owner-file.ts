@@ -8,7 +8,7 @@ import {
   type FeedVisits,
   OWNER_LISTS,
   type OwnerList,
-} from '#schemas/feed-owner.ts'
+} from '#schemas/owner/feed-owner.ts'
 import { findUnstorable } from '#src/server/feed/unstorable.ts'
 import { type OwnerFault, ownerFaults } from '#src/site/checks/owner-faults.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { belgianDay } from '#src/domain/belgian-day.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/watermark-tables.ts'

@@ -1,4 +1,4 @@
-import type { OwnerList } from '#schemas/feed-owner.ts'
+import type { OwnerList } from '#schemas/owner/feed-owner.ts'
 
 /** Something wrong with one record of owners.json. An error keeps the record out; a warning does not. Values are never quoted. */
 export interface OwnerFinding {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { FeedOwner } from '#schemas/feed-owner.ts'
+import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
 import { type PlannedChanges, planChanges } from '#src/server/feed/plan-changes.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { ownerAccountSchema } from '#schemas/owner.ts'
+import { ownerAccountSchema } from '#schemas/owner/owner.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'
 import type { OwnerSessionRepository } from '#src/server/owners/owner-session-repository.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { readId } from '#src/domain/listing-id.ts'
+import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { OwnerSession, OwnerSessions } from '#src/server/owners/owner-sessions.ts'
 

@@ -1,4 +1,4 @@
-import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner.ts'
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 import { all, type QueryString } from '#src/server/listings/routes/property-parameters.ts'
 import type { HistoryQuery } from '#src/server/owners/owner-history-repository.ts'
 

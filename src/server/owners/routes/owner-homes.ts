@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { belgianDay, belgianHour } from '#src/domain/belgian-day.ts'
-import { firstDayNeeded, visitFigures } from '#src/domain/visit-figures.ts'
+import { firstDayNeeded, visitFigures } from '#src/domain/owner/visit-figures.ts'
+import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner-form.ts'
+import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner/owner-form.ts'
 import type { Entries } from '#src/server/forms/read-entries.ts'
 import type { OwnerOutcome } from '#src/server/owners/owner-post.ts'
 import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'

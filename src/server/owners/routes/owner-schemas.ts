@@ -1,4 +1,4 @@
-import { ownerFiguresSchema, ownerHistorySchema, ownerPropertySchema, ownerRecordsSchema } from '#schemas/owner.ts'
+import { ownerFiguresSchema, ownerHistorySchema, ownerPropertySchema, ownerRecordsSchema } from '#schemas/owner/owner.ts'
 import { errorSchema, language } from '#src/server/listings/routes/property-schemas.ts'
 
 const tags = ['owner']

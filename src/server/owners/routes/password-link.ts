@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type PasswordLink, passwordLinkSchema } from '#schemas/owner-form.ts'
+import { type PasswordLink, passwordLinkSchema } from '#schemas/owner/owner-form.ts'
 
 export interface PasswordLinkOptions {
   /** How things stand with the link to a new password of this secret. */

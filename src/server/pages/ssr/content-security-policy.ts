@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { WrittenSite } from '#schemas/site.ts'
-import { EMBED_ORIGINS } from '#src/domain/video-url.ts'
+import type { WrittenSite } from '#schemas/site/site.ts'
+import { EMBED_ORIGINS } from '#src/domain/property/video-url.ts'
 import { trackingSources } from './tracking-sources.ts'
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g

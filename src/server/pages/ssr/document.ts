@@ -1,4 +1,4 @@
-import type { HeadTag, PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { HeadTag, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { STATE_ELEMENT_ID } from '#src/page/page-state.ts'
 import type { PageAssets } from './assets.ts'
 import type { RenderedPage } from './renderer.ts'

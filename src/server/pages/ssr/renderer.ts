@@ -1,4 +1,4 @@
-import type { PageDocument, ShellDocument } from '#schemas/page-document.ts'
+import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 
 /**
  * Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error, with its

@@ -1,4 +1,4 @@
-import type { Tracking } from '#schemas/tracking.ts'
+import type { Tracking } from '#schemas/site/tracking.ts'
 
 const DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'] as const
 

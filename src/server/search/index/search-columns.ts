@@ -1,4 +1,4 @@
-import { ROOM_KINDS, type RoomKind } from '#src/domain/property-search.ts'
+import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 import type { SearchRow } from './search-row.ts'
 

@@ -1,4 +1,4 @@
-import type { PropertySort } from '#schemas/property-summary.ts'
+import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
 import { type KnownValues, knownValues } from './known-values.ts'
 import { buildColumns, type SearchCity, type SearchColumns } from './search-columns.ts'

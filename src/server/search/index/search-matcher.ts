@@ -1,4 +1,4 @@
-import { ROOM_KINDS } from '#src/domain/property-search.ts'
+import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import { knownValues } from './known-values.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'

@@ -1,4 +1,4 @@
-import { PROPERTY_SORTS, type PropertySort } from '#schemas/property-summary.ts'
+import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
 import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
 import type { SearchColumns } from './search-columns.ts'
 import { sortCooperatively } from './sort-cooperatively.ts'

@@ -1,5 +1,5 @@
-import type { PriceBounds } from '#src/domain/price-range.ts'
-import type { RoomKind } from '#src/domain/property-search.ts'
+import type { PriceBounds } from '#src/domain/search/price-range.ts'
+import type { RoomKind } from '#src/domain/search/property-search.ts'
 
 /** What the search needs to know of a home that shows: status 1, 2 or 4 and still in the feed. */
 export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {

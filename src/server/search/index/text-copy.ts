@@ -1,4 +1,4 @@
-import { compactReference } from '#src/domain/search-words.ts'
+import { compactReference } from '#src/domain/search/search-words.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 import { buildTextIndex, type TextIndex } from './text-index.ts'
 import { wordCollector } from './word-collector.ts'

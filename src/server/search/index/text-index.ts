@@ -1,4 +1,4 @@
-import { compactReference, queryWords } from '#src/domain/search-words.ts'
+import { compactReference, queryWords } from '#src/domain/search/search-words.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 import { buildVocabulary } from './vocabulary.ts'
 import type { WordTable } from './word-table.ts'

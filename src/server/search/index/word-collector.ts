@@ -1,5 +1,5 @@
-import { plainText } from '#src/domain/description.ts'
-import { searchWords } from '#src/domain/search-words.ts'
+import { searchWords } from '#src/domain/search/search-words.ts'
+import { plainText } from '#src/domain/text/description.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 import { sortCooperatively } from './sort-cooperatively.ts'
 import type { WordTable } from './word-table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FORM_IDS, type FormData, type FormId } from '#schemas/form.ts'
-import { FORMS } from '#schemas/forms.ts'
+import { FORM_IDS, type FormData, type FormId } from '#schemas/forms/form.ts'
+import { FORMS } from '#schemas/forms/forms.ts'
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import { appointmentMails } from '#src/server/appointments/appointment-mails.ts'
 import { cancellationMails } from '#src/server/appointments/cancellation-mails.ts'

@@ -1,0 +1,27 @@
+import type { FormDefinition } from '#schemas/forms/form.ts'
+import { contactPerson } from './contact-person.ts'
+import { annotated, contactTime, privacy, remark } from './fields.ts'
+
+/** Be contacted about a home: the shortest of the forms, beside its contact person. */
+export const contactMeForm = {
+  id: 'contact-me',
+  subject: 'property',
+  schema: {
+    type: 'object',
+    required: [...contactPerson.required, 'privacy'],
+    additionalProperties: false,
+    properties: {
+      ...contactPerson.properties,
+      contactTime,
+      remark: annotated(remark, { label: 'form.question' }),
+      privacy,
+    },
+  },
+  sections: [{ title: null, fields: [...contactPerson.fields, 'contactTime', 'remark', 'privacy'] }],
+  successPage: 'feedback-contact-me',
+  submit: 'form.submit.callback',
+  failure: 'form.failure.contact-me',
+  retentionDays: 365,
+  hasConfirmation: true,
+  hasCaptcha: true,
+} as const satisfies FormDefinition

@@ -1,0 +1,65 @@
+import type { FormDefinition } from '#schemas/forms/form.ts'
+import { amount, annotated, email, firstName, lastName, phone, privacy } from './fields.ts'
+
+/** A standing search: what somebody looks for, so that homes that fit are written about (FORM-06). */
+export const demandRegisterForm = {
+  id: 'demand-register',
+  subject: 'none',
+  schema: {
+    type: 'object',
+    required: ['goal', 'types', 'zones', 'frequency', 'firstName', 'lastName', 'email', 'privacy'],
+    additionalProperties: false,
+    properties: {
+      goal: {
+        type: 'string',
+        enum: ['buy', 'rent'],
+        field: { kind: 'choice', label: 'form.searchGoal' },
+      },
+      types: {
+        type: 'array',
+        items: { type: 'string', maxLength: 20 },
+        minItems: 1,
+        maxItems: 40,
+        uniqueItems: true,
+        field: { kind: 'choices', label: 'form.types', source: 'property-types' },
+      },
+      zones: {
+        type: 'array',
+        items: { type: 'string', maxLength: 120 },
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        field: { kind: 'choices', label: 'form.zones', source: 'cities' },
+      },
+      priceFrom: annotated(amount, { label: 'form.priceFrom' }),
+      priceTo: annotated(amount, { label: 'form.priceTo', hint: 'form.hint.price' }),
+      rooms: {
+        type: 'object',
+        propertyNames: { enum: ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] },
+        additionalProperties: { type: 'integer', minimum: 0, maximum: 20 },
+        field: { kind: 'quantities', label: 'form.rooms', hint: 'form.hint.rooms', source: 'rooms' },
+      },
+      frequency: {
+        type: 'string',
+        enum: ['at-once', 'daily'],
+        field: { kind: 'choice', label: 'form.frequency' },
+      },
+      firstName,
+      lastName,
+      email,
+      phone,
+      privacy,
+    },
+  },
+  sections: [
+    { title: 'form.section.search', fields: ['goal', 'types', 'zones'] },
+    { title: 'form.section.criteria', fields: ['priceFrom', 'priceTo', 'rooms', 'frequency'] },
+    { title: 'form.section.you', fields: ['firstName', 'lastName', 'email', 'phone', 'privacy'] },
+  ],
+  successPage: 'feedback-demand-register',
+  submit: 'form.submit.search',
+  failure: 'form.failure.demand-register',
+  retentionDays: 730,
+  hasConfirmation: true,
+  hasCaptcha: true,
+} as const satisfies FormDefinition

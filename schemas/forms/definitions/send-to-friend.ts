@@ -1,0 +1,38 @@
+import type { FormDefinition } from '#schemas/forms/form.ts'
+import { annotated, email, firstName, lastName, privacy } from './fields.ts'
+
+/**
+ * Send a property to a friend: the friend’s address serves this one mail, so the submission is kept for a short time only. No words to the
+ * friend are asked for, since none are sent to an address that nobody confirmed (docs/security.md).
+ */
+export const sendToFriendForm = {
+  id: 'send-to-friend',
+  subject: 'property',
+  schema: {
+    type: 'object',
+    required: ['firstName', 'lastName', 'email', 'friendEmail', 'privacy'],
+    additionalProperties: false,
+    properties: {
+      friendEmail: {
+        type: 'string',
+        format: 'email',
+        maxLength: 254,
+        field: { kind: 'email', label: 'form.friendEmail', hint: 'form.hint.friendEmail' },
+      },
+      firstName,
+      lastName,
+      email: annotated(email, { width: 'full' }),
+      privacy,
+    },
+  },
+  sections: [
+    { title: 'form.section.friend', fields: ['friendEmail'] },
+    { title: 'form.section.you', fields: ['firstName', 'lastName', 'email', 'privacy'] },
+  ],
+  successPage: 'feedback-send-to-friend',
+  submit: 'form.submit.friend',
+  failure: 'form.failure.send-to-friend',
+  retentionDays: 30,
+  hasConfirmation: true,
+  hasCaptcha: true,
+} as const satisfies FormDefinition

@@ -1,0 +1,201 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
+import { FORM_IDS } from './form.ts'
+
+const emailAddress = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
+const day = { type: 'string', format: 'date' } as const
+const amount = { type: 'number', minimum: 0 } as const
+
+/** What an agency decides about one form. */
+const formSettingsSchema = {
+  description: 'One form: whether it is offered, who gets it, how long it is kept, what it asks.',
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    isActive: { description: 'Whether the form can be sent.', type: 'boolean', default: true },
+    recipients: {
+      description: 'Who gets what is sent; the agency’s own address when absent.',
+      type: 'array',
+      items: emailAddress,
+      minItems: 1,
+      maxItems: 10,
+      uniqueItems: true,
+    },
+    retentionDays: {
+      description: 'After how many days a submission and its mails are erased.',
+      type: 'integer',
+      minimum: 1,
+      maximum: 3650,
+    },
+    hasCaptcha: { description: 'Whether a person must prove to be one.', type: 'boolean' },
+    fields: {
+      description: 'Fields by name: those that are not required by the form itself may be left out or made required.',
+      type: 'object',
+      additionalProperties: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          isPublic: { description: 'Whether the field is asked.', type: 'boolean' },
+          isRequired: { description: 'Whether it must be filled in.', type: 'boolean' },
+        },
+      },
+    },
+  },
+} as const
+
+/** `site-config/forms.json`: what an agency decides about its forms, appointments, applications, offers and mails. */
+export const formsConfigSchema = {
+  title: 'Forms',
+  description: 'Which forms are offered, who gets them, how long they are kept; appointments, rental applications and offers.',
+  type: 'object',
+  required: ['version'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    sender: { description: 'The address that mails come from; the agency’s own when absent.', ...emailAddress },
+    privacyNote: {
+      ...richTextSchema,
+      description: 'What a visitor agrees to; a sentence with a link to the privacy page when absent.',
+    },
+    privacyPage: {
+      description: 'The id of the page with the privacy statement.',
+      type: 'string',
+      default: 'privacy-statement',
+      references: 'page',
+    },
+    forms: {
+      description: `Settings per form: ${FORM_IDS.join(', ')}.`,
+      type: 'object',
+      additionalProperties: false,
+      properties: Object.fromEntries(FORM_IDS.map((id) => [id, formSettingsSchema])) as {
+        readonly [id in (typeof FORM_IDS)[number]]: typeof formSettingsSchema
+      },
+    },
+    contactTimes: {
+      description: 'The hours in which a visitor can ask to be called, where they differ from the usual ones (FORM-02).',
+      type: 'object',
+      additionalProperties: false,
+      properties: { morning: multilingualSchema, afternoon: multilingualSchema, evening: multilingualSchema },
+    },
+    appointments: {
+      description: 'When the agency receives visitors by appointment.',
+      type: 'object',
+      required: ['slotMinutes', 'hours'],
+      additionalProperties: false,
+      properties: {
+        slotMinutes: { description: 'How long an appointment lasts.', type: 'integer', minimum: 10, maximum: 240 },
+        agendas: {
+          description: 'How many appointments can be held at once.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 20,
+          default: 1,
+        },
+        leadHours: {
+          description: 'How long before it starts a slot can still be booked.',
+          type: 'integer',
+          minimum: 0,
+          maximum: 336,
+          default: 4,
+        },
+        daysAhead: {
+          description: 'How far ahead appointments can be booked.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 120,
+          default: 28,
+        },
+        hours: {
+          ...openingHoursSchema,
+          description: 'The hours of the week, in the time of the agency (Europe/Brussels).',
+          minItems: 1,
+        },
+        closed: {
+          description: 'Days, or spans of days, on which nobody is received.',
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['from'],
+            additionalProperties: false,
+            properties: {
+              from: day,
+              to: { ...day, description: 'The last day; the same as from when absent.' },
+              reason: multilingualSchema,
+            },
+          },
+        },
+      },
+    },
+    rental: {
+      description: 'What the confirmation of a rental application names (FORM-10); amounts in euro.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        minimumIncomeFactor: {
+          description: 'The net monthly income wanted, as a multiple of rent and charges.',
+          type: 'number',
+          minimum: 1,
+          maximum: 10,
+          default: 3,
+        },
+        maximumPersons: {
+          description: 'How many people at most, where the listing does not say.',
+          type: 'integer',
+          minimum: 1,
+          maximum: 20,
+        },
+        inventoryCost: { description: 'The tenant’s share of the cost of the inventory of condition.', ...amount },
+        depositMonths: {
+          description: 'The deposit in months of rent per region.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            brussels: { ...amount, default: 2 },
+            flanders: { ...amount, default: 3 },
+            wallonia: { ...amount, default: 2 },
+          },
+        },
+      },
+    },
+    offer: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        advancePercentage: {
+          description: 'What the buyer pays to the client escrow account (FORM-11).',
+          type: 'number',
+          minimum: 0,
+          maximum: 50,
+          default: 10,
+        },
+      },
+    },
+    rateLimits: {
+      description: 'How many submissions are taken, before a visitor is asked to wait.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        perAddressPerHour: { type: 'integer', minimum: 1, maximum: 10_000, default: 20 },
+        perFormPerHour: { type: 'integer', minimum: 1, maximum: 100_000, default: 600 },
+        challengesPerAddress: {
+          description: 'Captchas given out to one address within ten minutes.',
+          type: 'integer',
+          minimum: 10,
+          maximum: 100_000,
+          default: 60,
+        },
+      },
+    },
+    digestHour: {
+      description: 'At which hour of the day digests are sent, in the time of the agency.',
+      type: 'integer',
+      minimum: 0,
+      maximum: 23,
+      default: 18,
+    },
+  },
+} as const
+
+export type WrittenFormsConfig = FromSchema<typeof formsConfigSchema>

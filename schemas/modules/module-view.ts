@@ -1,0 +1,24 @@
+import type { Language } from '#schemas/language.ts'
+import type { ModuleLayout, ShellDocument } from '#schemas/site/page-document.ts'
+
+/** What a module view knows of the page it stands on. */
+export interface ModuleContext {
+  readonly language: Language
+  readonly layout: ModuleLayout
+  /** What surrounds the page: the agency, its languages, its paths. */
+  readonly shell: ShellDocument
+  /** What the page's own heading says. */
+  readonly pageTitle: string
+  /** The page's canonical path, without query string. */
+  readonly path: string
+  /** The query string as the visitor has it, for instance "?page=2"; empty or starting with "?". */
+  readonly search: string
+  /** The numbers in the path, for instance { id: "1001" } on the page of a property. */
+  readonly parameters: { readonly [name: string]: string }
+}
+
+/** The properties of every module view. */
+export interface ModuleProps<Content> {
+  readonly content: Content
+  readonly context: ModuleContext
+}

@@ -1,0 +1,70 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { colourSchema } from '#schemas/site/colour.ts'
+import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
+import { pictureSchema } from '#schemas/site/picture.ts'
+
+/** Only entries that are Published are shown (CONF-06). */
+export const STATUSES = ['Published', 'Draft', 'Archived'] as const
+
+/** A status with which something shows in previews only. */
+export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
+
+/** The named styles a module may ask for in `class`. */
+export const MODULE_CLASSES = ['narrow', 'wide', 'full-bleed', 'tinted', 'dark', 'flush-top', 'flush-bottom'] as const
+
+const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
+
+/** One placement of a module type on a page: how it is laid out, and which content it shows (CONF-04). */
+export const moduleSchema = {
+  description: 'A module: one placement of a module type on a page.',
+  type: 'object',
+  required: ['relations'],
+  additionalProperties: false,
+  properties: {
+    title: multilingualSchema,
+    titleSize: { description: 'How large the title is set.', enum: ['small', 'medium', 'large'], default: 'medium' },
+    description: richTextSchema,
+    description2: { ...richTextSchema, description: 'A second text, shown after the module’s content.' },
+    position: { description: 'How title and texts are aligned.', enum: ['left', 'center', 'right'], default: 'left' },
+    span: { ...columns, description: 'Width in columns of 12, at every screen size that col does not name.', default: 12 },
+    col: {
+      description: 'Width in columns of 12 per screen size: sm below 768 px, md from 768 px, lg from 1280 px.',
+      type: 'object',
+      additionalProperties: false,
+      properties: { sm: columns, md: columns, lg: columns },
+    },
+    sort: {
+      description: 'Modules are shown in rising order of sort; equal ones in the order of the file.',
+      type: 'number',
+      default: 0,
+    },
+    view: { description: 'Which of the module type’s views shows the content; the first one when absent.', type: 'string' },
+    class: {
+      description: `Named styles, separated by spaces: ${MODULE_CLASSES.join(', ')}.`,
+      type: 'string',
+      pattern: `^((${MODULE_CLASSES.join('|')})( |$))*$`,
+    },
+    backgroundType: {
+      description: 'What lies behind the module.',
+      enum: ['image', 'color', 'gallery', 'empty'],
+      default: 'empty',
+    },
+    image: pictureSchema,
+    images: { description: 'The pictures of a gallery background.', type: 'array', items: pictureSchema, maxItems: 12 },
+    colorBackground: { ...colourSchema, description: 'The colour of a color background, as #rrggbb.' },
+    relations: {
+      description: 'Which module type shows which content: site-config/content/<type>/<id>.json.',
+      type: 'object',
+      required: ['type', 'id'],
+      additionalProperties: false,
+      properties: { type: { type: 'string' }, id: { type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' } },
+    },
+    status: { description: 'Only Published modules are shown.', enum: STATUSES, default: 'Published' },
+    numberItemOfRow: { description: 'Items in a row on a wide screen.', type: 'integer', minimum: 1, maximum: 6, default: 4 },
+    maxItems: { description: 'How many items at most.', type: 'integer', minimum: 1, maximum: 48, default: 4 },
+    isHasSubcategories: { description: 'Whether a category list shows its subcategories.', type: 'boolean', default: false },
+  },
+} as const
+
+/** A module as written in a page's file. */
+export type WrittenModule = FromSchema<typeof moduleSchema>

@@ -1,0 +1,158 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { COMMUNICATION_KINDS, HISTORY_STATUSES, HISTORY_TYPES, VISIT_SOURCES } from './owner.ts'
+
+const id = { type: 'integer', minimum: 1, maximum: 2147483647 } as const
+const line = { type: 'string', maxLength: 300 } as const
+const note = { type: 'string', maxLength: 4000 } as const
+const day = { description: 'A day, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
+const moment = {
+  description:
+    'Belgian wall time, as 2026-11-21T14:30, or a day alone. For homes of demo accounts also "today-3T14:30" and "today+2T10:00".',
+  type: 'string',
+  pattern: '^(\\d{4}-\\d{2}-\\d{2}|today([+-]\\d{1,3})?)(T([01]\\d|2[0-3]):[0-5]\\d)?$',
+} as const
+const counts = { type: 'array', minItems: 1, maxItems: 1500, items: { type: 'integer', minimum: 0, maximum: 1000000 } } as const
+/** No part of it begins with a dot: a path never leads out of its folder. */
+const privateFile = {
+  description: 'The PDF, relative to site-config/documents.',
+  type: 'string',
+  pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',
+  maxLength: 300,
+} as const
+
+/** One owner of the feed (`site-config/data/owners.json`): an account of the owner portal (OWN-01). */
+export const feedOwnerSchema = {
+  type: 'object',
+  required: ['ID', 'Email', 'FirstName', 'Name', 'Language', 'PropertyIDs'],
+  additionalProperties: true,
+  properties: {
+    ID: id,
+    Email: {
+      description: 'With it the owner logs in; upper and lower case are the same.',
+      type: 'string',
+      pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$',
+      maxLength: 254,
+    },
+    FirstName: line,
+    Name: line,
+    Language: { description: 'The language of mails and of documents’ names.', enum: LANGUAGES },
+    PropertyIDs: { description: 'The homes of the owner; several owners may have the same one.', type: 'array', items: id },
+    PasswordHash: {
+      description: 'Argon2id in the PHC string format, never a password. Counts until the owner sets a password.',
+      type: 'string',
+    },
+    IsDemo: { description: 'An account of a sample agency, whose password everybody may read.', type: 'boolean' },
+  },
+} as const
+export type FeedOwner = FromSchema<typeof feedOwnerSchema>
+
+/** One line of a home's visit history, in the language the agency wrote it in. IDs differ within a home. */
+export const feedHistorySchema = {
+  type: 'object',
+  required: ['ID', 'PropertyID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
+  additionalProperties: true,
+  properties: {
+    ID: id,
+    PropertyID: id,
+    Date: moment,
+    Type: { enum: HISTORY_TYPES },
+    Contact: { description: 'Who it was, as the owner may read it: "Mme D.".', ...line },
+    Subject: line,
+    Comment: note,
+    Status: { enum: HISTORY_STATUSES },
+    Source: { description: 'Where the contact came from: "Immo-portal", "vitrine", "phone".', ...line },
+  },
+} as const
+export type FeedHistoryEntry = FromSchema<typeof feedHistorySchema>
+
+/** What the agency wrote or said to the owners of a home. IDs differ within a home. */
+export const feedCommunicationSchema = {
+  type: 'object',
+  required: ['ID', 'PropertyID', 'Date', 'Kind', 'Contact', 'Subject', 'Comment'],
+  additionalProperties: true,
+  properties: {
+    ID: id,
+    PropertyID: id,
+    Date: moment,
+    Kind: { enum: COMMUNICATION_KINDS },
+    Contact: { description: 'Who at the agency.', ...line },
+    Subject: line,
+    Comment: note,
+  },
+} as const
+export type FeedCommunication = FromSchema<typeof feedCommunicationSchema>
+
+/** Where else a home is advertised. */
+export const feedPublicationSchema = {
+  type: 'object',
+  required: ['PropertyID', 'Name', 'Url', 'Since'],
+  additionalProperties: true,
+  properties: {
+    PropertyID: id,
+    Name: line,
+    Url: {
+      description: 'The advertisement; empty where it has no address.',
+      type: 'string',
+      pattern: '^(https?://\\S+)?$',
+      maxLength: 1000,
+    },
+    Since: day,
+    Until: day,
+  },
+} as const
+export type FeedPublication = FromSchema<typeof feedPublicationSchema>
+
+/** A document for the eyes of a home's owners. */
+export const feedOwnerDocumentSchema = {
+  type: 'object',
+  required: ['PropertyID', 'Name', 'Date', 'File'],
+  additionalProperties: true,
+  properties: { PropertyID: id, Name: multilingualSchema, Date: day, File: privateFile },
+} as const
+export type FeedOwnerDocument = FromSchema<typeof feedOwnerDocumentSchema>
+
+/** Visits of a home's page from one source, counted elsewhere: by an earlier site, or made up for a demonstration. */
+export const feedVisitsSchema = {
+  type: 'object',
+  required: ['PropertyID', 'Source', 'LastDay', 'Views', 'Visitors'],
+  additionalProperties: true,
+  properties: {
+    PropertyID: id,
+    Source: { enum: VISIT_SOURCES },
+    LastDay: {
+      description: 'The day of the first figure, as 2026-11-20; for homes of demo accounts also "yesterday".',
+      type: 'string',
+      pattern: '^(\\d{4}-\\d{2}-\\d{2}|yesterday)$',
+    },
+    Views: { description: 'Page views of LastDay, of the day before, and so on backwards.', ...counts },
+    Visitors: { description: 'Different visitors of the same days; never more than page views.', ...counts },
+  },
+} as const
+export type FeedVisits = FromSchema<typeof feedVisitsSchema>
+
+/** The lists of owners.json and what each of their records must fulfil. All but the owners may be left out. */
+export const OWNER_LISTS = {
+  owners: feedOwnerSchema,
+  history: feedHistorySchema,
+  communications: feedCommunicationSchema,
+  publications: feedPublicationSchema,
+  documents: feedOwnerDocumentSchema,
+  visits: feedVisitsSchema,
+} as const
+export type OwnerList = keyof typeof OWNER_LISTS
+
+/** The file `site-config/data/owners.json`. */
+export const ownersFileSchema = {
+  title: 'Owners',
+  description: 'Owners, their homes, and what the owner portal shows of them. No password stands here.',
+  type: 'object',
+  required: ['version', 'owners'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    ...Object.fromEntries(Object.entries(OWNER_LISTS).map(([list, items]) => [list, { type: 'array', items }])),
+  },
+} as const

@@ -1,0 +1,48 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+
+/** A neighbourhood of a city, in the feed's list of them (PROP-01; many feeds have none). */
+export const neighbourhoodSchema = {
+  type: 'object',
+  required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName'],
+  additionalProperties: true,
+  properties: {
+    ID: { type: 'integer' },
+    Name: multilingualSchema,
+    Zip: { description: 'Of its city.', type: 'string', minLength: 1 },
+    City: { description: 'The name of its city, as data/cities.json has it.', type: 'string', minLength: 1 },
+    CountryID: { description: '10 is Belgium, 50 is Luxembourg.', type: 'integer' },
+    CountryName: multilingualSchema,
+  },
+} as const
+
+export type FeedNeighbourhood = FromSchema<typeof neighbourhoodSchema>
+
+/** The neighbourhoods of a site in one language, as the API answers them. */
+export const neighbourhoodListSchema = {
+  title: 'NeighbourhoodList',
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: {
+    items: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName', 'language'],
+        additionalProperties: false,
+        properties: {
+          ID: { type: 'integer' },
+          Name: { type: 'string' },
+          Zip: { type: 'string' },
+          City: { type: 'string' },
+          CountryID: { type: 'integer' },
+          CountryName: { type: 'string' },
+          language: { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] },
+        },
+      },
+    },
+  },
+} as const
+
+export type NeighbourhoodList = FromSchema<typeof neighbourhoodListSchema>

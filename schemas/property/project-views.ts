@@ -1,0 +1,66 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
+import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
+
+const summaryProperties = {
+  ID: { type: 'integer' },
+  Name: { type: 'string' },
+  City: { type: 'string' },
+  Zip: { type: 'string' },
+  Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
+  DescriptionA: { description: 'The short description; may be empty.', type: 'string' },
+  StartPrice: { description: 'The lowest price in euro, or null.', type: ['number', 'null'] },
+  IsSoldOut: { description: 'Whether it has homes that show, and all of them are sold or rented.', type: 'boolean' },
+  link: { description: 'Its page here, or the site of its own that stands for it.', type: 'string' },
+  Picture: { description: 'The first picture, or null.', anyOf: [{ type: 'null' }, shownPictureSchema] },
+} as const
+
+/** A new-build project in a list, in one language. */
+export const projectSummarySchema = {
+  title: 'ProjectSummary',
+  type: 'object',
+  required: ['ID', 'Name', 'City', 'Zip', 'Address', 'DescriptionA', 'StartPrice', 'IsSoldOut', 'link', 'Picture'],
+  additionalProperties: false,
+  properties: summaryProperties,
+} as const
+
+/** All projects of the feed. */
+export const projectListSchema = {
+  title: 'ProjectList',
+  type: 'object',
+  required: ['items'],
+  additionalProperties: false,
+  properties: { items: { type: 'array', items: projectSummarySchema } },
+} as const
+
+/** A project with everything its page shows, in one language. */
+export const projectDetailSchema = {
+  title: 'ProjectDetail',
+  type: 'object',
+  required: [...projectSummarySchema.required, 'DescriptionB', 'Pictures', 'Homes'],
+  additionalProperties: false,
+  properties: {
+    ...summaryProperties,
+    DescriptionB: { description: 'The long description; paragraphs are separated by empty lines.', type: 'string' },
+    Pictures: { type: 'array', items: shownPictureSchema },
+    Homes: {
+      description: 'The homes of the project that show, the cheapest first.',
+      type: 'array',
+      items: propertySummarySchema,
+    },
+  },
+} as const
+
+export interface ProjectSummary extends Omit<FromSchema<typeof projectSummarySchema>, 'Picture'> {
+  readonly Picture: Picture | null
+}
+
+export interface ProjectList {
+  readonly items: ProjectSummary[]
+}
+
+export interface ProjectDetail extends ProjectSummary {
+  readonly DescriptionB: string
+  readonly Pictures: Picture[]
+  readonly Homes: PropertySummary[]
+}

@@ -1,0 +1,71 @@
+import type { Localised } from '#schemas/site/localised.ts'
+import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
+import { type FeedProperty, propertySchema } from './property.ts'
+import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
+
+type WrittenField = keyof typeof propertySchema.properties
+
+/** One home with everything its page shows, in one language. Fields of the feed that the schema does not name stay inside. */
+export type PropertyDetail = PropertySummary & {
+  readonly PublishAddress: boolean
+  /** False where GoogleX and GoogleY are the middle of the city, since the address is not published. */
+  readonly IsLocationExact: boolean
+  readonly Pictures: readonly { readonly ID: number; readonly Name: string; readonly Picture: Picture }[]
+} & {
+  readonly [Field in Exclude<WrittenField, keyof PropertySummary | 'Pictures' | 'PublishAddress'>]?:
+    | Localised<FeedProperty[Field]>
+    | undefined
+}
+
+const picturesSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['ID', 'Name', 'Picture'],
+    additionalProperties: false,
+    properties: {
+      ID: { type: 'integer' },
+      Name: { description: 'The caption.', type: 'string' },
+      Picture: shownPictureSchema,
+    },
+  },
+} as const
+
+/** The answer that {@link PropertyDetail} describes; made from the feed's schema, with texts in one language. */
+export const propertyDetailSchema = {
+  title: 'PropertyDetail',
+  type: 'object',
+  required: [...propertySummarySchema.required, 'PublishAddress', 'IsLocationExact', 'Pictures'],
+  additionalProperties: false,
+  properties: {
+    ...localisedProperties(propertySchema.properties),
+    ...propertySummarySchema.properties,
+    IsLocationExact: { description: 'Whether the map may show the home itself, not its city.', type: 'boolean' },
+    Pictures: picturesSchema,
+  },
+}
+
+interface SchemaNode {
+  readonly node?: string
+  readonly type?: string | readonly string[]
+  readonly enum?: readonly unknown[]
+  readonly description?: string
+  readonly items?: SchemaNode
+  readonly required?: readonly string[]
+  readonly properties?: { readonly [field: string]: SchemaNode }
+}
+
+function localisedProperties(properties: { readonly [field: string]: SchemaNode }): { [field: string]: object } {
+  return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, localisedSchema(schema)]))
+}
+
+/** A schema of the feed after its texts were put into one language; bounds and patterns were checked on the way in. */
+function localisedSchema({ node, type, description, items, properties, required, ...rest }: SchemaNode): object {
+  const described = description === undefined ? {} : { description }
+  if (node === 'text') return { ...described, type: 'string' }
+  if (items) return { ...described, type: 'array', items: localisedSchema(items) }
+  if (properties) {
+    return { ...described, type: 'object', required, additionalProperties: false, properties: localisedProperties(properties) }
+  }
+  return { ...described, ...(type && { type }), ...(rest.enum && { enum: rest.enum }) }
+}

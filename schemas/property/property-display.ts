@@ -1,0 +1,137 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { multilingualSchema } from '#schemas/site/multilingual.ts'
+
+/** How the value of a fact is written (PROP-05, and six of our own). */
+export const VALUE_TYPES = [
+  'string',
+  'number',
+  'price',
+  'address',
+  'date',
+  'array',
+  'percentage',
+  'flag',
+  'choice',
+  'energy-label',
+  'flood-score',
+] as const
+export type ValueType = (typeof VALUE_TYPES)[number]
+
+/** What a number or an amount is counted in; those of time are written in the visitor's language. */
+export const FACT_UNITS = [
+  'm²',
+  'm',
+  'kWh',
+  'kWh/year',
+  'kWh/m²/year',
+  'kg/m²/year',
+  'years',
+  'months',
+  'per-month',
+  'per-year',
+] as const
+export type FactUnit = (typeof FACT_UNITS)[number]
+
+/** The ways a simple condition compares. */
+export const CONDITION_LOGICS = ['=', '!=', '<', '<=', '>', '>=', 'in', 'not in', 'empty', 'not empty'] as const
+
+const scalar = { type: ['string', 'number', 'boolean', 'null'] } as const
+
+const factField = { type: 'string', minLength: 1, maxLength: 60, references: 'fact-field' } as const
+
+const conditionSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    field: { ...factField, description: 'The field that is compared.' },
+    logic: { description: 'How field is compared.', enum: CONDITION_LOGICS },
+    compareWithField: { ...factField, description: 'The field it is compared with.' },
+    compareWithValue: {
+      description: 'The value it is compared with; a list for "in" and "not in".',
+      type: ['string', 'number', 'boolean', 'null', 'array'],
+      items: scalar,
+      maxItems: 50,
+    },
+    advancedCondition: {
+      description:
+        'A condition in words, in place of the other four: "Region = \'flanders\' and (SurfaceGround > 100 or not HasGarden)".',
+      type: 'string',
+      minLength: 1,
+      maxLength: 1000,
+    },
+  },
+} as const
+
+export type WrittenCondition = FromSchema<typeof conditionSchema>
+
+const conditionsSchema = {
+  description: 'Shown only where all of these hold; one that cannot be decided does not hold.',
+  type: 'array',
+  maxItems: 10,
+  items: conditionSchema,
+} as const
+
+const itemSchema = {
+  type: 'object',
+  required: ['field', 'type'],
+  additionalProperties: false,
+  properties: {
+    field: { ...factField, description: 'The field of the home, for instance SurfaceLivable.' },
+    type: {
+      description:
+        'How the value is written: string, number, price, address, date (d-m-yyyy), array (joined by commas), percentage, flag (yes or no), choice (a text per value), energy-label or flood-score.',
+      enum: VALUE_TYPES,
+    },
+    label: { ...multilingualSchema, description: 'What stands before the value; the product’s own label where absent.' },
+    unit: { description: 'What a number or an amount is counted in.', enum: FACT_UNITS },
+    choices: {
+      description: 'For the type choice: the text of each value, where it is not to be the product’s own.',
+      type: 'object',
+      maxProperties: 30,
+      additionalProperties: multilingualSchema,
+    },
+    showZero: { description: 'Whether 0 is shown; otherwise it counts as nothing.', type: 'boolean', default: false },
+    emptyText: {
+      ...multilingualSchema,
+      description: 'What stands where the home has no value; without it the fact is left out.',
+    },
+    conditions: conditionsSchema,
+  },
+} as const
+
+/** `site-config/property-display.json`: which facts of a home show, in which groups, how written, and when. */
+export const propertyDisplaySchema = {
+  title: 'Property display',
+  description: 'Which facts of a home are shown, in which groups, how their values are written, and under which conditions.',
+  type: 'object',
+  required: ['version', 'groups'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    groups: {
+      description: 'In the order in which they stand on the page.',
+      type: 'array',
+      maxItems: 40,
+      items: {
+        type: 'object',
+        required: ['id', 'title', 'items'],
+        additionalProperties: false,
+        properties: {
+          id: {
+            description: 'Lower-case letters, digits and hyphens; modules name the group by it.',
+            type: 'string',
+            pattern: '^[a-z0-9]+(-[a-z0-9]+)*$',
+            maxLength: 60,
+          },
+          title: { ...multilingualSchema, description: 'What stands above the facts.' },
+          conditions: conditionsSchema,
+          items: { description: 'In the order in which they stand.', type: 'array', maxItems: 80, items: itemSchema },
+        },
+      },
+    },
+  },
+} as const
+
+export type WrittenPropertyDisplay = FromSchema<typeof propertyDisplaySchema>
+export type WrittenFactItem = FromSchema<typeof itemSchema>

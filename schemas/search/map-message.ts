@@ -1,0 +1,89 @@
+import type { Language } from '#schemas/language.ts'
+import type { MapPlace } from './map-place.ts'
+import type { MapPoint } from './map-point.ts'
+
+/** How long after the frame has loaded the page posts its message, in ms (SRCH-14). */
+export const MAP_MESSAGE_DELAY_MS = 50
+
+/** Where the frame is served. With {@link MAP_GROUND_PARAMETER}=tiles its policy allows the configured tiles of a third party. */
+export const MAP_FRAME_PATH = '/map-frame/'
+export const MAP_GROUND_PARAMETER = 'ground'
+
+/** What the page wants under the homes: our own drawing, or the configured tiles, for which the visitor has agreed. */
+export const MAP_TYPES = ['drawn', 'tiles'] as const
+export type MapType = (typeof MAP_TYPES)[number]
+
+/** price: a label with the price; home: a plain sign, with rings of distance around it, for the map of one home. */
+export const MAP_MARKERS = ['price', 'home'] as const
+export type MapMarker = (typeof MAP_MARKERS)[number]
+
+/** Texts the frame shows, in the page's language; "{count}" stands for a number. */
+export const MAP_TEXT_KEYS = [
+  'label',
+  'zoomIn',
+  'zoomOut',
+  'close',
+  'cluster',
+  'approximate',
+  'onRequest',
+  'startingFrom',
+  'sold',
+  'rented',
+  'takeover',
+  'homes',
+  'north',
+] as const
+export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
+
+/** What the page posts to the frame, as JSON (SRCH-14). */
+export interface MapMessage {
+  readonly propsList: readonly MapPoint[]
+  readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
+  readonly mapType: MapType
+  readonly customMarker: MapMarker
+  /** Marquee values that show the marquee name instead of a price. */
+  readonly marqueeIgnore: readonly number[]
+}
+
+/** What the page posts afterwards: the home that the visitor points at in the list, or null. */
+export interface MapHighlight {
+  readonly type: 'highlight'
+  readonly id: number | null
+}
+
+/** What the frame posts to the page, as JSON. */
+export type MapFrameMessage =
+  /** The frame listens. tileHost is whose tiles it could show if the visitor agreed, or null. */
+  | { readonly type: 'ready'; readonly tileHost: string | null }
+  /** Escape was pressed in the frame, where it closed nothing. */
+  | { readonly type: 'escape' }
+  | { readonly type: 'selected'; readonly id: number | null }
+  | { readonly type: 'hovered'; readonly id: number | null }
+  | { readonly type: 'moved'; readonly bounds: MapBounds }
+
+export interface MapBounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** A configured source of tiles. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  readonly url: string
+  readonly attribution: string
+  readonly attributionUrl: string
+  readonly maxZoom: number
+}
+
+/** What the frame's document tells its script, as JSON in an element with this id. */
+export const MAP_FRAME_STATE_ID = 'map-frame-state'
+export interface MapFrameState {
+  readonly places: readonly MapPlace[]
+  /** The tiles that may be shown now; null where none are configured, or the visitor has not agreed. */
+  readonly tiles: MapTiles | null
+  /** Whose tiles could be shown if the visitor agreed; null where there are none, or no agreement is needed. */
+  readonly tileHost: string | null
+  readonly theme: { readonly [property: string]: string }
+}

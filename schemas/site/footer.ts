@@ -1,0 +1,49 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { namedLinkSchema } from '#schemas/modules/action.ts'
+import { colourSchema } from './colour.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { pictureSchema } from './picture.ts'
+import { publicRichTextSchema, publicTextSchema } from './public-text.ts'
+
+const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
+
+/** `site-config/footer.json`: the columns at the foot of every page, copyright and colours (CONF-09). */
+export const footerSchema = {
+  title: 'Footer',
+  description: 'The columns at the foot of every page, the copyright line and the colours.',
+  type: 'object',
+  required: ['version', 'columns', 'copyright'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    columns: {
+      type: 'array',
+      maxItems: 6,
+      items: {
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          title: publicTextSchema,
+          introText: publicRichTextSchema,
+          fullText: publicRichTextSchema,
+          links: {
+            description: 'Links under the texts.',
+            type: 'array',
+            maxItems: 12,
+            items: namedLinkSchema,
+          },
+          images: { type: 'array', maxItems: 6, items: pictureSchema },
+          sm: { ...columns, description: 'Width in columns of 12 below 768 px.' },
+          md: { ...columns, description: 'Width in columns of 12 from 768 px.' },
+          lg: { ...columns, description: 'Width in columns of 12 from 1280 px.' },
+        },
+      },
+    },
+    copyright: multilingualSchema,
+    colorBackground: colourSchema,
+    colorText: colourSchema,
+  },
+} as const
+
+export type WrittenFooter = FromSchema<typeof footerSchema>

@@ -1,0 +1,104 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { STATUSES } from '#schemas/modules/module.ts'
+import { bannerMediaProperties } from './banner.ts'
+import { colourSchema } from './colour.ts'
+import { linkSchema } from './link.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { pictureSchema } from './picture.ts'
+import { publicTextSchema } from './public-text.ts'
+
+const side = { enum: ['left', 'center', 'right'] } as const
+
+/** The icons a top-bar link may carry. */
+export const TOP_BAR_ICONS = ['phone', 'mail', 'map-pin', 'calendar', 'user', 'heart', 'home', 'key', 'info'] as const
+
+/** `site-config/header.json`: top bar, logo, menu, banner and language switcher (CONF-08). */
+export const headerSchema = {
+  title: 'Header',
+  description: 'Top bar, logo, menu, banner and language switcher of every page.',
+  type: 'object',
+  required: ['version', 'logo', 'banner'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    topBar: {
+      description: 'The line of links above the header.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        items: {
+          type: 'array',
+          maxItems: 8,
+          items: {
+            type: 'object',
+            required: ['label', 'link', 'status'],
+            additionalProperties: false,
+            properties: {
+              label: multilingualSchema,
+              link: linkSchema,
+              icon: { enum: TOP_BAR_ICONS },
+              color: { ...colourSchema, description: 'The colour of the link.' },
+              status: { enum: STATUSES },
+            },
+            node: 'named-link',
+          },
+        },
+        colorBackground: { ...colourSchema, description: 'What lies behind the top bar.' },
+      },
+    },
+    appBar: {
+      description: 'Colours of the header once it is opaque.',
+      type: 'object',
+      additionalProperties: false,
+      properties: { colorBackground: colourSchema, colorText: colourSchema },
+    },
+    logo: {
+      type: 'object',
+      required: ['image'],
+      additionalProperties: false,
+      properties: {
+        image: pictureSchema,
+        imageOnDark: { ...pictureSchema, description: 'The logo over the banner and the footer.' },
+        position: { ...side, default: 'left' },
+        showLogoAtStart: { description: 'Whether the logo shows at the top of the home page.', type: 'boolean', default: false },
+      },
+    },
+    menu: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        position: { ...side, default: 'right' },
+        showFreeEvaluation: {
+          description: 'Whether the menu carries the free-evaluation button.',
+          type: 'boolean',
+          default: false,
+        },
+      },
+    },
+    mobileMenu: {
+      type: 'object',
+      additionalProperties: false,
+      properties: { position: { description: 'The side the drawer comes from.', enum: ['left', 'right'], default: 'right' } },
+    },
+    banner: {
+      type: 'object',
+      required: ['type'],
+      additionalProperties: false,
+      properties: {
+        ...bannerMediaProperties,
+        title: publicTextSchema,
+        description: publicTextSchema,
+      },
+    },
+    languageSwitcher: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        position: { description: 'Where the language codes stand.', enum: ['top-bar', 'header'], default: 'header' },
+      },
+    },
+  },
+} as const
+
+export type WrittenHeader = FromSchema<typeof headerSchema>

@@ -1,0 +1,151 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { moduleSchema, STATUSES } from '#schemas/modules/module.ts'
+import { bannerMediaSchema } from './banner.ts'
+import { linkSchema } from './link.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { perLanguage } from './per-language.ts'
+import { pictureSchema } from './picture.ts'
+
+/** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
+export const PAGE_TYPES = [
+  'standard',
+  'home',
+  'article',
+  'property',
+  'project',
+  'property-sold',
+  'property-rented',
+  'property-not-found',
+  'project-not-found',
+  'thank-you',
+  'legal',
+  'not-found',
+  /** For owners who are logged in; others are led to the page with the id "login". */
+  'owner',
+] as const
+
+export type PageType = (typeof PAGE_TYPES)[number]
+
+/** The pages that stand for something that is not there: never indexed, never answered with 200 (PROP-11, ROUTE-07). */
+export const ABSENCE_TYPES: readonly string[] = [
+  'property-sold',
+  'property-rented',
+  'property-not-found',
+  'project-not-found',
+  'not-found',
+]
+
+const flagPerLanguage = {
+  type: ['boolean', 'object'],
+  propertyNames: multilingualSchema.propertyNames,
+  additionalProperties: { type: 'boolean' },
+  node: 'flag',
+} as const
+
+const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
+
+/** `site-config/pages/<id>.json` (CONF-03). Every field of params, and of its metadata, holds for all languages, or is keyed by language code. */
+export const pageSchema = {
+  title: 'Page',
+  description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
+  type: 'object',
+  required: ['version', 'id', 'name', 'path', 'status', 'params'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { description: 'The version of this file’s form.', const: 1 },
+    id: { description: 'The file’s name without .json.', type: 'string', pattern: '^[a-z0-9][a-z0-9-]*$' },
+    parentId: { description: 'The id of the page above this one, or null.', type: ['string', 'null'], default: null },
+    name: { description: 'What administrators call the page.', type: 'string', minLength: 1 },
+    path: {
+      description:
+        'The original path, below the parent’s: "/" for the start page, otherwise like "/for-sale/". "{id}" stands for a number.',
+      type: 'string',
+      pattern: '^/([A-Za-z0-9{}_-]+/)*$',
+    },
+    paths: {
+      description: 'The path in each language, below the parent’s; the original one where a language is absent.',
+      type: 'object',
+      propertyNames: multilingualSchema.propertyNames,
+      additionalProperties: { type: 'string', pattern: '^/([A-Za-z0-9{}_-]+/)*$' },
+    },
+    external: {
+      description: 'An address elsewhere that stands for this page, as some projects have.',
+      type: 'string',
+      pattern: '^https?://(?!/)[^\\s\\u0000-\\u001f\\\\"<>]+$',
+      maxLength: 2000,
+    },
+    status: { description: 'Only Published pages exist for visitors.', enum: STATUSES },
+    createDate: { description: 'When the page was made, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' },
+    modifyDate: {
+      description: 'When the page was last changed, as 2026-11-21.',
+      type: 'string',
+      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+    },
+    sort: { description: 'Menu entries are shown in rising order of sort.', type: 'number', default: 0 },
+    showInMenu: { description: 'Whether the page is an entry of the menu.', type: 'boolean', default: false },
+    childMenus: {
+      description: 'Ids of the pages in the menu below this one.',
+      type: 'array',
+      items: { type: 'string' },
+      uniqueItems: true,
+    },
+    params: {
+      description: 'What the page says. A field holds for all languages, or is keyed by language code.',
+      type: 'object',
+      required: ['title'],
+      additionalProperties: false,
+      properties: {
+        title: multilingualSchema,
+        description: multilingualSchema,
+        breadcrumb: { ...multilingualSchema, description: 'The name in breadcrumbs and menus, where it differs from the title.' },
+        metadata: {
+          description: 'What search engines and social networks are told; title and description of the page where absent.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            pageTitle: multilingualSchema,
+            description: multilingualSchema,
+            ogTitle: multilingualSchema,
+            ogDescription: multilingualSchema,
+            ogImage: perLanguage(pictureSchema),
+            ogType: perLanguage({ enum: ['website', 'article', 'profile'] }),
+            twitterCard: perLanguage({ enum: ['summary', 'summary_large_image'] }),
+            twitterTitle: multilingualSchema,
+            twitterDescription: multilingualSchema,
+            twitterImage: perLanguage(pictureSchema),
+          },
+        },
+        isActiveSEO: { ...flagPerLanguage, description: 'Whether search engines may list the page.' },
+        image: {
+          ...perLanguage(pictureSchema),
+          description: 'The page’s own picture: its banner, and its picture on social networks.',
+        },
+        modules: {
+          description: 'The modules, or one list per language code.',
+          anyOf: [
+            modulesSchema,
+            { type: 'object', propertyNames: multilingualSchema.propertyNames, additionalProperties: modulesSchema },
+          ],
+        },
+        type: { ...perLanguage({ enum: PAGE_TYPES }), description: 'What the page is for.', default: 'standard' },
+        redirect: { ...flagPerLanguage, description: 'Whether the page leads on to redirectUrl.' },
+        redirectUrl: {
+          ...perLanguage(linkSchema),
+          description: 'Where the page leads on to: an original path or an address elsewhere.',
+        },
+        showBreadCrumb: { ...flagPerLanguage, description: 'Whether the breadcrumb shows.' },
+        showPageBanner: { ...flagPerLanguage, description: 'Whether the banner shows.' },
+        banner: {
+          ...bannerMediaSchema,
+          description: 'What the banner of this page shows, in place of that of the header: a picture, a gallery or a video.',
+        },
+        bannerTitle: multilingualSchema,
+        bannerDescription: multilingualSchema,
+      },
+    },
+  },
+} as const
+
+/** A page as written in its file. */
+export type WrittenPage = FromSchema<typeof pageSchema>

@@ -1,0 +1,194 @@
+import type { FromSchema } from 'json-schema-to-ts'
+import { LANGUAGES } from '#schemas/language.ts'
+import { colourSchema } from './colour.ts'
+import { consentSchema } from './consent-dialog.ts'
+import { multilingualSchema } from './multilingual.ts'
+import { openingHoursSchema } from './opening-hours.ts'
+import { phoneSchema } from './phone.ts'
+import { trackingSchema } from './tracking.ts'
+import { VIDEO_SERVICES } from './video-service.ts'
+
+const text = { type: 'string', minLength: 1, maxLength: 200 } as const
+
+/** The profiles of the Brussels energy scale. */
+export const BRUSSELS_SCALE_NAMES = ['specification', 'current'] as const
+
+/** The profile of each energy scale that has more than one. */
+export interface EnergyScaleChoice {
+  readonly brussels: (typeof BRUSSELS_SCALE_NAMES)[number]
+}
+
+/** Who the agency is, as the law wants it shown (decision 040, point 22). */
+export const agencySchema = {
+  description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
+  type: 'object',
+  required: [
+    'name',
+    'street',
+    'houseNumber',
+    'zip',
+    'city',
+    'phone',
+    'email',
+    'companyNumber',
+    'ipiNumber',
+    'supervisoryAuthority',
+  ],
+  additionalProperties: false,
+  properties: {
+    name: text,
+    legalName: text,
+    tagline: multilingualSchema,
+    street: text,
+    houseNumber: text,
+    zip: { type: 'string', pattern: '^\\d{4}$' },
+    city: text,
+    latitude: { type: 'number', minimum: -90, maximum: 90 },
+    longitude: { type: 'number', minimum: -180, maximum: 180 },
+    phone: phoneSchema,
+    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$' },
+    companyNumber: { description: 'The number in the Crossroads Bank for Enterprises, as BE 0123.456.789.', ...text },
+    ipiNumber: { description: 'The number(s) at the professional institute of estate agents (IPI/BIV).', ...text },
+    supervisoryAuthority: multilingualSchema,
+    insurance: multilingualSchema,
+    escrowAccount: { description: 'The client escrow account (IBAN).', ...text },
+    openingHours: openingHoursSchema,
+  },
+} as const
+
+/** `site-config/site.json`: languages, agency, tracking ids, theme and listing rules (CONF-10). */
+export const siteSchema = {
+  title: 'Site',
+  description: 'Languages, agency, tracking ids, theme and the rules for listings.',
+  type: 'object',
+  required: ['version', 'languages', 'defaultLanguage', 'agency'],
+  additionalProperties: false,
+  properties: {
+    $schema: { type: 'string' },
+    version: { const: 1 },
+    languages: {
+      description: 'The enabled languages, in the order of the language switcher.',
+      type: 'array',
+      items: { enum: LANGUAGES },
+      minItems: 1,
+      uniqueItems: true,
+    },
+    defaultLanguage: { description: 'The language of "/"; one of languages.', enum: LANGUAGES },
+    agency: agencySchema,
+    tracking: trackingSchema,
+    consent: consentSchema,
+    theme: {
+      description: 'Colours of the agency, over the default palette.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        ink: { ...colourSchema, description: 'Text.' },
+        slate: { ...colourSchema, description: 'Quiet text.' },
+        line: { ...colourSchema, description: 'Hairlines.' },
+        paper: { ...colourSchema, description: 'The ground of the page.' },
+        primary: { ...colourSchema, description: 'Buttons and links.' },
+        accent: { ...colourSchema, description: 'Ribbons.' },
+        highlight: { ...colourSchema, description: 'Highlights.' },
+      },
+    },
+    map: {
+      description: 'Where the tiles of maps come from; without it maps are drawn by the site itself.',
+      type: 'object',
+      required: ['tileUrl', 'attribution'],
+      additionalProperties: false,
+      properties: {
+        tileUrl: {
+          description:
+            'The address of a tile with {z}, {x} and {y}: "https://tiles.example.be/{z}/{x}/{y}.png". Tiles of another host show only after the visitor has agreed; those of this site ("/tiles/{z}/{x}/{y}.png") at once.',
+          type: 'string',
+          pattern: '^(https://[a-z0-9.-]+(:\\d+)?)?/(?!/)[^\\s"\'<>]*\\{z\\}[^\\s"\'<>]*$',
+          maxLength: 300,
+        },
+        attribution: { description: 'Who made the map, as its licence wants it named.', ...text },
+        attributionUrl: { type: 'string', pattern: '^https://[^\\s"<>]+$', maxLength: 300 },
+        maxZoom: { description: 'The deepest level of the tiles.', type: 'integer', minimum: 1, maximum: 22, default: 18 },
+      },
+    },
+    videos: {
+      description: 'Where videos and virtual tours of homes may come from; nothing is loaded before a visitor asks for it.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        partnerHosts: {
+          description: 'Hosts of further services whose pages may show in a frame, for instance "tours.example.be".',
+          type: 'array',
+          maxItems: 2,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
+        services: {
+          description:
+            'Services whose videos and tours homes carry: the dialog about cookies names them, besides the partner hosts, and asks once whether they may show at once.',
+          type: 'array',
+          uniqueItems: true,
+          items: { enum: VIDEO_SERVICES },
+        },
+        thumbnailQuality: {
+          description: 'How fine the still of a YouTube video is that search engines are told.',
+          enum: ['low', 'medium', 'high'],
+          default: 'high',
+        },
+      },
+    },
+    visits: {
+      description: 'How visits of the pages of homes are counted for their owners.',
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        portalHosts: {
+          description:
+            'Hosts of portals besides those that the product knows, for instance "immo.example.be": visits from them and all below count as from a portal.',
+          type: 'array',
+          maxItems: 50,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
+      },
+    },
+    listings: {
+      type: 'object',
+      additionalProperties: false,
+      properties: {
+        pageSize: { description: 'Homes per page of a list.', type: 'integer', minimum: 3, maximum: 48, default: 12 },
+        showUnavailable: {
+          description: 'Whether sold and rented homes stay in the lists, after the others.',
+          type: 'boolean',
+          default: true,
+        },
+        pictureHosts: {
+          description:
+            'Hosts from which the server may fetch pictures of listings, each whole, for instance "pictures.example.be". Visitors get them from this site.',
+          type: 'array',
+          maxItems: 20,
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^([a-z0-9]([a-z0-9-]*[a-z0-9])?\\.)+[a-z]{2,}$', maxLength: 100 },
+        },
+        marqueeIgnore: {
+          description: 'Marquee values that show the marquee name instead of a price.',
+          type: 'array',
+          items: { type: 'integer' },
+        },
+        energyScales: {
+          description: 'Which profile of a region’s energy scale turns a score into a label, where there is more than one.',
+          type: 'object',
+          additionalProperties: false,
+          properties: {
+            brussels: {
+              description: 'specification: A+ to G with three classes F; current: A++ to G as on the Brussels certificate.',
+              enum: BRUSSELS_SCALE_NAMES,
+              default: 'specification',
+            },
+          },
+        },
+      },
+    },
+  },
+} as const
+
+export type WrittenSite = FromSchema<typeof siteSchema>
+export type Agency = FromSchema<typeof agencySchema>

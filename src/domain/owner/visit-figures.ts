@@ -1,0 +1,143 @@
+import { Temporal } from 'temporal-polyfill'
+import { type OwnerFigures, VISIT_SOURCES, type VisitSource } from '#schemas/owner/owner.ts'
+
+/** Page views and visitors of one day from one source. */
+export interface VisitCount {
+  /** "2026-11-21", of the Belgian calendar. */
+  readonly day: string
+  readonly source: string
+  readonly views: number
+  readonly visitors: number
+}
+
+/** Page views that this site counted in one hour of a day. */
+export interface HourCount {
+  readonly day: string
+  /** 0 to 23. */
+  readonly hour: number
+  readonly views: number
+}
+
+/** What is stored of the visits of one home. */
+export interface VisitRecord {
+  /** From {@link firstDayNeeded} on; several of one day and source are added up. */
+  readonly counts: readonly VisitCount[]
+  /** Of the same days, as far as this site counted them. */
+  readonly hours: readonly HourCount[]
+  /** The first day in which visits of any home were counted by the hour; null for none. That day may be counted in part. */
+  readonly hoursSince: string | null
+  /** Since the beginning. */
+  readonly total: { readonly views: number; readonly visitors: number }
+  /** The first day of which there is a count; null for none. */
+  readonly firstDay: string | null
+}
+
+const SHOWN_DAYS = 30
+
+/** Days from the first to the last, both included. */
+interface Period {
+  readonly first: Temporal.PlainDate
+  readonly last: Temporal.PlainDate
+}
+
+/** The earliest day that the figures of a day are made from, but for the total. */
+export function firstDayNeeded(today: Temporal.PlainDate): Temporal.PlainDate {
+  const { monthBefore, weekBefore, shown } = periodsOf(today)
+  return [monthBefore.first, weekBefore.first, shown.first].toSorted(Temporal.PlainDate.compare)[0] ?? today
+}
+
+/**
+ * The figures of the owner portal (OWN-03, OWN-04) at an hour of a day: today against the day before, this week since Monday against the
+ * same days of the week before, this month against the same days of the month before, which may be shorter. Today is not over: what is
+ * compared ends with the last full hour, on both sides.
+ */
+export function visitFigures(record: VisitRecord, today: Temporal.PlainDate, hour: number): OwnerFigures {
+  const { counts, total } = record
+  const periods = periodsOf(today)
+  const within = (period: Period) => counts.filter(({ day }) => isWithin(day, period))
+  const figure = (period: Period, before: Period) => ({
+    ...sum(within(period)),
+    compared: compare(record, { period, before, hour }),
+  })
+  const shown = within(periods.shown)
+  return {
+    today: figure({ first: today, last: today }, periods.dayBefore),
+    week: figure(periods.week, periods.weekBefore),
+    month: figure(periods.month, periods.monthBefore),
+    total: { ...total, compared: null },
+    days: daysOf(periods.shown).map((day) => ({ day, ...sum(shown.filter((count) => count.day === day)) })),
+    sources: bySource(shown),
+  }
+}
+
+interface Comparison {
+  readonly period: Period
+  readonly before: Period
+  /** The hour that has begun. */
+  readonly hour: number
+}
+
+/**
+ * The page views of a period and of the one before, up to the same hour of their last days; without these days where their hours are not
+ * known. Null where nothing is left to compare.
+ */
+function compare(record: VisitRecord, { period, before, hour }: Comparison): OwnerFigures['today']['compared'] {
+  const { counts, hours, hoursSince, firstDay } = record
+  const isByHour = hour > 0 && hoursSince !== null && hoursSince < before.last.toString()
+  const [whole, wholeBefore] = [withoutLastDay(period), withoutLastDay(before)]
+  const lastCompared = isByHour ? before.last : wholeBefore.last
+  const isNothing = !isByHour && Temporal.PlainDate.compare(whole.first, whole.last) > 0
+  if (isNothing || firstDay === null || firstDay > lastCompared.toString()) return null
+  const untilHour = (day: Temporal.PlainDate) =>
+    hours
+      .filter((count) => isByHour && count.day === day.toString() && count.hour < hour)
+      .reduce((all, { views }) => all + views, 0)
+  const viewsOf = (days: Period) => sum(counts.filter(({ day }) => isWithin(day, days))).views
+  return {
+    views: viewsOf(whole) + untilHour(period.last),
+    before: viewsOf(wholeBefore) + untilHour(before.last),
+    hour: isByHour ? hour : null,
+  }
+}
+
+function withoutLastDay({ first, last }: Period): Period {
+  return { first, last: last.subtract({ days: 1 }) }
+}
+
+function periodsOf(today: Temporal.PlainDate) {
+  const dayBefore = today.subtract({ days: 1 })
+  const monday = today.subtract({ days: today.dayOfWeek - 1 })
+  const firstOfMonth = today.with({ day: 1 })
+  return {
+    dayBefore: { first: dayBefore, last: dayBefore },
+    week: { first: monday, last: today },
+    weekBefore: { first: monday.subtract({ weeks: 1 }), last: today.subtract({ weeks: 1 }) },
+    month: { first: firstOfMonth, last: today },
+    // The 31st of a month is compared with the whole of a month that has no such day.
+    monthBefore: { first: firstOfMonth.subtract({ months: 1 }), last: today.subtract({ months: 1 }) },
+    shown: { first: today.subtract({ days: SHOWN_DAYS - 1 }), last: today },
+  }
+}
+
+/** Days written as yyyy-mm-dd sort as they follow each other. */
+function isWithin(day: string, { first, last }: Period): boolean {
+  return day >= first.toString() && day <= last.toString()
+}
+
+function daysOf({ first }: Period): string[] {
+  return Array.from({ length: SHOWN_DAYS }, (_, index) => first.add({ days: index }).toString())
+}
+
+function sum(counts: readonly VisitCount[]) {
+  return {
+    views: counts.reduce((all, { views }) => all + views, 0),
+    visitors: counts.reduce((all, { visitors }) => all + visitors, 0),
+  }
+}
+
+/** A source that this version does not know counts as another one. */
+function bySource(counts: readonly VisitCount[]): OwnerFigures['sources'] {
+  const known = (source: string): VisitSource => VISIT_SOURCES.find((each) => each === source) ?? 'other'
+  const listed = VISIT_SOURCES.map((source) => ({ source, ...sum(counts.filter((count) => known(count.source) === source)) }))
+  return listed.filter(({ views }) => views > 0).toSorted((a, b) => b.views - a.views)
+}

@@ -1,0 +1,25 @@
+import type { PropertySummary } from '#schemas/property/property-summary.ts'
+import type { MapPoint } from '#schemas/search/map-point.ts'
+
+/** Where a home lies, in the field names of the listings. */
+interface Place {
+  /** Latitude; absent where it is not known. */
+  readonly GoogleX?: number | undefined
+  /** Longitude. */
+  readonly GoogleY?: number | undefined
+  readonly IsLocationExact: boolean
+}
+
+/** A home as a map shows it; null where not even the middle of its city is known. */
+export function toMapPoint(home: PropertySummary & Place): MapPoint | null {
+  const { GoogleX, GoogleY, IsLocationExact, SmallPictureItem: picture } = home
+  if (GoogleX === undefined || GoogleY === undefined) return null
+  const { ID, Goal, Status, City, TypeDescription, MainTypeName, path } = home
+  const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = home
+  return {
+    ...{ ID, Goal, Status, City, TypeDescription, MainTypeName, path },
+    ...{ Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover },
+    SmallPictureItem: picture && { Url: picture.Url, Width: picture.Width, Height: picture.Height, Name: picture.Name },
+    ...{ GoogleX, GoogleY, IsLocationExact },
+  }
+}

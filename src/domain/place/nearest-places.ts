@@ -1,0 +1,23 @@
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import { type Coordinates, type Direction, directionTo, distanceM } from './geography.ts'
+
+export interface NearPlace {
+  readonly place: MapPlace
+  readonly distanceM: number
+  readonly direction: Direction
+}
+
+/** Nearer than this a place is where the home is, and its direction says nothing. */
+const SAME_PLACE_M = 100
+
+/** The places nearest to a home, nearest first; the one it stands in the middle of is left out. */
+export function nearestPlaces(home: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
+  return places
+    .map((place) => {
+      const at = { latitude: place.GoogleX, longitude: place.GoogleY }
+      return { place, distanceM: distanceM(home, at), direction: directionTo(home, at) }
+    })
+    .filter((near) => near.distanceM >= SAME_PLACE_M)
+    .sort((a, b) => a.distanceM - b.distanceM)
+    .slice(0, count)
+}

@@ -1,0 +1,78 @@
+import { type EnergyRegion, regionOf } from '#src/domain/place/region.ts'
+import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } from './energy-scales.ts'
+
+/** Land and garages need no energy certificate (decision 038, point 2). */
+const WITHOUT_CERTIFICATE: ReadonlySet<string> = new Set(['4', '7'])
+
+/** The fields of a listing that give its energy label. */
+export interface LabelledProperty {
+  readonly EnergyPerformance?: number | string | null | undefined
+  readonly EPCLabelText?: string | null | undefined
+  readonly Zip: string
+  readonly CountryID: number
+  readonly WebID: string | number
+}
+
+export type EnergyLabel =
+  | {
+      readonly kind: 'label'
+      readonly region: EnergyRegion
+      /** As in the image's name: "b_plus". */
+      readonly label: string
+      /** As shown: "B+". */
+      readonly text: string
+      /** Whether it was worked out from the number, and so is only indicative (decision 038, point 6). */
+      readonly isComputed: boolean
+    }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'not-applicable' }
+
+/**
+ * A home's energy label: EPCLabelText where the region knows it, else by the number (EPC-03; decision 038).
+ * `scales` are the profiles that the site has chosen.
+ */
+export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
+  if (WITHOUT_CERTIFICATE.has(String(property.WebID))) return { kind: 'not-applicable' }
+  const region = regionOf(property)
+  if (region === null) return { kind: 'empty' }
+
+  const scale = scales[region]
+  const written = classOfText(scale, property.EPCLabelText ?? '')
+  const found = written ?? classOfNumber(scale, toFiniteNumber(property.EnergyPerformance))
+  if (found === null) return { kind: 'empty' }
+  return { kind: 'label', region, label: found.label, text: found.text, isComputed: written === null }
+}
+
+/**
+ * Whether the written label and the number name different classes of the region, also after the number is rounded to a whole one. Which of
+ * the two is wrong cannot be known; the label counts, because the certificate states it.
+ */
+export function isLabelContradicted(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): boolean {
+  const region = regionOf(property)
+  const score = toFiniteNumber(property.EnergyPerformance)
+  if (region === null || score === null || WITHOUT_CERTIFICATE.has(String(property.WebID))) return false
+  const written = classOfText(scales[region], property.EPCLabelText ?? '')
+  if (written === null || !scales[region].isNumeric) return false
+  return [score, Math.floor(score), Math.ceil(score)].every((number) => classOfNumber(scales[region], number) !== written)
+}
+
+/** The class of a scale that a text such as "B+", "b+" or "b_plus" names, or null. */
+export function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
+  // Feeds write the minus of "B-" as a hyphen, a minus sign or a dash.
+  const name = text.replace(/\s+/g, '').replace(/[−–]/g, '-').toLowerCase()
+  return scale.classes.find(({ label, text: shown }) => name === label || name === shown.toLowerCase()) ?? null
+}
+
+/** The class of a scale for a score in kWh/m² a year, never rounded; null without a number or a numeric rule. */
+export function classOfNumber(scale: EnergyScale, score: number | null): EnergyClass | null {
+  if (score === null || !scale.isNumeric) return null
+  const [best, ...others] = scale.classes
+  const found = score < 0 ? best : (others.find(({ upTo }) => upTo !== null && score <= upTo) ?? others.at(-1))
+  return found ?? null
+}
+
+/** The address of a label's image (EPC-04). */
+export function energyImage({ region, label }: { readonly region: EnergyRegion; readonly label: string }): string {
+  return `/images/epc/${region}/${label}.png`
+}

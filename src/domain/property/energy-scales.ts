@@ -1,0 +1,120 @@
+import type { EnergyScaleChoice } from '#schemas/site/site.ts'
+import type { EnergyRegion } from '#src/domain/place/region.ts'
+
+/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null is without bound. */
+export interface EnergyClass {
+  /** As in the image's name: "b_plus". */
+  readonly label: string
+  /** As shown: "B+". */
+  readonly text: string
+  readonly upTo: number | null
+  /** The ground of the label, near the official scale. */
+  readonly color: string
+  /** The text on it, at 4.5:1 or better. */
+  readonly textColor: string
+}
+
+/** A region's energy scale as data, best class first, so that another scale can stand beside it (decision 038, point 4). */
+export interface EnergyScale {
+  readonly region: EnergyRegion
+  /** Whether a number may be turned into a label; otherwise only EPCLabelText counts. */
+  readonly isNumeric: boolean
+  readonly classes: readonly EnergyClass[]
+}
+
+const GROUNDS: { readonly [letter: string]: string } = {
+  a_plusplus: '#00692f',
+  a_plus: '#007a37',
+  a: '#00843d',
+  b: '#7ab929',
+  c: '#c8d400',
+  d: '#ffed00',
+  e: '#fbba00',
+  f: '#ee7203',
+  g: '#d9140f',
+  h: '#b01016',
+  i: '#7d0c12',
+}
+
+/** The Flemish scale ends with F, which is the red of its certificate. */
+const FLEMISH_GROUNDS: typeof GROUNDS = { ...GROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
+
+const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
+const WHITE = '#ffffff'
+const BLACK = '#111111'
+const WHITE_TEXT: ReadonlySet<string> = new Set(['#00692f', '#007a37', '#00843d', '#d9140f', '#b01016', '#7d0c12'])
+
+function energyClass(label: string, upTo: number | null, grounds = GROUNDS): EnergyClass {
+  const [letter = '', suffix = ''] = label.split('_')
+  const color = grounds[label] ?? grounds[letter] ?? BLACK
+  return {
+    label,
+    text: letter.toUpperCase() + (SUFFIXES[suffix] ?? ''),
+    upTo,
+    color,
+    textColor: WHITE_TEXT.has(color) ? WHITE : BLACK,
+  }
+}
+
+/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decision 038, point 3). */
+function scale(
+  region: EnergyRegion,
+  best: string,
+  bounds: { readonly [label: string]: number },
+  worst: string,
+  grounds = GROUNDS,
+): EnergyScale {
+  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, grounds))
+  const classes = [energyClass(best, null, grounds), ...between, energyClass(worst, null, grounds)]
+  return { region, isNumeric: true, classes }
+}
+
+const BRUSSELS_C_TO_E = {
+  c_plus: 113,
+  c: 132,
+  c_sub: 150,
+  d_plus: 170,
+  d: 190,
+  d_sub: 210,
+  e_plus: 232,
+  e: 253,
+  e_sub: 275,
+} as const
+
+/**
+ * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the
+ * Brussels certificate, which tells A++ to A- apart and has one class F (order of 17 February 2011, as in force since 2017).
+ */
+export const BRUSSELS_SCALES = {
+  specification: scale(
+    'brussels',
+    'a_plus',
+    { a: 23, a_sub: 45, b_plus: 62, b: 79, b_sub: 95, ...BRUSSELS_C_TO_E, f_plus: 298, f: 322, f_sub: 345 },
+    'g',
+  ),
+  current: scale(
+    'brussels',
+    'a_plusplus',
+    { a_plus: 15, a: 30, a_sub: 45, b_plus: 62, b: 78, b_sub: 95, ...BRUSSELS_C_TO_E, f: 345 },
+    'g',
+  ),
+} as const
+
+export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
+
+/** The energy scale of each region (EPC-02). Luxembourg has classes, A+ to I, but no numeric rule. */
+export const ENERGY_SCALES: EnergyScales = {
+  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_GROUNDS),
+  brussels: BRUSSELS_SCALES.specification,
+  wallonia: scale('wallonia', 'a_plusplus', { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 }, 'g'),
+  luxembourg: {
+    region: 'luxembourg',
+    isNumeric: false,
+    classes: ['a_plus', ...'abcdefghi'].map((label) => energyClass(label, null)),
+  },
+}
+
+/** The scales with the profiles that a site has chosen (site.json, listings.energyScales). */
+export function chooseScales({ brussels }: EnergyScaleChoice): EnergyScales {
+  return { ...ENERGY_SCALES, brussels: BRUSSELS_SCALES[brussels] }
+}

@@ -1,0 +1,93 @@
+import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { groupDigits } from '#src/domain/text/number-text.ts'
+
+/** The price unit that shows "starting from" before the price (PROP-07). */
+export const STARTING_FROM_UNIT = 7
+const RENT = 1
+/** The Status of a rental that is let. */
+const RENTED = 4
+
+/**
+ * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for what
+ * is not a finite number (PROP-07; decision 039, point 7). Written out, because ICU data differs among browsers.
+ */
+export function formatEuro(value: unknown): string {
+  const amount = toFiniteNumber(value)
+  if (amount === null || Math.abs(amount) >= 1e15) return 'NaN'
+
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.')
+  const grouped = groupDigits(whole)
+  const text = cents === '00' ? grouped : `${grouped},${cents}`
+  return `€ ${amount < 0 && text !== '0' ? '-' : ''}${text}`
+}
+
+/** The fields of a listing that decide what stands for its price. */
+export interface PricedProperty {
+  readonly Price?: number | null | undefined
+  readonly PriceUnit?: number | null | undefined
+  readonly PriceUnitText?: string | undefined
+  readonly PublishPrice?: boolean | undefined
+  readonly Marquee?: number | null | undefined
+  readonly MarqueeName?: string | undefined
+  /** 1 is a rental, whose price always shows (decision 040, point 15). */
+  readonly Goal?: number | undefined
+}
+
+/** Whether a feed names a price: many programs write 0 where there is none. */
+export function isPriceKnown(price: unknown): price is number {
+  return typeof price === 'number' && price > 0
+}
+
+/** Whether an available rental has no rent; the law requires it in the advertisement (decision 040, point 15). */
+export function lacksRent({
+  Goal,
+  Status,
+  Price,
+}: {
+  readonly Goal?: unknown
+  readonly Status?: unknown
+  readonly Price?: unknown
+}): boolean {
+  return Goal === RENT && Status !== RENTED && !isPriceKnown(Price)
+}
+
+/** Whether the name of the marquee stands in the place of the price (PROP-07). */
+function isPriceReplaced({ Marquee, MarqueeName = '' }: PricedProperty, marqueeIgnore: readonly number[]): boolean {
+  return typeof Marquee === 'number' && marqueeIgnore.includes(Marquee) && MarqueeName !== ''
+}
+
+/** The price that visitors read, in euro; null where none shows. Whatever is computed from a price for them starts from it. */
+export function shownAmount(property: PricedProperty, marqueeIgnore: readonly number[]): number | null {
+  if (isPriceReplaced(property, marqueeIgnore)) return null
+  if (property.PublishPrice !== true && property.Goal !== RENT) return null
+  return isPriceKnown(property.Price) ? property.Price : null
+}
+
+/** What stands for a price: `prefix` before it, `unit` after it, each possibly empty. */
+export interface DisplayPrice {
+  readonly text: string
+  readonly prefix: string
+  readonly unit: string
+}
+
+/** What shows as a listing's price, or null where nothing does (PROP-07). `startingFrom` is the visitor's text. */
+export function displayPrice(
+  property: PricedProperty,
+  { marqueeIgnore, startingFrom }: { readonly marqueeIgnore: readonly number[]; readonly startingFrom: string },
+): DisplayPrice | null {
+  if (isPriceReplaced(property, marqueeIgnore)) return { text: property.MarqueeName ?? '', prefix: '', unit: '' }
+  const amount = shownAmount(property, marqueeIgnore)
+  if (amount === null) return null
+
+  const startsFrom = property.PriceUnit === STARTING_FROM_UNIT
+  return {
+    text: formatEuro(amount),
+    prefix: startsFrom ? startingFrom : '',
+    unit: startsFrom ? '' : (property.PriceUnitText ?? ''),
+  }
+}
+
+/** A displayed price as one line: "à partir de € 250.000", "€ 850 par mois". */
+export function priceLine({ prefix, text, unit }: DisplayPrice): string {
+  return [prefix, text, unit].filter((part) => part !== '').join(' ')
+}

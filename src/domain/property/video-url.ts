@@ -1,0 +1,86 @@
+import type { VideoService } from '#schemas/site/video-service.ts'
+
+/** Where a video or a tour is shown from. */
+export type VideoSource = 'file' | VideoService | 'partner'
+
+/** How fine the still of a YouTube video is (WIDG-05). */
+export type ThumbnailQuality = 'low' | 'medium' | 'high'
+
+export interface Video {
+  readonly source: VideoSource
+  /** The host the visitor's browser would talk to, for instance "www.youtube-nocookie.com". */
+  readonly host: string
+  /** What a frame or, for a file, a video element loads; never before the visitor asks for it. */
+  readonly embedUrl: string
+  /** The video's own id where its host has one. */
+  readonly id: string
+}
+
+const FILE = /\.(mp4|mov|wmv|avi|flv|webm)$/i
+
+/** The origins that frames may show besides partners' (the page's content security policy follows them). */
+export const EMBED_ORIGINS = [
+  'https://www.youtube-nocookie.com',
+  'https://www.tiktok.com',
+  'https://www.facebook.com',
+  'https://my.matterport.com',
+] as const
+
+/**
+ * What an address of the feed shows, or null where it is no video that the site knows (WIDG-05). Only https is taken; `partnerHosts`
+ * are the site's own further hosts, matched whole.
+ */
+export function readVideoUrl(address: string, partnerHosts: readonly string[] = []): Video | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null
+  if (FILE.test(url.pathname)) return { source: 'file', host: url.hostname, embedUrl: url.href, id: '' }
+  if (partnerHosts.includes(url.hostname)) return { source: 'partner', host: url.hostname, embedUrl: url.href, id: '' }
+  return youtube(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
+}
+
+/** The address of a frame whose video or tour waits until the visitor starts it. */
+export function withoutAutoplay(embedUrl: string): string {
+  return embedUrl.replace(/&(autoplay|play)=1/g, '')
+}
+
+/** The address of the still of a YouTube video; null for other sources. A third party serves it. */
+export function videoThumbnail({ source, id }: Video, quality: ThumbnailQuality): string | null {
+  const name = { low: 'sddefault', medium: 'mqdefault', high: 'hqdefault' }[quality]
+  return source === 'youtube' ? `https://i.ytimg.com/vi/${id}/${name}.jpg` : null
+}
+
+function isAt({ hostname }: URL, ...domains: readonly string[]): boolean {
+  return domains.some((domain) => hostname === domain || hostname.endsWith(`.${domain}`))
+}
+
+function youtube(url: URL): Video | null {
+  const [first = '', second = ''] = url.pathname.split('/').filter((part) => part !== '')
+  const named = ['embed', 'shorts', 'live', 'v'].includes(first) ? second : (url.searchParams.get('v') ?? '')
+  const id = isAt(url, 'youtu.be') ? first : isAt(url, 'youtube.com', 'youtube-nocookie.com') ? named : ''
+  if (!/^[\w-]{6,20}$/.test(id)) return null
+  const host = 'www.youtube-nocookie.com'
+  return { source: 'youtube', host, embedUrl: `https://${host}/embed/${id}?rel=0&modestbranding=1&autoplay=1`, id }
+}
+
+function tiktok(url: URL): Video | null {
+  const id = isAt(url, 'tiktok.com') ? (/\/(?:video|v|embed(?:\/v2)?|player\/v1)\/(\d{5,25})/.exec(url.pathname)?.[1] ?? '') : ''
+  const host = 'www.tiktok.com'
+  return id === '' ? null : { source: 'tiktok', host, embedUrl: `https://${host}/player/v1/${id}?rel=0`, id }
+}
+
+function facebook(url: URL): Video | null {
+  if (!isAt(url, 'facebook.com')) return null
+  const id = /\/(?:videos\/(?:[^/]+\/)?|reel\/)(\d{5,25})/.exec(url.pathname)?.[1] ?? url.searchParams.get('v') ?? ''
+  if (!/^\d{5,25}$/.test(id)) return null
+  const host = 'www.facebook.com'
+  const watched = encodeURIComponent(`https://${host}/watch/?v=${id}`)
+  return { source: 'facebook', host, embedUrl: `https://${host}/plugins/video.php?href=${watched}&show_text=false`, id }
+}
+
+function matterport(url: URL): Video | null {
+  const id = isAt(url, 'matterport.com') && url.pathname.startsWith('/show') ? (url.searchParams.get('m') ?? '') : ''
+  const host = 'my.matterport.com'
+  return /^\w{8,20}$/.test(id)
+    ? { source: 'matterport', host, embedUrl: `https://${host}/show/?m=${id}&brand=0&play=1`, id }
+    : null
+}

@@ -1,0 +1,147 @@
+import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
+import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
+
+/** The rooms a search can count, as its parameters name them (SRCH-03). */
+export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
+export type RoomKind = (typeof ROOM_KINDS)[number]
+
+/** At least 0 of each: any home will do. */
+export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
+
+/** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */
+export const SEARCH_PARAMETERS: readonly string[] = [
+  'search',
+  'exact',
+  'city',
+  'type',
+  ...ROOM_KINDS,
+  'price',
+  'sort',
+  'view',
+  'page',
+]
+
+/** How the results show. */
+export const SEARCH_VIEWS = ['list', 'map'] as const
+export type SearchView = (typeof SEARCH_VIEWS)[number]
+
+/** What a visitor looks for: everything the address of a list page says after its path, which itself says the goal. */
+export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
+  /** 0 for sale, 1 for rent. */
+  readonly goal: 0 | 1
+  /** As typed. */
+  readonly search: string
+  /** Whether slips of the fingers in it are not forgiven. */
+  readonly isExact: boolean
+  /** Keys such as "plombières|4850"; the slug form "plombieres|4850" where the address has that. */
+  readonly cities: readonly string[]
+  /** WebIDs; a home matches when any of its categories is among them. */
+  readonly types: readonly string[]
+  readonly price: PriceBounds
+  readonly sort: PropertySort
+  /** From 1. */
+  readonly page: number
+  readonly view: SearchView
+}
+
+const DEFAULT_SORT: PropertySort = 'newest'
+const MAX_TEXT_LENGTH = 200
+/** More cities or types than a search box can offer are cut off. */
+const MAX_VALUES = 60
+
+/** The search that looks for everything: also where a visitor starts. */
+export function wholeSearch(goal: 0 | 1): PropertySearch {
+  const words = { search: '', isExact: false }
+  return { goal, ...words, cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
+}
+
+/**
+ * The search that a query string describes. Unknown parameters and values that mean nothing are ignored (decision 039, point 10);
+ * of a parameter that may stand once, the first counts.
+ */
+export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
+  const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
+  const search = readText(query.get('search') ?? '')
+  return {
+    ...wholeSearch(goal),
+    ...rooms,
+    search,
+    isExact: search !== '' && query.get('exact') === '1',
+    cities: readCities(query.getAll('city')),
+    types: [...new Set(query.getAll('type').filter((value) => /^\d{1,9}$/.test(value)))].slice(0, MAX_VALUES),
+    price: readPrice(goal, query.get('price') ?? ''),
+    sort: PROPERTY_SORTS.find((sort) => sort === query.get('sort')) ?? DEFAULT_SORT,
+    page: Math.max(1, /^\d{1,6}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1),
+    view: SEARCH_VIEWS.find((view) => view === query.get('view')) ?? 'list',
+  }
+}
+
+/**
+ * A search as a query string without "?", '' for the whole offer: only what differs from {@link wholeSearch}, always in the
+ * same order, so that a search has one address (SRCH-11).
+ */
+export function writePropertySearch(search: PropertySearch): string {
+  const query = new URLSearchParams()
+  const add = (name: string, value: string | number, isTold: boolean) => isTold && query.append(name, String(value))
+  const hasText = search.search.trim() !== ''
+  add('search', search.search, hasText)
+  add('exact', 1, hasText && search.isExact)
+  for (const city of search.cities) add('city', city, true)
+  for (const type of search.types) add('type', type, true)
+  for (const kind of ROOM_KINDS) add(kind, search[kind], search[kind] > 0)
+  const price = writePrice(search.goal, search.price)
+  add('price', price, price !== '')
+  add('sort', search.sort, search.sort !== DEFAULT_SORT)
+  add('view', search.view, search.view !== 'list')
+  add('page', search.page, search.page > 1)
+  return query.toString()
+}
+
+/** A search with something changed; it starts at its first page again, unless the page is what changes. */
+export function changeSearch(search: PropertySearch, change: Partial<Omit<PropertySearch, 'goal'>>): PropertySearch {
+  return { ...search, page: 1, ...change }
+}
+
+/** The same search for the other goal; a price means nothing there (SRCH-05). */
+export function searchForGoal(search: PropertySearch, goal: 0 | 1): PropertySearch {
+  return goal === search.goal ? search : { ...search, goal, price: WHOLE_RANGE, page: 1 }
+}
+
+function readText(text: string): string {
+  if (text.trim() === '') return ''
+  // Never half of a surrogate pair.
+  return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Two spellings of one city are one choice, as first written. */
+function readCities(values: readonly string[]): string[] {
+  const cities = new Map<string, string>()
+  for (const value of values) {
+    if (!/^[^|\0]{1,100}\|[^|\0]{1,20}$/.test(value)) continue
+    const bar = value.lastIndexOf('|')
+    const slug = citySlug(value)
+    if (slug.startsWith('|') || slug.endsWith('|') || cities.has(slug)) continue
+    cities.set(slug, cityKey(value.slice(0, bar), value.slice(bar + 1).toLowerCase()))
+  }
+  return [...cities.values()].slice(0, MAX_VALUES)
+}
+
+function readCount(text: string | null): number {
+  return text !== null && /^\d{1,2}$/.test(text) ? Number(text) : 0
+}
+
+const EMPTY_FIELD = new RegExp(`^(?:(?:search|price)=|(?:${ROOM_KINDS.join('|')})=0*)$`)
+
+/**
+ * A query string without the fields that a plain form sends although nothing was entered, so that a search has one address with and
+ * without JavaScript; everything else stays as it is, letter for letter. Empty, or starting with "?".
+ */
+export function withoutEmptyFields(search: string): string {
+  if (search.length < 2) return search
+  const fields = search.slice(1).split('&')
+  const entered = fields.filter((field) => !EMPTY_FIELD.test(field))
+  if (entered.length === fields.length) return search
+  return entered.length === 0 ? '' : `?${entered.join('&')}`
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
+
+const none = { living: null, floor: null, land: null }
+const surfaces = (WebID: string, living: number | null, total: number | null, land: number | null) =>
+  tellingSurfaces({ WebID, SurfaceLivable: living, SurfaceTotal: total, SurfaceGround: land })
+
+it.each([
+  ['a house', '1', { living: 180, land: 420 }],
+  ['an apartment', '2', { living: 180, land: 420 }],
+  ['a plot', '4', { land: 420 }],
+  ['an investment building', '5', { living: 180, land: 420 }],
+  ['a shop', '6', { floor: 240 }],
+  ['a garage', '7', { floor: 240 }],
+  ['an industrial building', '8', { floor: 240, land: 420 }],
+  ['an office', '9', { floor: 240 }],
+])('[PROP-03] %s (WebID %s) is told by %j', (_, webId, told) => {
+  expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
+})
+
+it('[PROP-03] where the telling one is not known, the next best takes its place', () => {
+  expect(surfaces('6', 95, null, 420)).toEqual({ ...none, floor: 95 })
+  expect(surfaces('9', null, null, 420)).toEqual({ ...none, land: 420 })
+  expect(surfaces('4', null, 900, null)).toEqual({ ...none, land: 900 })
+})
+
+it('[PROP-03] 0 m² is not known', () => {
+  for (const webId of ['1', '4', '6', '8']) expect(surfaces(webId, 0, 0, 0)).toEqual(none)
+})

@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
+import { citySlug } from '#src/domain/place/city-slug.ts'
+import { PRICE_RANGES, priceBounds, readPrice } from '#src/domain/search/price-range.ts'
+import {
+  changeSearch,
+  type PropertySearch,
+  readPropertySearch,
+  SEARCH_PARAMETERS,
+  SEARCH_VIEWS,
+  searchForGoal,
+  wholeSearch,
+  withoutEmptyFields,
+  writePropertySearch,
+} from '#src/domain/search/property-search.ts'
+import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
+
+const read = (goal: 0 | 1, text: string) => readPropertySearch(goal, new URLSearchParams(text))
+
+const names = ['Plombières', 'Spa', 'La Calamine', 'Thimister-Clermont', 'Goé', 'Polleur', "Braine-l'Alleud"]
+const city = fc
+  .tuple(fc.constantFrom(...names), fc.integer({ min: 1000, max: 9999 }))
+  .map(([name, zip]) => cityKey(name, `${zip}`))
+const count = fc.integer({ min: 0, max: 99 })
+const typed = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => (text.trim() === '' ? '' : text))
+
+const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as const).chain((goal) =>
+  fc
+    .record({
+      goal: fc.constant(goal),
+      search: typed,
+      isExact: fc.boolean(),
+      cities: fc.uniqueArray(city, { maxLength: 5, selector: citySlug }),
+      types: fc.uniqueArray(
+        fc.integer({ min: 1, max: 30 }).map((id) => `${id}`),
+        { maxLength: 5 },
+      ),
+      bedrooms: count,
+      bathrooms: count,
+      showerrooms: count,
+      toilets: count,
+      garages: count,
+      price: fc
+        .tuple(fc.option(fc.nat(4_000_000)), fc.option(fc.nat(4_000_000)))
+        .map(([min, max]) => priceBounds(goal, min, max)),
+      sort: fc.constantFrom(...PROPERTY_SORTS),
+      page: fc.integer({ min: 1, max: 999_999 }),
+      view: fc.constantFrom(...SEARCH_VIEWS),
+    })
+    // Nothing is looked for exactly where nothing is typed.
+    .map((one) => ({ ...one, isExact: one.isExact && one.search !== '' })),
+)
+
+describe('the address of a search', () => {
+  it('[SRCH-11] every search is restored from its query string as it was', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        expect(read(one.goal, writePropertySearch(one))).toEqual(one)
+      }),
+    )
+  })
+
+  it('[SRCH-11] a page is kept under every parameter that an address of a search may have', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        for (const name of new URLSearchParams(writePropertySearch(one)).keys()) expect(SEARCH_PARAMETERS).toContain(name)
+      }),
+    )
+  })
+
+  it('[SRCH-11] any query string whatever is a search, and a search has one address', () => {
+    const parameter = fc.tuple(
+      fc.constantFrom('search', 'city', 'type', 'bedrooms', 'garages', 'price', 'sort', 'page', 'view', 'utm_source'),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-5', '1e3', '3', 'PLOMBIÈRES|4850', '5-', '9-1', '|', 'a|b|c')),
+    )
+    fc.assert(
+      fc.property(fc.array(parameter, { maxLength: 8 }), (parameters) => {
+        const address = writePropertySearch(readPropertySearch(0, new URLSearchParams(parameters)))
+        expect(writePropertySearch(read(0, address))).toBe(address)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('[SRCH-03] each filter has its parameter, in one order', () => {
+    const query = writePropertySearch({
+      ...wholeSearch(0),
+      search: 'Villa À louer',
+      cities: ['plombières|4850', 'spa|4900'],
+      types: ['1', '2'],
+      bedrooms: 3,
+      bathrooms: 2,
+      showerrooms: 1,
+      toilets: 4,
+      garages: 5,
+    })
+    expect([...new URLSearchParams(query)]).toEqual([
+      ['search', 'Villa À louer'],
+      ['city', 'plombières|4850'],
+      ['city', 'spa|4900'],
+      ['type', '1'],
+      ['type', '2'],
+      ['bedrooms', '3'],
+      ['bathrooms', '2'],
+      ['showerrooms', '1'],
+      ['toilets', '4'],
+      ['garages', '5'],
+    ])
+  })
+
+  it('[SRCH-03, SRCH-08] what looks for everything says nothing', () => {
+    expect(writePropertySearch(wholeSearch(0))).toBe('')
+    expect(writePropertySearch({ ...wholeSearch(1), search: '  ', page: 1, sort: 'newest' })).toBe('')
+  })
+
+  it('[SRCH-04] the price is told only when it was changed, with both ends', () => {
+    expect(writePropertySearch({ ...wholeSearch(0), price: { min: 100_000, max: null } })).toBe('price=100000-3000000')
+    expect(writePropertySearch({ ...wholeSearch(1), price: { min: null, max: 900 } })).toBe('price=0-900')
+    expect(writePropertySearch(read(0, 'price=0-3000000'))).toBe('')
+  })
+
+  it('[SRCH-03] a city is known in any case, composition and by its slug; twice the same is one', () => {
+    expect(read(0, 'city=PLOMBI%C3%88RES|4850').cities).toEqual(['plombières|4850'])
+    expect(read(0, `city=${encodeURIComponent('Plombie\u0300res|4850')}`).cities).toEqual(['plombières|4850'])
+    expect(read(0, 'city=plombieres|4850').cities).toEqual(['plombieres|4850'])
+    expect(read(0, 'city=plombières|4850&city=plombieres|4850&city=polleur|4800&city=polleur|4910').cities).toEqual([
+      'plombières|4850',
+      'polleur|4800',
+      'polleur|4910',
+    ])
+  })
+
+  it('[SRCH-11] parameters and values that mean nothing are ignored', () => {
+    const nonsense = 'foo=1&city=&city=spa&city=|4900&city=spa|&city=a|b|c&type=house&bedrooms=-1&toilets=1.5&price=cheap'
+    expect(read(0, `${nonsense}&sort=random&page=0&page=2&view=3d&search=%20&exact=1`)).toEqual(wholeSearch(0))
+  })
+})
+
+describe('price bounds', () => {
+  it('[SRCH-06] are clamped, snapped, and none at the ends of the slider', () => {
+    expect(readPrice(0, '123456-9999999')).toEqual({ min: 123_000, max: null })
+    expect(readPrice(1, '449-951')).toEqual({ min: 400, max: 1_000 })
+    expect(readPrice(1, '-800')).toEqual({ min: null, max: 800 })
+    expect(readPrice(0, '250000-')).toEqual({ min: 250_000, max: null })
+  })
+
+  it('[SRCH-06] that meet or cross, also once snapped, are no bounds', () => {
+    for (const text of ['500-400', '400-400', '410-440', '2000-', '-0'])
+      expect(readPrice(1, text)).toEqual({ min: null, max: null })
+  })
+
+  it('[SRCH-06] always lie on the steps within the slider, the lower below the upper', () => {
+    const amount = fc.option(fc.integer({ min: -10, max: 9_000_000 }))
+    fc.assert(
+      fc.property(fc.constantFrom(0 as const, 1 as const), amount, amount, (goal, min, max) => {
+        const range = PRICE_RANGES[goal]
+        const bounds = priceBounds(goal, min, max)
+        const [low, high] = [bounds.min ?? range.min, bounds.max ?? range.max]
+        expect(low < high && low >= range.min && high <= range.max).toBe(true)
+        expect([low % range.step, high % range.step]).toEqual([0, 0])
+        expect(bounds.max).not.toBe(range.max)
+      }),
+    )
+  })
+})
+
+describe('changing a search', () => {
+  it('[SRCH-05] another goal resets the price and nothing else', () => {
+    const sale = read(0, 'city=spa|4900&bedrooms=2&price=100000-200000&page=3')
+    expect(searchForGoal(sale, 1)).toEqual({ ...sale, goal: 1, price: { min: null, max: null }, page: 1 })
+    expect(searchForGoal(sale, 0)).toEqual(sale)
+  })
+
+  it('[SRCH-11] any other filter starts at the first page again', () => {
+    expect(changeSearch(read(0, 'page=4'), { bedrooms: 2 }).page).toBe(1)
+    expect(changeSearch(read(0, 'bedrooms=2'), { page: 4 }).page).toBe(4)
+  })
+
+  it('[SRCH-11] taking its filters away one by one leaves the whole offer', () => {
+    fc.assert(
+      fc.property(search, (one) => {
+        const filters = filtersOf(one)
+        for (const filter of filters) {
+          expect(filtersOf(withoutFilter(one, filter))).toEqual(filters.filter((other) => other !== filter))
+        }
+        const { goal, sort, view } = one
+        expect(withoutFilters({ ...one, page: 1 })).toEqual({ ...wholeSearch(goal), sort, view })
+      }),
+    )
+  })
+})
+
+describe('the address that a plain form makes', () => {
+  it.each([
+    ['?search=verviers&bedrooms=&bathrooms=0&garages=&price=', '?search=verviers'],
+    ['?search=&city=spa%7C4900&price=100000-200000', '?city=spa%7C4900&price=100000-200000'],
+    ['?search=&bedrooms=', ''],
+    ['?search=a+b&x=&page=2', '?search=a+b&x=&page=2'],
+    ['?bedrooms=10', '?bedrooms=10'],
+    ['', ''],
+    ['?', '?'],
+  ])('[SRCH-03] %j is %j without what was not entered', (address, tidy) => {
+    expect(withoutEmptyFields(address)).toBe(tidy)
+  })
+})

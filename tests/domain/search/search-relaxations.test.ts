@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { readPropertySearch, wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
+import { relaxationsOf } from '#src/domain/search/search-relaxations.ts'
+
+it('[SRCH-13] each single filter can give way: wider first, then not at all', () => {
+  const query = 'search=jardin&city=spa%7C4900&city=theux%7C4910&type=1&bedrooms=3&garages=1&price=200000-300000'
+  const search = readPropertySearch(0, new URLSearchParams(`${query}&page=3&sort=price-asc`))
+  const ways = relaxationsOf(search).map(({ kind, change, search: way }) => [kind, change, writePropertySearch(way)])
+  const whole = new URLSearchParams(writePropertySearch({ ...search, page: 1 }))
+  const but = (name: string, value?: string) => {
+    const changed = new URLSearchParams(whole)
+    if (value === undefined) changed.delete(name)
+    else changed.set(name, value)
+    return changed.toString()
+  }
+  expect(ways).toEqual([
+    ['search', 'drop', but('search')],
+    ['city', 'drop', but('city')],
+    ['type', 'drop', but('type')],
+    ['bedrooms', 'widen', but('bedrooms', '2')],
+    ['bedrooms', 'drop', but('bedrooms')],
+    ['garages', 'drop', but('garages')],
+    ['price', 'widen', but('price', '160000-360000')],
+    ['price', 'drop', but('price')],
+  ])
+})
+
+it('[SRCH-13] nothing can give way in a search for everything', () => {
+  expect(relaxationsOf(wholeSearch(1))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compactReference, queryWords, searchWords } from '#src/domain/search/search-words.ts'
+import { typingDistance } from '#src/domain/text/typing-distance.ts'
+
+describe('words of a search', () => {
+  it('[SRCH-11] are compared without case, diacritics and punctuation', () => {
+    expect(searchWords("Pièces d'eau, à l’ÉTAGE (œuvre) 4850")).toEqual([
+      'pieces',
+      'd',
+      'eau',
+      'a',
+      'l',
+      'etage',
+      'oeuvre',
+      '4850',
+    ])
+    expect(searchWords('Straße, Büro')).toEqual(['strasse', 'buro'])
+    expect(searchWords(' … ')).toEqual([])
+  })
+
+  it('[SRCH-11] that are short say something only where there is nothing else', () => {
+    expect(queryWords('Maison à Spa, 3 ch')).toEqual(['maison', 'spa', '3'])
+    expect(queryWords('à de')).toEqual(['a', 'de'])
+    expect(queryWords('spa SPA')).toEqual(['spa'])
+  })
+
+  it('[SRCH-11] a reference code is one however it is punctuated', () => {
+    expect(new Set(['V-0012', 'v 0012', 'V0012.'].map(compactReference))).toEqual(new Set(['v0012']))
+  })
+
+  it('[SRCH-11] no text whatever gives a word that is not of a-z and 0-9', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const word of searchWords(text)) expect(word).toMatch(/^[a-z0-9]+$/)
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('slips of the fingers', () => {
+  it.each([
+    ['verviers', 'verviers', 0],
+    ['vervier', 'verviers', 1],
+    ['vreviers', 'verviers', 1],
+    ['stavelau', 'stavelot', 2],
+    ['maison', 'jardin', 3],
+  ])('[SRCH-11] %s lies %s slips from %s', (a, b, slips) => {
+    expect(typingDistance(a, b, 2)).toBe(slips)
+  })
+
+  it('[SRCH-11] are the same both ways, none only for the same word, one for one letter more', () => {
+    const word = fc.stringMatching(/^[abc]{0,7}$/)
+    fc.assert(
+      fc.property(word, word, fc.nat(7), (a, b, place) => {
+        expect(typingDistance(a, b, 9)).toBe(typingDistance(b, a, 9))
+        expect(typingDistance(a, b, 9) === 0).toBe(a === b)
+        expect(typingDistance(a, `${a.slice(0, place)}x${a.slice(place)}`, 9)).toBe(1)
+        expect(typingDistance(a, b, 1)).toBe(Math.min(typingDistance(a, b, 9), 2))
+      }),
+    )
+  })
+})
