@@ -7,8 +7,8 @@ import { findFreeSlots } from '#src/server/appointments/find-free-slots.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createNightly } from '#src/server/jobs/nightly.ts'
 import { createOwnerSessions } from '#src/server/owners/create-owner-sessions.ts'
+import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { LIFETIME_MS } from '#src/server/owners/session-times.ts'
-import { createStores } from '#src/server/stores.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { guardsOn, TEST_ANSWER } from '../fixtures/guards.ts'
 import { storeOwner } from '../fixtures/owners.ts'
@@ -53,7 +53,7 @@ describe('the clock is set forward or back', () => {
   })
 
   it('a session ends when the clock goes on, goes on when it was set back a little, and never lives longer than it may', async () => {
-    const { ownerSessions } = createStores(database.db)
+    const { ownerSessions } = createOwnerStores(database.db)
     const begin = (idHash: string, at: Date) =>
       ownerSessions.start({ idHash, ownerId: 1, createdAt: at, expiresAt: new Date(at.getTime() + LIFETIME_MS) })
     const isOpen = async (id: string, now: Date) => {

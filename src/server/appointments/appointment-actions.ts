@@ -1,16 +1,17 @@
 import { isLanguage } from '#schemas/language.ts'
+import type { Database } from '#src/server/db/database.ts'
+import { createSubmissionRepository } from '#src/server/forms/submission-repository.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { momentText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import { linkAction } from '#src/server/posts/link-action.ts'
 import type { MailActions } from '#src/server/posts/mail-actions.ts'
-import { createStores, type Stores, transact } from '#src/server/stores.ts'
-import type { StoredAppointment } from './appointment-repository.ts'
+import { createAppointmentRepository, type StoredAppointment } from './appointment-repository.ts'
 import { calendarOf } from './calendar-of.ts'
 import { cancellationMails } from './cancellation-mails.ts'
 
 interface Options {
-  readonly db: Stores['db']
+  readonly db: Database
   readonly mailQueue: MailQueue
   /** The hash under which the secret of a link is kept. */
   readonly hashOf: (token: string) => string
@@ -24,32 +25,32 @@ export function appointmentActions(options: Options): MailActions {
   const { db, hashOf, now } = options
   return {
     'cancel-appointment': linkAction(hashOf, {
-      find: (hash) => createStores(db).appointments.findByToken(hash),
+      find: (hash) => createAppointmentRepository(db).findByToken(hash),
       stateOf({ cancelledAt, startsAt }) {
         if (cancelledAt !== null) return 'done'
         return startsAt > now() ? 'ready' : 'gone'
       },
       about: ({ startsAt }, language) => [momentText(startsAt, language)],
       act: ({ tokenHash }) =>
-        transact(db, async (stores) => {
-          const cancelled = await stores.appointments.cancel(tokenHash, now())
-          if (cancelled !== null) await tellBoth(options, cancelled, stores)
+        db.transaction(async (transaction) => {
+          const cancelled = await createAppointmentRepository(transaction).cancel(tokenHash, now())
+          if (cancelled !== null) await notifyBoth(options, cancelled, transaction)
           return cancelled !== null
         }),
     }),
   }
 }
 
-async function tellBoth(
+async function notifyBoth(
   { mailQueue, context }: Options,
   { submissionId, ...appointment }: StoredAppointment,
-  stores: Stores,
+  db: Database,
 ): Promise<void> {
-  const booking = submissionId === null ? null : await stores.submissions.get(submissionId)
+  const booking = submissionId === null ? null : await createSubmissionRepository(db).get(submissionId)
   // Once retention has erased who it was, nobody can be told.
   if (booking === null || !isLanguage(booking.language)) return
   const { language } = booking
   const calendar = await calendarOf(appointment, language, context(), 'CANCEL')
   const times = { start: appointment.startsAt, end: appointment.endsAt, calendar }
-  await mailQueue.enqueue(stores, cancellationMails({ ...booking, language, form: 'contact-appointment' }, times, context()))
+  await mailQueue.enqueue(db, cancellationMails({ ...booking, language, form: 'contact-appointment' }, times, context()))
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AppointmentRules, Slot } from '#src/domain/appointments/appointment-rules.ts'
 import { offeredSlots } from '#src/domain/appointments/offered-slots.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'
-import type { Stores } from '#src/server/stores.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
+import { createAppointmentRepository } from './appointment-repository.ts'
 import { calendarOf } from './calendar-of.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 
@@ -13,28 +14,23 @@ export const CANCEL_PAGE = 'cancel-appointment'
 
 /** Books the appointment that was asked for together with the submission, and confirms it with a calendar file (FORM-12). */
 export const appointmentHandler: FormHandler = {
-  async check({ data }, { site, now }, stores) {
+  async check({ data }, { site, now }, db) {
     const rules = site.forms.appointments
     if (rules === undefined) return { errors: {}, problem: 'inactive' }
-    const free = await findFreeSlots(stores.appointments, rules, now)
+    const free = await findFreeSlots(createAppointmentRepository(db), rules, now)
     return free.some((slot) => isMeant(slot, data)) ? null : refusalOf(data, rules, now, free)
   },
 
-  async store(submission, context, stores) {
+  async store(submission, context, db) {
     const rules = context.site.forms.appointments
     const offered = rules === undefined ? [] : offeredSlots(rules, context.now.getTime())
     const slot = offered.find((candidate) => isMeant(candidate, submission.data))
     if (rules === undefined || slot === undefined) return { errors: { slot: 'invalid' }, problem: null }
-    const values = await book(submission, slot, rules.agendas, context, stores)
-    if (values !== null) return { kind: 'effects', values }
+    const values = await book(submission, slot, rules.agendas, context, db)
+    if (values !== null) return { mails: appointmentMails(submission, submission.email, values, context) }
     // Somebody else was faster by a moment.
-    const free = await findFreeSlots(stores.appointments, rules, context.now)
+    const free = await findFreeSlots(createAppointmentRepository(db), rules, context.now)
     return refusalOf(submission.data, rules, context.now, free)
-  },
-
-  mails(submission, context, { values }) {
-    // `store` has given them.
-    return appointmentMails(submission, submission.email, values as unknown as AppointmentValues, context)
   },
 }
 
@@ -43,13 +39,13 @@ async function book(
   { startMs, endMs }: Slot,
   agendas: number,
   context: FormContext,
-  stores: Stores,
-): Promise<(AppointmentValues & { readonly [name: string]: unknown }) | null> {
+  db: Database,
+): Promise<AppointmentValues | null> {
   const { language, id: submissionId } = submission
   const { token, hash } = context.newToken()
   const [startsAt, endsAt] = [new Date(startMs), new Date(endMs)]
   const wanted = { id: randomUUID(), submissionId, startsAt, endsAt, tokenHash: hash, createdAt: context.now }
-  const booked = await stores.appointments.book(wanted, agendas)
+  const booked = await createAppointmentRepository(db).book(wanted, agendas)
   if (booked === null) return null
   const page = context.pagePath(CANCEL_PAGE, language)
   return {

@@ -33,9 +33,9 @@ import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import { createSignedLinks } from '#src/server/secrets/signed-links.ts'
-import { createStores } from '#src/server/stores.ts'
 import { createStandingSearches } from '#src/server/subscriptions/standing-searches.ts'
 import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
+import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
 import { assembleForms, type FormOverrides } from './create-form-service.ts'
 import { createFileHandlers } from './file-handlers.ts'
 import { formHandlers } from './handlers.ts'
@@ -125,7 +125,7 @@ export function openFormDesk(options: Options): FormDesk {
       },
       appointments: { appointments: createAppointmentRepository(db), now },
       mailActions: {
-        ...subscriptionActions({ subscriptions: createStores(db).subscriptions, hashOf, context, now }),
+        ...subscriptionActions({ subscriptions: createSubscriptionRepository(db), hashOf, context, now }),
         ...appointmentActions({ db, mailQueue, hashOf, context, now }),
       },
     },

@@ -1,8 +1,8 @@
 import type { Language } from '#schemas/language.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
-import type { Stores } from '#src/server/stores.ts'
 import type { Site } from '#src/site/site.ts'
 import type { Refusal, Submission } from './submission.ts'
 
@@ -24,18 +24,13 @@ export interface FormContext {
 /** What a form does besides being stored and mailed. Every part is optional: most forms need none. */
 export interface FormHandler {
   /** Checks what only the server can know, before anything is stored. */
-  readonly check?: (submission: Submission, context: FormContext, stores: Stores) => Promise<Refusal | null>
-  /**
-   * Runs in the transaction that stores the submission, after it; a refusal rolls everything back. What it gives is handed
-   * to `mails`.
-   */
-  readonly store?: (submission: Submission, context: FormContext, stores: Stores) => Promise<Refusal | Effects>
-  /** The mails of this form in place of the usual two (one to the agency, one confirmation to the visitor). */
-  readonly mails?: (submission: Submission, context: FormContext, effects: Effects) => readonly MailDraft[]
+  readonly check?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | null>
+  /** Runs in the transaction that stores the submission, after it; a refusal rolls everything back. */
+  readonly store?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | Stored>
 }
 
-/** What `store` did, for the mails: an appointment, a token, a file. Each handler knows its own. */
-export interface Effects {
-  readonly kind: 'effects'
-  readonly values: { readonly [name: string]: unknown }
+/** What a handler has stored. */
+export interface Stored {
+  /** The mails of this form in place of the usual two (one to the agency, one confirmation to the visitor). */
+  readonly mails: readonly MailDraft[]
 }

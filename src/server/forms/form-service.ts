@@ -1,10 +1,11 @@
 import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
 import type { FormState } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
-import type { Stores } from '#src/server/stores.ts'
-import type { Effects, FormContext } from './form-handler.ts'
+import type { FormContext } from './form-handler.ts'
 import type { Guards } from './guard/guards.ts'
 import type { FormHandlers } from './handlers.ts'
 import type { Entries } from './read-entries.ts'
@@ -13,12 +14,11 @@ import type { FormSubject, Submission } from './submission.ts'
 
 /** What the forms of a server are made from. */
 export interface FormParts {
-  readonly db: Stores['db']
+  readonly db: Database
   readonly guards: Guards
-  /** Takes mails on the transaction of the stores. */
-  readonly mailQueue: { enqueue(stores: Stores, drafts: readonly MailDraft[]): Promise<void> }
+  readonly mailQueue: MailQueue
   /** The mails of a form whose handler makes none of its own. */
-  readonly mailsOf: (submission: Submission, context: FormContext, effects: Effects) => readonly MailDraft[]
+  readonly mailsOf: (submission: Submission, context: FormContext) => readonly MailDraft[]
   readonly handlers: FormHandlers
   readonly secret: Pick<Secret, 'hash'>
   /** Without a trailing slash. */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { FormData } from '#schemas/forms/form.ts'
-import { type Stores, transact } from '#src/server/stores.ts'
+import type { Database } from '#src/server/db/database.ts'
+import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { ComposedForm } from '#src/site/forms/compose-form.ts'
-import type { Effects, FormContext, FormHandler } from './form-handler.ts'
+import type { FormContext, FormHandler } from './form-handler.ts'
 import type { FormParts, SentForm } from './form-service.ts'
 import { type Reason, tooMany } from './form-state.ts'
 import type { FileValues } from './received-files.ts'
 import type { FormSubject, Refusal, Submission } from './submission.ts'
+import { createSubmissionRepository } from './submission-repository.ts'
+import { createUploadRepository } from './uploads/upload-repository.ts'
 
 const DAY_MS = 86_400_000
-const NO_EFFECTS: Effects = { kind: 'effects', values: {} }
 
 /** A checked form as a submission, not stored yet. */
 export function toSubmission(
@@ -49,18 +51,18 @@ export async function storeSubmission(
   handler: FormHandler,
   context: FormContext,
 ): Promise<Reason | null> {
-  const mailsFor = (effects: Effects) => (handler.mails ?? mailsOf)(submission, context, effects)
-  // Written before the transaction begins, where nothing that happens in it is told of: others wait for its connection.
-  const written = handler.store === undefined ? mailsFor(NO_EFFECTS) : null
+  // Written before the transaction begins, where nothing that happens in it changes them: others wait for its connection.
+  const written = handler.store === undefined ? mailsOf(submission, context) : []
   try {
-    await transact(db, async (stores) => {
-      if (!(await stores.submissions.add(toRow(submission, key)))) return
-      const admission = await guards.consumeProven(submission.form, stores)
+    await db.transaction(async (transaction) => {
+      if (!(await createSubmissionRepository(transaction).add(toRow(submission, key)))) return
+      const admission = await guards.consumeProven(submission.form, transaction)
       if (!admission.isAdmitted) throw new Refused(tooMany(admission))
-      // A receipt that was used before, or a file that was purgeable away meanwhile: it must be chosen again.
-      if (!(await stores.uploads.adopt(files.ids, submission.id))) throw new Refused(filesGone(files))
-      const effects = await effectsOf(handler, submission, context, stores)
-      await mailQueue.enqueue(stores, written ?? mailsFor(effects))
+      // A receipt that was used before, or a file that was purged meanwhile: it must be chosen again.
+      const isAdopted = await createUploadRepository(transaction).adopt(files.ids, submission.id)
+      if (!isAdopted) throw new Refused(filesGone(files))
+      const mails = handler.store === undefined ? written : await mailsOfHandler(handler.store, submission, context, transaction)
+      await mailQueue.enqueue(transaction, mails)
     })
     return null
   } catch (error) {
@@ -73,10 +75,15 @@ function filesGone({ fields }: FileValues): Refusal {
   return { errors: Object.fromEntries(fields.map((name) => [name, 'invalid'])), problem: 'invalid' }
 }
 
-async function effectsOf(handler: FormHandler, submission: Submission, context: FormContext, stores: Stores): Promise<Effects> {
-  const effects = (await handler.store?.(submission, context, stores)) ?? NO_EFFECTS
-  if ('kind' in effects) return effects
-  throw new Refused(effects)
+async function mailsOfHandler(
+  store: NonNullable<FormHandler['store']>,
+  submission: Submission,
+  context: FormContext,
+  db: Database,
+): Promise<readonly MailDraft[]> {
+  const stored = await store(submission, context, db)
+  if ('mails' in stored) return stored.mails
+  throw new Refused(stored)
 }
 
 /** Carries a handler's refusal out of the transaction, which its passing rolls back. */

@@ -3,7 +3,6 @@ import type { FormData, FormId } from '#schemas/forms/form.ts'
 import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
-import { createStores } from '#src/server/stores.ts'
 import { applySettings, type ComposedForm } from '#src/site/forms/compose-form.ts'
 import { createFormComposer } from '#src/site/forms/form-composer.ts'
 import type { Site } from '#src/site/site.ts'
@@ -17,6 +16,8 @@ import { fileContents, fileValuesIn, NO_FILES, withFileContents } from './receiv
 import { storeSubmission, toSubmission } from './store-submission.ts'
 import type { FormSubject } from './submission.ts'
 import { contentKey, isSameData } from './submission-key.ts'
+import { createSubmissionRepository } from './submission-repository.ts'
+import { createUploadRepository } from './uploads/upload-repository.ts'
 import { validateEntries } from './validate.ts'
 
 /** A form that has passed its own checks, on the way to being stored. */
@@ -141,7 +142,7 @@ async function storeProven(parts: FormParts, sending: Sending, key: string): Pro
   const handler = parts.handlers[sent.form] ?? {}
   try {
     const refused =
-      (await handler.check?.(submission, context, createStores(parts.db))) ??
+      (await handler.check?.(submission, context, parts.db)) ??
       (await storeSubmission(parts, submission, { key, files: fileValuesIn(data, form.fields) }, handler, context))
     return refused === null ? ACCEPTED : refusal(sent.form, values, { ...refused, challenge: await provenAgain() })
   } catch (error) {
@@ -153,11 +154,10 @@ async function storeProven(parts: FormParts, sending: Sending, key: string): Pro
 
 /** Whether this very sending is kept already. The same challenge with other entries is another sending, which has proven nothing yet. */
 async function isStored({ db }: FormParts, { form, sent, content, subject }: Sending, key: string): Promise<boolean> {
-  const { submissions, uploads } = createStores(db)
-  const stored = await submissions.find(key)
+  const stored = await createSubmissionRepository(db).find(key)
   const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
   if (!isSame) return false
-  const kept = await uploads.list(fileValuesIn(stored.data, form.fields).ids)
+  const kept = await createUploadRepository(db).list(fileValuesIn(stored.data, form.fields).ids)
   const contents = new Map(kept.map(({ id, sha256 }) => [id, sha256]))
   return isSameData(withFileContents(stored.data, form.fields, contents), content)
 }

@@ -1,6 +1,7 @@
+import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
 import type { MailQueue } from './mail-queue.ts'
-import type { MailRepository } from './mail-repository.ts'
+import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
 import type { MailTransport } from './transport.ts'
 
@@ -21,7 +22,7 @@ export interface MailJobs {
   start(): Promise<void>
   stop(): Promise<void>
   /** Queues a job for each mail that is to be sent and has none. */
-  purgeExpired(): Promise<void>
+  queueWaiting(): Promise<void>
   /** Has a mail that waits for its next try tried now, or all of them. */
   retryNow(id: string | null): Promise<void>
 }
@@ -31,9 +32,9 @@ const CONCURRENCY = 4
 const PACE = { firstRetrySeconds: 10, pollSeconds: 8 }
 /** Longer than the time limits of the transport together. */
 const EXPIRE_SECONDS = 300
-const SWEEP_MS = 5 * 60_000
+const LOOK_MS = 5 * 60_000
 const RESTART_MS = 30_000
-const SWEEP_PAGE = 500
+const PAGE_SIZE = 500
 
 /** Sends mails from the server's database, each once, with a pg-boss job for each. */
 export function createMailJobs({ database, mails, transport, log, pace = PACE }: Options): MailJobs {
@@ -52,12 +53,12 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
   let isBegun = false
   let isStopped = false
 
-  async function purgeExpired(): Promise<void> {
+  async function queueWaiting(): Promise<void> {
     let after: string | null = null
     do {
-      const ids: readonly string[] = await mails.queuedIds({ after, limit: SWEEP_PAGE })
+      const ids: readonly string[] = await mails.queuedIds({ after, limit: PAGE_SIZE })
       await jobs.send(MAIL_QUEUE, ids, database.sql)
-      after = ids.length < SWEEP_PAGE ? null : (ids.at(-1) ?? null)
+      after = ids.length < PAGE_SIZE ? null : (ids.at(-1) ?? null)
     } while (after !== null)
   }
 
@@ -66,7 +67,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     try {
       if (!isBegun) await jobs.start()
       isBegun = true
-      await purgeExpired()
+      await queueWaiting()
     } catch (err) {
       log.error({ err }, 'the mails that wait cannot be sent now')
     }
@@ -75,22 +76,22 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
       () => {
         looking = look()
       },
-      isBegun ? SWEEP_MS : RESTART_MS,
+      isBegun ? LOOK_MS : RESTART_MS,
     )
     timer.unref()
   }
 
   return {
     queue: {
-      async enqueue(stores, drafts) {
-        const ids = await stores.mails.insert(drafts)
-        await jobs.send(MAIL_QUEUE, ids, stores.jobs)
+      async enqueue(transaction, drafts) {
+        const ids = await createMailRepository(transaction).insert(drafts)
+        await jobs.send(MAIL_QUEUE, ids, createJobConnection(transaction))
       },
     },
-    purgeExpired,
+    queueWaiting,
     async retryNow(id) {
       await jobs.takeBack(MAIL_QUEUE, id)
-      await purgeExpired()
+      await queueWaiting()
     },
     start() {
       looking = look()

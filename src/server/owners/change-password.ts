@@ -1,14 +1,14 @@
-import { createStores, transact } from '#src/server/stores.ts'
 import { newPasswordErrors, replacePassword } from './new-password.ts'
 import { openSession } from './open-session.ts'
 import { loginPath, OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
 import type { OwnerSession } from './owner-sessions.ts'
+import { createOwnerStores, transactOwners } from './owner-stores.ts'
 
 /** Changes the password of an owner who is logged in and knows the one they have: every session ends, theirs goes on as a new one. */
 export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: OwnerSession): Promise<OwnerOutcome> {
-  const account = await createStores(parts.db).ownerAccounts.get(owner.ownerId)
+  const account = await createOwnerStores(parts.db).ownerAccounts.get(owner.ownerId)
   const current = post.field('current')
   if (account === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
   const errors = { ...(current === '' && { current: 'required' as const }), ...newPasswordErrors(post, account) }
@@ -24,7 +24,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   const passwordHash = verdict === 'right' ? await parts.passwords.hash(post.field('password')) : null
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
   await parts.limits.forgive(attempt)
-  const cookies = await transact(parts.db, async (stores) => {
+  const cookies = await transactOwners(parts.db, async (stores) => {
     // Changed or cleared since it was compared: every session has ended with it, also the one of this request.
     const locked = await stores.ownerAccounts.lock(account.id)
     if (locked === null || locked.passwordHash !== account.passwordHash) return null

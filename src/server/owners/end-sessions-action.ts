@@ -1,7 +1,7 @@
 import { momentText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailActions } from '#src/server/posts/mail-actions.ts'
-import { createStores, transact } from '#src/server/stores.ts'
 import type { OwnerParts } from './owner-parts.ts'
+import { createOwnerStores, transactOwners } from './owner-stores.ts'
 import { sendPasswordLink } from './request-password-reset.ts'
 
 /**
@@ -10,7 +10,7 @@ import { sendPasswordLink } from './request-password-reset.ts'
  */
 export function endSessionsAction(parts: OwnerParts): MailActions {
   const { db, linkHash, now } = parts
-  const find = (token: string) => createStores(db).ownerLinks.find(linkHash(token), 'not-me', now())
+  const find = (token: string) => createOwnerStores(db).ownerLinks.find(linkHash(token), 'not-me', now())
   return {
     'end-sessions': {
       async describe(token, language) {
@@ -21,7 +21,7 @@ export function endSessionsAction(parts: OwnerParts): MailActions {
           : { state: 'done', about: [] }
       },
       async perform(token) {
-        const isDone = await transact(db, async (stores) => {
+        const isDone = await transactOwners(db, async (stores) => {
           const ownerId = await stores.ownerLinks.use(linkHash(token), 'not-me', now())
           if (ownerId === null) return false
           // The password goes first: a login under way ends before it, and its session with the others; a later one finds no password.

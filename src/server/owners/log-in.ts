@@ -1,7 +1,6 @@
 import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
 import { loginMail } from '#src/server/owners/mails/login-mail.ts'
 import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
-import { createStores, transact } from '#src/server/stores.ts'
 import { browserFamily } from './browser-family.ts'
 import { emailError, readEmail } from './email-entry.ts'
 import { openSession } from './open-session.ts'
@@ -10,6 +9,7 @@ import { makeOwnerLink } from './owner-links.ts'
 import { pathAfterLogin } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type NewCookies, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { createOwnerStores, transactOwners } from './owner-stores.ts'
 
 /**
  * Logs an owner in. Whether it is the address that nobody has (USER_NOT_FOUND) or the password that is wrong (LOGIN_FAILED) is for
@@ -52,7 +52,7 @@ function fieldErrors(email: string, password: string): Readonly<Record<string, O
 
 /** An account that may not be used here counts as none. */
 async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): Promise<OwnerAccountRecord | null> {
-  const account = await createStores(db).ownerAccounts.findByEmail(email)
+  const account = await createOwnerStores(db).ownerAccounts.findByEmail(email)
   if (!account?.isDemo || admitsDemo) return account
   log.warn({}, 'a demo account was refused; its password is public, and this server runs in production under a public address')
   return null
@@ -60,7 +60,7 @@ async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): 
 
 /** The session, and the mail that tells of it: both or none. Null where the password was changed at this very moment. */
 function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
-  return transact(parts.db, async (stores) => {
+  return transactOwners(parts.db, async (stores) => {
     if (!(await stores.ownerAccounts.holdPassword(account.id, account.passwordHash ?? ''))) return null
     const cookies = await openSession(stores, parts, account, post.sessionId)
     const context = parts.context()
@@ -68,7 +68,7 @@ function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): 
     const link = { kind: 'not-me', ownerId: account.id, language: languageOf(account.language), now: at } as const
     const made = await makeOwnerLink(stores.ownerLinks, link, { hashOf: parts.linkHash, pagePath: context.pagePath })
     const notice = { at, browser: browserFamily(post.userAgent), notMePath: made.path, until: made.expiresAt }
-    await parts.mailQueue.enqueue(stores, [loginMail(account, notice, context)])
+    await parts.mailQueue.enqueue(stores.db, [loginMail(account, notice, context)])
     return cookies
   })
 }

@@ -1,10 +1,10 @@
 import type { OwnerFieldError, PasswordLink } from '#schemas/owner/owner-form.ts'
 import { passwordChangedMail } from '#src/server/owners/mails/password-mails.ts'
-import { createStores, type Stores, transact } from '#src/server/stores.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { loginPath } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 import { passwordError } from './password-rules.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -18,7 +18,7 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
   if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
   const passwordHash = await parts.passwords.hash(post.field('password'))
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
-  const isSet = await transact(parts.db, async (stores) => {
+  const isSet = await transactOwners(parts.db, async (stores) => {
     if ((await stores.ownerAccounts.lock(account.id)) === null) return false
     const ownerId = await stores.ownerLinks.use(tokenHash, 'password', parts.now())
     if (ownerId === null) return false
@@ -45,10 +45,10 @@ export function newPasswordErrors(
   return field('repeat') === field('password') ? {} : { repeat: field('repeat') === '' ? 'required' : 'not-equal' }
 }
 
-/** Stores a new password, ends all sessions and links to set one, and tells the owner, whose account the transaction has locked. */
+/** OwnerStores a new password, ends all sessions and links to set one, and tells the owner, whose account the transaction has locked. */
 export async function replacePassword(
   { context, mailQueue, now }: OwnerParts,
-  stores: Stores,
+  stores: OwnerStores,
   account: OwnerAccountRecord,
   passwordHash: string,
 ): Promise<void> {
@@ -57,12 +57,12 @@ export async function replacePassword(
   await stores.ownerSessions.endAll(account.id)
   await stores.ownerLinks.forget(account.id, 'password')
   const mail = passwordChangedMail(account, { at, eraseAt: new Date(at.getTime() + KEPT_MS) }, context())
-  await mailQueue.enqueue(stores, [mail])
+  await mailQueue.enqueue(stores.db, [mail])
 }
 
 /** The owner for whom a link is good; null where it is good for nobody. */
 async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string): Promise<OwnerAccountRecord | null> {
-  const { ownerLinks, ownerAccounts } = createStores(db)
+  const { ownerLinks, ownerAccounts } = createOwnerStores(db)
   const link = await ownerLinks.find(tokenHash, 'password', now())
   if (link === null || link.usedAt !== null) return null
   const account = await ownerAccounts.get(link.ownerId)

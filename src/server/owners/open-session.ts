@@ -1,13 +1,13 @@
-import type { Stores } from '#src/server/stores.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import type { NewCookies } from './owner-post.ts'
+import type { OwnerStores } from './owner-stores.ts'
 import { newSessionId } from './session-cookie.ts'
 import { LIFETIME_MS } from './session-times.ts'
 
 /** Opens a session for an owner under an identifier of its own, in place of the one that the browser had. */
 export async function openSession(
-  { ownerSessions }: Pick<Stores, 'ownerSessions'>,
+  { ownerSessions }: Pick<OwnerStores, 'ownerSessions'>,
   { sessionHash, trustedDevice, now }: Pick<OwnerParts, 'sessionHash' | 'trustedDevice' | 'now'>,
   owner: Pick<OwnerAccountRecord, 'id' | 'passwordHash'>,
   oldSessionId: string | null,

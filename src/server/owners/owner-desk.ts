@@ -1,4 +1,5 @@
 import type { AppParts } from '#src/server/app.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { Environment } from '#src/server/environment.ts'
 import { createDocumentFolder } from '#src/server/forms/documents/document-folder.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
@@ -8,7 +9,6 @@ import type { MailActions } from '#src/server/posts/mail-actions.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
-import { createStores, type Stores } from '#src/server/stores.ts'
 import { createVisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
 import { createOwnerSessions } from './create-owner-sessions.ts'
 import { admitsDemo } from './demo-accounts.ts'
@@ -20,6 +20,7 @@ import { createOwnerPageGuard, createRedirectIfForbidden } from './owner-page-gu
 import type { OwnerParts } from './owner-parts.ts'
 import { createOwnerPropertyRepository } from './owner-property-repository.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
+import { createOwnerStores } from './owner-stores.ts'
 import { createPasswordResetLimits } from './password-reset-limits.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { createSessionCookie } from './session-cookie.ts'
@@ -28,7 +29,7 @@ import { createTrustedDevice } from './trusted-device.ts'
 
 interface Options {
   readonly environment: Pick<Environment, 'publicUrl' | 'isProduction' | 'siteConfig'>
-  readonly db: Stores['db']
+  readonly db: Database
   readonly services: SiteServices
   readonly mailQueue: MailQueue
   readonly secret: Secret
@@ -48,7 +49,7 @@ export interface OwnerDesk {
 /** Puts together what serves owners. */
 export function openOwnerDesk({ environment, db, services, secret, now = () => new Date(), ...more }: Options): OwnerDesk {
   const { publicUrl } = environment
-  const { ownerSessions: sessions } = createStores(db)
+  const { ownerSessions: sessions } = createOwnerStores(db)
   const rates = createRateRepository(db)
   const cookie = createSessionCookie(publicUrl)
   const trustedDevice = createTrustedDevice(secret, publicUrl)

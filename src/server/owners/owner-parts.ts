@@ -1,6 +1,6 @@
+import type { Database } from '#src/server/db/database.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
-import type { Stores } from '#src/server/stores.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'
 import type { Passwords } from './passwords.ts'
@@ -8,7 +8,7 @@ import type { TrustedDevice } from './trusted-device.ts'
 
 /** What the accounts of owners are run with. */
 export interface OwnerParts {
-  readonly db: Stores['db']
+  readonly db: Database
   readonly passwords: Passwords
   readonly limits: LoginLimits
   readonly passwordResetLimits: PasswordResetLimits

@@ -1,13 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
 import { passwordMail, personNotFoundMail } from '#src/server/owners/mails/password-mails.ts'
-import { createStores, type Stores, transact } from '#src/server/stores.ts'
 import { emailError, readEmail } from './email-entry.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { makeOwnerLink } from './owner-links.ts'
 import { OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,18 +27,18 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
 }
 
 async function sendPasswordResetMail(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
-  const account = await createStores(parts.db).ownerAccounts.findByEmail(email)
+  const account = await createOwnerStores(parts.db).ownerAccounts.findByEmail(email)
   if (account !== null && (!account.isDemo || parts.admitsDemo)) {
-    await transact(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
+    await transactOwners(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
   } else if (await parts.passwordResetLimits.mayTellStranger(address)) {
-    await transact(parts.db, (stores) => sendNotFound(parts, stores, email, language))
+    await transactOwners(parts.db, (stores) => sendNotFound(parts, stores, email, language))
   }
 }
 
 /** Mails the link to a new password; `isAsked` by the owner, or sent because a login was not theirs. */
 export async function sendPasswordLink(
   parts: OwnerParts,
-  stores: Stores,
+  stores: OwnerStores,
   account: OwnerAccountRecord,
   { isAsked }: { readonly isAsked: boolean },
 ): Promise<void> {
@@ -47,12 +47,12 @@ export async function sendPasswordLink(
   const link = { kind: 'password', ownerId: account.id, language: languageOf(account.language), now } as const
   const made = await makeOwnerLink(stores.ownerLinks, link, { hashOf: parts.linkHash, pagePath: context.pagePath })
   const eraseAt = new Date(now.getTime() + DAY_MS)
-  await parts.mailQueue.enqueue(stores, [passwordMail(account, { path: made.path, eraseAt, isAsked }, context)])
+  await parts.mailQueue.enqueue(stores.db, [passwordMail(account, { path: made.path, eraseAt, isAsked }, context)])
 }
 
-async function sendNotFound(parts: OwnerParts, stores: Stores, email: string, language: Language): Promise<void> {
+async function sendNotFound(parts: OwnerParts, stores: OwnerStores, email: string, language: Language): Promise<void> {
   const context = parts.context()
   const eraseAt = new Date(parts.now().getTime() + DAY_MS)
   const path = context.pagePath(OWNER_PAGES.reminder, language) ?? '/'
-  await parts.mailQueue.enqueue(stores, [personNotFoundMail(email, { language, path, eraseAt }, context)])
+  await parts.mailQueue.enqueue(stores.db, [personNotFoundMail(email, { language, path, eraseAt }, context)])
 }

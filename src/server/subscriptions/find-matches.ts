@@ -3,10 +3,10 @@ import { type HomeNews, homeNews, rememberHomes } from '#src/domain/search/prope
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
 import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
-import type { Stores } from '#src/server/stores.ts'
 import { standingSearchFilter } from './standing-search-filter.ts'
 import type { Match } from './standing-search-repository.ts'
 import type { Subscription } from './subscription.ts'
+import type { SubscriptionStores } from './subscription-stores.ts'
 
 const SEARCHES_AT_A_TIME = 500
 
@@ -14,7 +14,7 @@ const SEARCHES_AT_A_TIME = 500
  * Finds, in the transaction of the stores, whom the news of the homes concern since they were last looked at, and keeps that. The
  * first time there is nothing to compare with, and so no news. Gives how many were found; null where nothing had changed.
  */
-export async function findMatches(stores: Stores, now: Date): Promise<number | null> {
+export async function findMatches(stores: SubscriptionStores, now: Date): Promise<number | null> {
   const { db, standingSearches } = stores
   await standingSearches.lock()
   const version = await createPropertyRepository(db).dataVersion()
@@ -28,7 +28,7 @@ export async function findMatches(stores: Stores, now: Date): Promise<number | n
 }
 
 /** One pass over all searches, each looked at with the changed homes alone. */
-async function keepMatches({ db, standingSearches }: Stores, news: readonly HomeNews[], now: Date): Promise<number> {
+async function keepMatches({ db, standingSearches }: SubscriptionStores, news: readonly HomeNews[], now: Date): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
   const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
   let found = 0

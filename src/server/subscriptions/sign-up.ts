@@ -1,10 +1,11 @@
 import { readStandingSearch } from '#src/domain/search/saved-search.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { FormContext } from '#src/server/forms/form-handler.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
-import type { Stores } from '#src/server/stores.ts'
 import type { SubscriptionKind } from './subscription.ts'
 import { CONFIRM_WITHIN_MS, unsubscribeHeaders, withToken } from './subscription-links.ts'
 import type { SubscriptionValues } from './subscription-mail.ts'
+import { createSubscriptionRepository } from './subscription-repository.ts'
 
 /** What came of signing up: it waits for a mail to be answered, it was confirmed before, or this site has no page to confirm it on. */
 export type SignUp =
@@ -17,7 +18,7 @@ export async function signUp(
   kind: SubscriptionKind,
   submission: Submission,
   context: FormContext,
-  stores: Stores,
+  db: Database,
 ): Promise<SignUp> {
   const { id: submissionId, language, email, data } = submission
   const page = context.pagePath('confirm-subscription', language)
@@ -32,7 +33,7 @@ export async function signUp(
     frequency: data.frequency === 'daily' ? ('daily' as const) : ('at-once' as const),
     createdAt: context.now,
   }
-  const { id, confirmedAt } = await stores.subscriptions.register(wanted, (newId) => context.tokenOf(newId).hash)
+  const { id, confirmedAt } = await createSubscriptionRepository(db).register(wanted, (newId) => context.tokenOf(newId).hash)
   if (confirmedAt !== null) return { kind: 'known' }
   const { token } = context.tokenOf(id)
   const confirmBefore = new Date(context.now.getTime() + CONFIRM_WITHIN_MS)

@@ -1,14 +1,15 @@
 import { lastDigest } from '#src/domain/search/last-digest.ts'
+import type { Database } from '#src/server/db/database.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
-import { createStores, type Stores, transact } from '#src/server/stores.ts'
 import { findMatches } from './find-matches.ts'
 import { type SearchMailContext, searchMatchMail } from './search-match-mail.ts'
 import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
+import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
 
 interface Options {
-  readonly db: Stores['db']
+  readonly db: Database
   readonly mailQueue: MailQueue
   /** The secret of a subscription's links, by its id. */
   readonly tokenOf: (id: string) => LinkToken
@@ -61,28 +62,30 @@ export function createStandingSearches(options: Options): StandingSearches {
 
 async function lookOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
-  const stores = createStores(db)
+  const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)
   if (found !== null && found > 0) log.info({ found }, 'standing searches have found homes')
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
   const due = await stores.standingSearches.due(lastDigest(now(), context().site.forms.digestHour))
   for (const id of due) {
     // One whose mail cannot be made must not keep the others waiting; it is tried again next time.
-    await transact(db, (inside) => tell(inside, id, options)).catch((err: unknown) => {
-      log.error({ err, subscription: id }, 'a subscriber could not be mailed')
-    })
+    await db
+      .transaction((inside) => tell(createSubscriptionStores(inside), id, options))
+      .catch((err: unknown) => {
+        log.error({ err, subscription: id }, 'a subscriber could not be mailed')
+      })
   }
 }
 
 /** Most of the time nothing has changed, which can be seen without a transaction. */
-async function findChanged({ db, now }: Options, { standingSearches }: Stores): Promise<number | null> {
+async function findChanged({ db, now }: Options, { standingSearches }: SubscriptionStores): Promise<number | null> {
   const version = await createPropertyRepository(db).dataVersion()
   if ((await standingSearches.rememberedVersion()) === version) return null
-  return await transact(db, (inside) => findMatches(inside, now()))
+  return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), now()))
 }
 
 /** Writes one mail about all that a subscriber is to be told of, and that it was told, in one transaction. */
-async function tell(stores: Stores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
+async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
   const untold = await stores.standingSearches.take(id, now())
   if (untold === null) return
   const { subscription, matches } = untold
@@ -94,5 +97,5 @@ async function tell(stores: Stores, id: string, { mailQueue, tokenOf, context, n
   const { token, hash } = tokenOf(id)
   // The links follow from the server's secret; after that was changed, those of new mails must be found.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
-  await mailQueue.enqueue(stores, [searchMatchMail(subscription, homes, { token, now: now() }, context())])
+  await mailQueue.enqueue(stores.db, [searchMatchMail(subscription, homes, { token, now: now() }, context())])
 }

@@ -1,4 +1,4 @@
-import type { Effects, FormHandler } from '#src/server/forms/form-handler.ts'
+import type { FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { confirmationMail } from '#src/server/forms/mails/confirmation-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
@@ -9,6 +9,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { type SignUp, signUp } from './sign-up.ts'
 import type { SubscriptionKind } from './subscription.ts'
 import { subscriptionMail } from './subscription-mail.ts'
+import { createSubscriptionRepository } from './subscription-repository.ts'
 
 /** Signing up for homes like these: kept until the visitor confirms by a mail (FORM-06). */
 export const standingSearchHandler = signUpHandler('search')
@@ -18,38 +19,31 @@ export const newsletterHandler = signUpHandler('newsletter')
 
 /** A message to the agency; who wants the newsletter too, confirms that by a mail of its own. */
 export const messageHandler: FormHandler = {
-  store: async (submission, context, stores) =>
-    toEffects(submission.data.newsletter === true ? await signUp('newsletter', submission, context, stores) : null),
-  mails: (submission, context, effects) => [
-    ...standardMails(submission, context),
-    ...askToConfirm(submission, signUpOf(effects), context),
-  ],
+  async store(submission, context, db) {
+    const signedUp = submission.data.newsletter === true ? await signUp('newsletter', submission, context, db) : null
+    return { mails: [...standardMails(submission, context), ...askToConfirm(submission, signedUp, context)] }
+  },
 }
 
 /** Leaving the newsletter, at once. An address that does not get it is answered the same, and written no mail. */
 export const leaveHandler: FormHandler = {
-  async store({ email }, { now }, stores) {
-    const hasLeft = email !== null && (await stores.subscriptions.endNewsletter(email, now))
-    return { kind: 'effects', values: { hasLeft } }
-  },
-  mails(submission, context, { values }) {
+  async store(submission, context, db) {
     const { email } = submission
-    const toVisitor = values.hasLeft === true && email !== null ? [confirmationMail(submission, email, context)] : []
-    return [...agencyMails(submission, context), ...toVisitor]
+    const hasLeft = email !== null && (await createSubscriptionRepository(db).endNewsletter(email, context.now))
+    const toVisitor = hasLeft ? [confirmationMail(submission, email, context)] : []
+    return { mails: [...agencyMails(submission, context), ...toVisitor] }
   },
 }
 
 function signUpHandler(kind: SubscriptionKind): FormHandler {
   return {
-    store: async (submission, context, stores) => toEffects(await signUp(kind, submission, context, stores)),
-    mails(submission, context, effects) {
+    async store(submission, context, db) {
       const { email } = submission
-      const signedUp = signUpOf(effects)
-      const isKnown = signedUp?.kind === 'known' && email !== null
-      return [
-        ...agencyMails(submission, context, signedUp?.kind === 'asked' ? { blocks: [notConfirmed(context)] } : {}),
-        ...(isKnown ? [confirmationMail(submission, email, context)] : askToConfirm(submission, signedUp, context)),
-      ]
+      const signedUp = await signUp(kind, submission, context, db)
+      const isKnown = signedUp.kind === 'known' && email !== null
+      const toAgency = agencyMails(submission, context, signedUp.kind === 'asked' ? { blocks: [notConfirmed(context)] } : {})
+      const toVisitor = isKnown ? [confirmationMail(submission, email, context)] : askToConfirm(submission, signedUp, context)
+      return { mails: [...toAgency, ...toVisitor] }
     },
   }
 }
@@ -63,13 +57,4 @@ function notConfirmed({ site }: MailContext): MailBlock {
 function askToConfirm(submission: Submission, signedUp: SignUp | null, context: MailContext): readonly MailDraft[] {
   const { email } = submission
   return signedUp?.kind === 'asked' && email !== null ? [subscriptionMail(submission, email, signedUp.confirmation, context)] : []
-}
-
-function toEffects(signedUp: SignUp | null): Effects {
-  return { kind: 'effects', values: { signedUp } }
-}
-
-function signUpOf({ values }: Effects): SignUp | null {
-  // Put in by `toEffects`.
-  return (values.signedUp ?? null) as SignUp | null
 }

@@ -4,7 +4,6 @@ import { type AppointmentRepository, createAppointmentRepository } from '#src/se
 import { appointments } from '#src/server/appointments/appointment-tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
-import { transact } from '#src/server/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
@@ -46,7 +45,7 @@ await describeOnEachDatabase('appointment repository', (open) => {
   it.each([1, 3])('[FORM-12] of 50 who book one slot of %i at the same moment, exactly so many win', async (agendas) => {
     const booked = await Promise.all(
       Array.from({ length: 50 }, () =>
-        transact(database.db, (stores) => createAppointmentRepository(stores.db).book(wanted(), agendas)),
+        database.db.transaction((inside) => createAppointmentRepository(inside).book(wanted(), agendas)),
       ),
     )
     const won = booked.flatMap((one) => one?.agenda ?? [])
@@ -55,8 +54,8 @@ await describeOnEachDatabase('appointment repository', (open) => {
   })
 
   it('[FORM-12] gives the slot to the next one where the transaction that booked it comes to nothing', async () => {
-    const failed = transact(database.db, async (stores) => {
-      await createAppointmentRepository(stores.db).book(wanted(), 1)
+    const failed = database.db.transaction(async (inside) => {
+      await createAppointmentRepository(inside).book(wanted(), 1)
       throw new Error('given up')
     })
     await expect(failed).rejects.toThrow('given up')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppointmentRules } from '#src/domain/appointments/appointment-rules.ts'
 import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
 import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
+import { createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
 import { appointments } from '#src/server/appointments/appointment-tables.ts'
 import { findFreeSlots } from '#src/server/appointments/find-free-slots.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
@@ -10,7 +11,6 @@ import { formHandlers } from '#src/server/forms/handlers.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { createStores, transact } from '#src/server/stores.ts'
 import { withDefaults } from '#src/site/forms/forms-config.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { memoryGuards } from '../../fixtures/form-guards.ts'
@@ -92,8 +92,8 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     return action
   }
   const cancelToken = () => /cancel-appointment\/\?token=([\w-]{43})\b/.exec(mailTo('confirmation').text)?.[1] ?? ''
-  const booked = () => createStores(database.db).appointments.bookedBetween(NOW, new Date('2027-01-01T00:00:00Z'))
-  const free = async () => (await findFreeSlots(createStores(database.db).appointments, RULES as AppointmentRules, NOW)).length
+  const booked = () => createAppointmentRepository(database.db).bookedBetween(NOW, new Date('2027-01-01T00:00:00Z'))
+  const free = async () => (await findFreeSlots(createAppointmentRepository(database.db), RULES as AppointmentRules, NOW)).length
   const mailTo = (kind: string) => {
     const [draft, ...others] = mails.filter((mail) => mail.kind === kind)
     expect(others).toEqual([])
@@ -117,7 +117,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
       agenda: 0,
       cancelledAt: null,
     })
-    const left = await findFreeSlots(createStores(database.db).appointments, RULES as AppointmentRules, NOW)
+    const left = await findFreeSlots(createAppointmentRepository(database.db), RULES as AppointmentRules, NOW)
     expect(left.map(({ time }) => time)).toEqual(['10:30'])
   })
 
@@ -283,7 +283,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     await submit(appointmentForm(WANTED))
     const token = cancelToken()
     mails = []
-    await transact(database.db, (stores) => stores.db.delete(submissions))
+    await database.db.delete(submissions)
     expect(await cancelling().perform(token)).toBe('done')
     expect(mails).toEqual([])
   })

@@ -174,9 +174,9 @@ await describeOnEachDatabase('guards of the forms', (open) => {
   it('takes so many proven ones of one form in an hour from everybody; what is not proven does not count', async () => {
     const { guards, otherInstance } = await guardsOn(database)
     for (let turn = 0; turn < 10; turn += 1) await guards.consume(`192.0.2.${turn}`)
-    for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database)).toEqual({ isAdmitted: true })
-    expect(await otherInstance.consumeProven('offer', database)).toEqual({ isAdmitted: false, retryAfterSeconds: 3600 })
-    expect(await guards.consumeProven('site-contact', database)).toEqual({ isAdmitted: true })
+    for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database.db)).toEqual({ isAdmitted: true })
+    expect(await otherInstance.consumeProven('offer', database.db)).toEqual({ isAdmitted: false, retryAfterSeconds: 3600 })
+    expect(await guards.consumeProven('site-contact', database.db)).toEqual({ isAdmitted: true })
   })
 
   it('gives out so many challenges to an address in ten minutes', async () => {

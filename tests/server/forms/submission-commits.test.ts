@@ -6,6 +6,7 @@ import { createGuards, type FormGuards } from '#src/server/forms/guard/create-gu
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
+import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { migrationsFolder, root } from '../../fixtures/database.ts'
@@ -43,7 +44,7 @@ describe('taking a form', () => {
     const service = createFormService({
       db: database.db,
       guards,
-      mailQueue: { enqueue: async (stores, drafts) => void (await stores.mails.insert(drafts)) },
+      mailQueue: { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) },
       mailsOf: standardMails,
       handlers: {},
       secret,

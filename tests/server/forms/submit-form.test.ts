@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import type { Effects } from '#src/server/forms/form-handler.ts'
 import type { FormParts, SentForm, SubmitOutcome } from '#src/server/forms/form-service.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
@@ -217,16 +216,11 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('hands what its handler did to the mails', async () => {
-    const effects: Effects = { kind: 'effects', values: { token: 'abc' } }
-    const given: unknown[] = []
-    const mailsOfHandler = (...all: unknown[]) => {
-      given.push(all[2])
-      return []
-    }
-    const handler = { store: async () => effects, mails: mailsOfHandler }
+  it('sends the mails that its handler gives in place of the usual ones', async () => {
+    const mail = { kind: 'confirmation' } as MailDraft
+    const handler = { store: async () => ({ mails: [mail] }) }
     await service({ handlers: { 'site-contact': handler } }).submit(sentForm(await proven()))
-    expect(given).toEqual([effects])
+    expect(mails).toEqual([mail])
   })
 
   it('[FORM-09, FORM-14] is given back as not sent where its mails cannot be stored, nothing is kept, and the log says no word of it', async () => {
@@ -240,11 +234,11 @@ await describeOnEachDatabase('a form that is sent', (open) => {
 
   it('[FORM-14] a failed query tells the log its code and nothing of what was to be stored', async () => {
     const handler = {
-      store: async (_: unknown, __: unknown, { db }: { readonly db: OpenDatabase['db'] }) => {
+      store: async (_: unknown, __: unknown, db: OpenDatabase['db']) => {
         await db
           .insert(submissions)
           .values({ id: 'no uuid', form: 'x', key: 'Maes', language: 'fr', data: GOOD, createdAt: NOW, eraseAt: NOW })
-        return { kind: 'effects', values: {} } as const
+        return { mails: [] }
       },
     }
     await service({ handlers: { 'site-contact': handler } }).submit(sentForm(await proven()))

@@ -4,7 +4,6 @@ import { createMailJobs, MAIL_QUEUE, type MailJobs } from '#src/server/mail/mail
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import { createMailRepository, type MailRepository } from '#src/server/mail/mail-repository.ts'
 import { createSmtpTransport, type MailTransport } from '#src/server/mail/transport.ts'
-import { transact } from '#src/server/stores.ts'
 import { describeOnEachDatabase, openTestDatabase } from '../../fixtures/database.ts'
 import { mailDraft, mailLog, smtpAnswer, startMailServer } from '../../fixtures/mail.ts'
 
@@ -38,7 +37,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     (await database.sql.executeSql("select 1 from jobs.job where name = $1 and state < 'completed'", [MAIL_QUEUE])).rows.length
 
   const enqueue = (jobs: MailJobs, ...messages: Partial<MailMessage>[]) =>
-    transact(database.db, (stores) => jobs.queue.enqueue(stores, messages.map(mailDraft)))
+    database.db.transaction((inside) => jobs.queue.enqueue(inside, messages.map(mailDraft)))
 
   it('[FORM-14] a mail leaves once its transaction is committed, and is known as sent', async () => {
     await using server = await startMailServer()
@@ -81,8 +80,8 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     const jobs = jobsWith(createSmtpTransport(server.url), log)
     await jobs.start()
     await expect(
-      transact(database.db, async (stores) => {
-        await jobs.queue.enqueue(stores, [mailDraft({ to: 'never@visitor.example' })])
+      database.db.transaction(async (inside) => {
+        await jobs.queue.enqueue(inside, [mailDraft({ to: 'never@visitor.example' })])
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
@@ -99,7 +98,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await jobs.start()
     await server.until(1)
     await mails.insert([mailDraft({ to: 'without-a-job@visitor.example' })])
-    await jobs.purgeExpired()
+    await jobs.queueWaiting()
     await server.until(2)
     expect(server.recipients).toEqual(['marie@visiteuse.example', 'without-a-job@visitor.example'])
   })
@@ -154,7 +153,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await until('a mail was not sent; it will be tried again')
     isOpen = true
     await until('a mail was sent')
-    await jobs.purgeExpired()
+    await jobs.queueWaiting()
     expect(server.taken).toHaveLength(1)
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
@@ -175,7 +174,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     // Its job ends a moment after it was given up; until then the purge finds the mail provided for.
     await expect.poll(unfinishedJobs).toBe(0)
     expect(await mails.requeue(refused?.id ?? '')).toBe(true)
-    await jobs.purgeExpired()
+    await jobs.queueWaiting()
     await server.until(1)
     await until('a mail was sent')
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
@@ -192,7 +191,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     await second.start()
     const recipients = Array.from({ length: 12 }, (_, index) => `visitor-${index}@visitor.example`)
     await enqueue(first, ...recipients.map((to) => ({ to })))
-    await Promise.all([first.purgeExpired(), second.purgeExpired()])
+    await Promise.all([first.queueWaiting(), second.queueWaiting()])
     await until('a mail was sent', recipients.length)
     await Promise.all([first.stop(), second.stop()])
     expect(server.recipients.toSorted()).toEqual(recipients.toSorted())
@@ -218,7 +217,7 @@ describe('the sending of mails after a process that died, on PGlite', () => {
     const refusing: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
     const first = createMailJobs({ database, mails, transport: refusing, log, pace: PACE })
     await first.start()
-    await transact(database.db, (stores) => first.queue.enqueue(stores, [mailDraft()]))
+    await database.db.transaction((inside) => first.queue.enqueue(inside, [mailDraft()]))
     await until('a mail was not sent; it will be tried again')
     await first.stop()
     // What a process leaves behind that is killed in the middle of a job.
@@ -240,7 +239,7 @@ describe('the sending of mails after a process that died, on PGlite', () => {
     const broken = { ...database, sql: { ...database.sql, executeSql: () => Promise.reject(new Error('no right to create')) } }
     const jobs = createMailJobs({ database: broken, mails, transport: silent, log, pace: PACE })
     await jobs.start()
-    await transact(database.db, (stores) => jobs.queue.enqueue(stores, [mailDraft()]))
+    await database.db.transaction((inside) => jobs.queue.enqueue(inside, [mailDraft()]))
     expect(lines.map(({ message }) => message)).toContain('the mails that wait cannot be sent now')
     expect(await mails.counts()).toEqual({ queued: 1, sent: 0, undeliverable: 0 })
     await jobs.stop()

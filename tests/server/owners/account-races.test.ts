@@ -6,9 +6,9 @@ import { endSessionsAction } from '#src/server/owners/end-sessions-action.ts'
 import type { OwnerParts } from '#src/server/owners/owner-parts.ts'
 import type { OwnerPost } from '#src/server/owners/owner-post.ts'
 import { ownerSessions } from '#src/server/owners/owner-session-tables.ts'
+import { createOwnerStores, transactOwners } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/owner-tables.ts'
 import { createPasswords } from '#src/server/owners/passwords.ts'
-import { createStores, transact } from '#src/server/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { mailContext } from '../../fixtures/mail-site.ts'
 import { CHEAP, cheapHash, OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
@@ -70,9 +70,15 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
 
   it('[OWN-05] "this was not me" ends also the session of a login that is under way', async () => {
     const parts = ownerParts()
-    await createStores(db).ownerLinks.add({ tokenHash: 'not-mine', ownerId: anne.id, kind: 'not-me', createdAt: now, expiresAt })
+    await createOwnerStores(db).ownerLinks.add({
+      tokenHash: 'not-mine',
+      ownerId: anne.id,
+      kind: 'not-me',
+      createdAt: now,
+      expiresAt,
+    })
     const [account] = await db.select().from(owners)
-    const { ending } = await transact(db, async (stores) => {
+    const { ending } = await transactOwners(db, async (stores) => {
       // The steps of a login, with a pause before its end.
       expect(await stores.ownerAccounts.holdPassword(anne.id, account?.passwordHash ?? '')).toBe(true)
       await stores.ownerSessions.start({ idHash: 'thief', ownerId: anne.id, createdAt: now, expiresAt })
@@ -82,7 +88,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     })
     expect(await ending).toBe('done')
     expect(await db.select().from(ownerSessions)).toEqual([])
-    expect(await createStores(db).ownerAccounts.holdPassword(anne.id, account?.passwordHash ?? '')).toBe(false)
+    expect(await createOwnerStores(db).ownerAccounts.holdPassword(anne.id, account?.passwordHash ?? '')).toBe(false)
   })
 
   it.each([
@@ -91,7 +97,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
   ])('[OWN-01] a password that %s meanwhile is not replaced, and no session begins', async (_, password) => {
     const meanwhile = password === null ? null : await cheapHash(password)
     const parts = ownerParts(async (typed) => {
-      await createStores(db).ownerAccounts.setPassword(anne.id, meanwhile, now)
+      await createOwnerStores(db).ownerAccounts.setPassword(anne.id, meanwhile, now)
       return cheapHash(typed)
     })
     const outcome = await changePassword(parts, passwordPost(), { ...anne, ...ANNE, propertyIds: new Set(), ownerId: anne.id })

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createOwnerSessions } from '#src/server/owners/create-owner-sessions.ts'
+import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/owner-tables.ts'
 import { purgeExpiredOwnerData } from '#src/server/owners/purge-expired-owner-data.ts'
 import { sessionClock } from '#src/server/owners/session-times.ts'
-import { createStores } from '#src/server/stores.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { storeOwner } from '../../fixtures/owners.ts'
 
@@ -24,14 +24,14 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     now = START
     await database.db.delete(owners)
     await storeOwner(database.db, { propertyIds: [1001, 1003] })
-    await createStores(database.db).ownerSessions.start({
+    await createOwnerStores(database.db).ownerSessions.start({
       ...{ idHash: 'hash of one', ownerId: 1, createdAt: START, expiresAt: after(720) },
     })
   })
 
   /** As an instance of the server has it, with a count of what it asks of the database. */
   function instance(admitsDemo = true) {
-    const { ownerSessions } = createStores(database.db)
+    const { ownerSessions } = createOwnerStores(database.db)
     const asked = { find: 0, touch: 0 }
     const sessions: Pick<typeof ownerSessions, 'find' | 'touch'> = {
       find(...given) {
@@ -93,7 +93,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
   })
 
   it('sessions and links that are over are purgeable away, others are not', async () => {
-    const { ownerSessions, ownerLinks } = createStores(database.db)
+    const { ownerSessions, ownerLinks } = createOwnerStores(database.db)
     await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
     const link = { ownerId: 1, kind: 'password', createdAt: START } as const
     await ownerLinks.add({ ...link, tokenHash: 'a', expiresAt: after(30) })

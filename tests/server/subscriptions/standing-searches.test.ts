@@ -7,6 +7,7 @@ import { feedImports } from '#src/server/feed/import-tables.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 import { createStandingSearches } from '#src/server/subscriptions/standing-searches.ts'
 import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
@@ -32,7 +33,7 @@ const context = {
     },
   },
 }
-const storing: MailQueue = { enqueue: async (stores, drafts) => void (await stores.mails.insert(drafts)) }
+const storing: MailQueue = { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) }
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
 /** A home for sale in Plombières for 250 000 €, in the importer's words. */

@@ -10,6 +10,7 @@ import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { type AskedDocuments, findAskedDocuments } from './asked-documents.ts'
 import type { DocumentFolder } from './document-folder.ts'
 import { documentPath } from './document-path.ts'
+import { createDocumentRequestRepository } from './document-request-repository.ts'
 import { isRepeated, linksEnd, requestsSince } from './repeated-request.ts'
 
 interface Options {
@@ -20,21 +21,21 @@ interface Options {
 /** Sends the documents of a home that have a file, as links that end; asks the agency for the others (FORM-13). */
 export function createRequestDocumentsHandler({ documents, links }: Options): FormHandler {
   return {
-    async store({ id, email, subject, data }, { now }, stores) {
+    async store(submission, context, db) {
+      const { id, email, subject, data } = submission
+      const { now } = context
       const asked = askedKinds(data.documents)
       if (email === null || subject?.kind !== 'property') return { errors: {}, problem: 'not-sent' }
       const request = { email, propertyId: subject.record.ID }
-      const earlier = await stores.documentRequests.earlier(request, requestsSince(now), id)
+      const earlier = await createDocumentRequestRepository(db).earlier(request, requestsSince(now), id)
       if (isRepeated(asked, earlier, now)) return { errors: {}, problem: 'already-requested' }
       const { found, missing } = await findAskedDocuments(subject.record, asked, documents)
-      return { kind: 'effects', values: { found, missing } }
-    },
-    mails(submission, context, { values }) {
-      // As `store` gave them.
-      const { found, missing } = values as unknown as AskedDocuments
       const toAgency = agencyMails(submission, context, { blocks: agencyBlocks({ found, missing }, context) })
-      if (found.length === 0) return [...toAgency, ...standardMails(submission, context).filter(({ kind }) => kind !== 'agency')]
-      return [...toAgency, ...linkMails(submission, context, { found, missing }, links)]
+      const toVisitor =
+        found.length === 0
+          ? standardMails(submission, context).filter(({ kind }) => kind !== 'agency')
+          : linkMails(submission, context, { found, missing }, links)
+      return { mails: [...toAgency, ...toVisitor] }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FormId } from '#schemas/forms/form.ts'
 import type { Challenge } from '#schemas/forms/form-view.ts'
+import type { Database } from '#src/server/db/database.ts'
 import type { Admission } from '#src/server/rate-limits/count-in-window.ts'
-import type { Stores } from '#src/server/stores.ts'
 
 /** What keeps programs and floods from the forms; shared by all instances through the database. */
 export interface Guards {
@@ -18,5 +18,5 @@ export interface Guards {
    * Counts a submission against the limit of the form, which everybody shares, on the transaction that stores it: what nobody proved, or is
    * refused, takes no place in it.
    */
-  consumeProven(form: FormId, stores: Pick<Stores, 'db'>): Promise<Admission>
+  consumeProven(form: FormId, db: Database): Promise<Admission>
 }

@@ -37,7 +37,7 @@ export function createRateLimiter({ rates, secret, now, limits }: Options): Rate
       const rule = { limit: limits().perAddressPerHour, windowSeconds: HOUR_SECONDS }
       return countInWindow(rates, { key: `sent/${hash(address)}`, ...rule }, now())
     },
-    consumeProven(form, { db }) {
+    consumeProven(form, db) {
       const rule = { limit: limits().perFormPerHour, windowSeconds: HOUR_SECONDS }
       return countInWindow(createRateRepository(db), { key: `form/${form}`, ...rule }, now())
     },

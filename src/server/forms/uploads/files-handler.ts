@@ -10,7 +10,7 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailAttachment } from '#src/server/mail/mail-message.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { uploadPath } from './upload-path.ts'
-import type { StoredUpload } from './upload-repository.ts'
+import { createUploadRepository, type StoredUpload } from './upload-repository.ts'
 import type { UploadStore } from './upload-store.ts'
 
 /** What most mail servers still take, once it is written in Base64. */
@@ -23,26 +23,16 @@ interface Options {
   readonly links: Pick<SignedLinks, 'sign'>
 }
 
-interface Files {
-  readonly attachments: readonly MailAttachment[]
-  /** Those that are too large together to be attached. */
-  readonly linked: readonly StoredUpload[]
-}
-
 /** A form with files: the agency gets them with its mail, or, where they are too large together, as links that end. */
 export function createFilesHandler({ uploads, links }: Options): FormHandler {
   return {
-    async store(submission, _, stores) {
-      const files = await stores.uploads.list(fileValuesIn(submission.data, fieldsOf(submission)).ids)
+    async store(submission, context, db) {
+      const files = await createUploadRepository(db).list(fileValuesIn(submission.data, fieldsOf(submission)).ids)
       const isTooLarge = files.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ATTACHED_BYTES
-      const attached = isTooLarge
+      const attachments = isTooLarge
         ? []
         : await Promise.all(files.map(async (file) => toAttachment(file, await uploads.read(file))))
-      return { kind: 'effects', values: { attachments: attached, linked: isTooLarge ? files : [] } }
-    },
-    mails(submission, context, { values }) {
-      // As `store` gave them.
-      const { attachments, linked } = values as unknown as Files
+      const linked = isTooLarge ? files : []
       const language = context.site.config.defaultLanguage
       const until = new Date(Math.min(context.now.getTime() + LINK_DAYS * DAY_MS, submission.eraseAt.getTime()))
       const signed = linked.map(({ id, name }) => ({
@@ -54,10 +44,9 @@ export function createFilesHandler({ uploads, links }: Options): FormHandler {
         { kind: 'text', text: mailTexts(language)('mail.files.too-large', { date: dayText(until, language) }) },
         { kind: 'links', links: signed },
       ]
-      return [
-        ...agencyMails(submission, context, { blocks: signed.length === 0 ? [] : blocks, attachments }),
-        ...standardMails(submission, context).filter(({ kind }) => kind !== 'agency'),
-      ]
+      const toAgency = agencyMails(submission, context, { blocks: signed.length === 0 ? [] : blocks, attachments })
+      const toVisitor = standardMails(submission, context).filter(({ kind }) => kind !== 'agency')
+      return { mails: [...toAgency, ...toVisitor] }
     },
   }
 }

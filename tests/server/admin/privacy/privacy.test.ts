@@ -10,8 +10,8 @@ import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts
 import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
 import { createPrivacyCommand } from '#src/server/admin/privacy-command.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
+import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/owner-tables.ts'
-import { createStores } from '#src/server/stores.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { keptData } from '../../../fixtures/kept-data.ts'
 import { CREATED } from '../../../fixtures/kept-records.ts'
@@ -30,7 +30,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
   /** Anne as an owner who is logged in and has asked for a password. */
   async function keepOwner() {
     await storeOwner(kept.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
-    const { ownerSessions, ownerLinks } = createStores(kept.db)
+    const { ownerSessions, ownerLinks } = createOwnerStores(kept.db)
     const times = { createdAt: CREATED, expiresAt: new Date(CREATED.getTime() + 3_600_000) }
     await ownerSessions.start({ idHash: 'secret-hash-1', ownerId: 1, ...times })
     await ownerLinks.add({ tokenHash: 'secret-hash-2', ownerId: 1, kind: 'password', ...times })
