@@ -1,10 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
+import { createPeriodic } from './periodic.ts'
 
 interface Options {
   readonly run: (now: Date) => Promise<void>
   /** Done every ten minutes besides: what must not wait for the night. */
   readonly meanwhile?: (now: Date) => Promise<void>
-  /** When it was last done; null for never. A night that is still to come was told by a clock that was set back since: it counts for nothing. */
+  /** When it was last done; null for never. A time in the future comes from a clock that was set back since, and is ignored. */
   readonly lastRun: () => Promise<Date | null>
   readonly now: () => Date
   readonly onError: (error: unknown) => void
@@ -24,12 +25,8 @@ const AT = '03:15'
 /** A timer does not notice that the clock was set, or that the machine slept: it looks again that often. */
 const LOOK_MS = 10 * 60_000
 
-/** Runs something each night at a quarter past three, Belgian time. On several instances each does it: it must bear that. */
+/** Runs something each night at 03:15 in Europe/Brussels. Every instance does so: the work must bear that. */
 export function createNightly({ run, meanwhile, lastRun, now, onError }: Options): Nightly {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
-  let looking: Promise<void> = Promise.resolve()
-
   async function look(): Promise<void> {
     try {
       const time = now()
@@ -39,36 +36,22 @@ export function createNightly({ run, meanwhile, lastRun, now, onError }: Options
     } catch (error) {
       onError(error)
     }
-    if (isStopped) return
-    timer = setTimeout(
-      () => {
-        looking = look()
-      },
-      Math.min(LOOK_MS, nextNight(now()).getTime() - now().getTime()),
-    )
-    timer.unref()
   }
 
-  return {
-    start() {
-      looking = look()
-      return looking
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await looking
-    },
-  }
+  const periodic = createPeriodic({
+    run: look,
+    waitMs: () => Math.min(LOOK_MS, nextNight(now()).getTime() - now().getTime()),
+  })
+  return { start: periodic.runNow, stop: periodic.stop }
 }
 
-/** The last quarter past three that has been. */
+/** The most recent 03:15 in Europe/Brussels. */
 export function lastNight(now: Date): Date {
   const today = nightOf(now)
   return today <= now ? today : nightOf(now, -1)
 }
 
-/** The next quarter past three. */
+/** The next 03:15 in Europe/Brussels. */
 export function nextNight(now: Date): Date {
   const today = nightOf(now)
   return today > now ? today : nightOf(now, 1)

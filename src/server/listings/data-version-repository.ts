@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/import-tables.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { LISTINGS_CHANNEL } from './listings-channel.ts'
 
 /** The data version of the listings, known without asking: it changes whenever an import of any instance changed anything. */
@@ -33,8 +34,6 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   let listener: { close(): Promise<void> } | null = null
   let told = 0
   let reading: Promise<void> = Promise.resolve()
-  let rereading: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
   let isFailing = false
   let isClosed = false
 
@@ -76,30 +75,23 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     }
   }
 
-  async function reread(): Promise<void> {
-    await listen()
-    await refresh()
-    if (!isClosed) again()
-  }
-
-  /** One after the other, so that a database that hangs is not asked twice. */
-  function again(): void {
-    timer = setTimeout(() => {
-      rereading = reread()
-    }, rereadMs)
-    timer.unref()
-  }
+  const rereading = createPeriodic({
+    async run() {
+      await listen()
+      await refresh()
+    },
+    waitMs: () => rereadMs,
+  })
 
   await listen()
   await reading
-  again()
+  rereading.runLater()
   return {
     current: () => version,
     refresh,
     async close() {
       isClosed = true
-      clearTimeout(timer)
-      await rereading
+      await rereading.stop()
       await listener?.close()
       await reading
     },

@@ -1,5 +1,6 @@
 import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import type { MailQueue } from './mail-queue.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
@@ -48,10 +49,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     run,
   }
   const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the job queue reported an error'))
-  let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> = Promise.resolve()
   let isBegun = false
-  let isStopped = false
 
   async function queueWaiting(): Promise<void> {
     let after: string | null = null
@@ -71,15 +69,9 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     } catch (err) {
       log.error({ err }, 'the mails that wait cannot be sent now')
     }
-    if (isStopped) return
-    timer = setTimeout(
-      () => {
-        looking = look()
-      },
-      isBegun ? LOOK_MS : RESTART_MS,
-    )
-    timer.unref()
   }
+
+  const periodic = createPeriodic({ run: look, waitMs: () => (isBegun ? LOOK_MS : RESTART_MS) })
 
   return {
     queue: {
@@ -93,15 +85,10 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
       await jobs.takeBack(MAIL_QUEUE, id)
       await queueWaiting()
     },
-    start() {
-      looking = look()
-      return looking
-    },
+    start: periodic.runNow,
     async stop() {
-      isStopped = true
-      clearTimeout(timer)
       // Stopped while it starts, it finishes that first: half a queue cannot be stopped.
-      await looking
+      await periodic.stop()
       await jobs.stop()
       await transport?.close()
     },

@@ -1,5 +1,6 @@
 import { lastDigest } from '#src/domain/search/last-digest.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
@@ -35,29 +36,14 @@ const LOOK_MS = 60_000
 /** Several servers may look at once: each match is found by one of them, and told by one. */
 export function createStandingSearches(options: Options): StandingSearches {
   const { log } = options
-  let looking: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
-
-  /** One after the other in this process too. */
-  function look(): Promise<void> {
-    looking = looking
-      .then(() => lookOnce(options))
-      .catch((err: unknown) => log.error({ err }, 'the standing searches could not be compared with the listings'))
-    return looking
-  }
-
-  return {
-    look,
-    start() {
-      timer = setInterval(look, LOOK_MS)
-      timer.unref()
-      return look()
-    },
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  const periodic = createPeriodic({
+    run: () =>
+      lookOnce(options).catch((err: unknown) => {
+        log.error({ err }, 'the standing searches could not be compared with the listings')
+      }),
+    waitMs: () => LOOK_MS,
+  })
+  return { look: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
 }
 
 async function lookOnce(options: Options): Promise<void> {

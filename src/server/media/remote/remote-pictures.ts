@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
+import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { remotePictureName } from '#src/server/media/picture-file.ts'
 import { createBackOff } from './back-off.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
@@ -44,14 +45,11 @@ export function createRemotePictures(options: Options): RemotePictures {
   const { deadline = () => AbortSignal.timeout(PICTURE_TIMEOUT_MS) } = options
   const stopped = new AbortController()
   const backOff = createBackOff(now)
-  let running: Promise<void> = Promise.resolve()
-  let timer: NodeJS.Timeout | undefined
+  let waitMs: number | null = RETRY_MS
   let unshown = 0
 
   async function run(): Promise<void> {
-    if (stopped.signal.aborted) return
-    clearTimeout(timer)
-    let waitMs: number | null = RETRY_MS
+    waitMs = RETRY_MS
     try {
       const allowed = allowedOf(await wanted())
       backOff.retain(new Set(allowed))
@@ -65,7 +63,6 @@ export function createRemotePictures(options: Options): RemotePictures {
     } catch (err) {
       log.error({ err }, 'pictures of other servers could not be brought up to date')
     }
-    if (waitMs !== null && !stopped.signal.aborted) timer = setTimeout(bringUpToDate, waitMs).unref()
   }
 
   /** Of the pictures here, removes those that no listing names; gives the names of the others. */
@@ -114,17 +111,12 @@ export function createRemotePictures(options: Options): RemotePictures {
     return chosen
   }
 
-  function bringUpToDate(): Promise<void> {
-    running = running.then(run)
-    return running
-  }
-
+  const periodic = createPeriodic({ run, waitMs: () => waitMs })
   return {
-    bringUpToDate,
-    async stop() {
+    bringUpToDate: periodic.runNow,
+    stop() {
       stopped.abort()
-      clearTimeout(timer)
-      await running
+      return periodic.stop()
     },
   }
 }
