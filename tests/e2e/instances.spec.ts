@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { eq } from 'drizzle-orm'
-import { brusselsDay } from '#src/server/forms/brussels-day.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 import { OWNER_PASSWORD, storeOwner } from '../fixtures/owners.ts'
@@ -182,7 +182,7 @@ test('[FORM-13] files that one instance takes, and documents that it promises, a
     ...PERSON,
     email: 'tenant@example.be',
     adults: '2',
-    moveDate: brusselsDay(new Date(Date.now() + 30 * 86_400_000)),
+    moveDate: belgianDay(new Date(Date.now() + 30 * 86_400_000)).toString(),
   }
   const path = `/fr/candidature-locative/?property=${RENTAL}`
   const applied = await postForm({ url: one + path, form: 'rent-application', entries, files, address: addressOf(30) })
@@ -202,7 +202,7 @@ test('[FORM-13] files that one instance takes, and documents that it promises, a
 })
 
 test('[OWN-06] a visitor whom both instances see is counted as one', async () => {
-  const day = () => brusselsDay(new Date())
+  const day = () => belgianDay(new Date()).toString()
   const begun = day()
   for (const instance of [one, other, one, other]) {
     const headers = { 'user-agent': BROWSER, 'x-forwarded-for': addressOf(40), 'content-type': 'text/plain' }

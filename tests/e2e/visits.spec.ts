@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { brusselsDay } from '#src/server/forms/brussels-day.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { visitLines } from '../fixtures/visits.ts'
 import { open, untilAlive } from './in-page.ts'
 import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
@@ -109,7 +109,7 @@ test('[OWN-06] the homes that were looked at are counted, and what programs look
   const database = await openSiteDatabase(folder.dataDir)
   const lines = await visitLines(database.db)
   await database.close()
-  const today = ` ${brusselsDay(new Date())} `
+  const today = ` ${belgianDay(new Date()).toString()} `
   const counted = lines.filter((line) => line.includes(today)).map((line) => line.replace(today, ' '))
   expect(counted).toEqual(expected.toSorted())
 })

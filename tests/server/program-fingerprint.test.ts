@@ -2,7 +2,7 @@ import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { moduleTypes } from '#modules/schemas.ts'
-import { CHECKED_BY, programFingerprint } from '#src/server/program-fingerprint.ts'
+import { CHECKED_BY, programFingerprint } from '#src/server/site/program-fingerprint.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 

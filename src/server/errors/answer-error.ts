@@ -1,8 +1,8 @@
 import { validateHeaderValue } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/path-language.ts'
-import { failedPage } from '#src/server/pages/ssr/failed-page.ts'
 import { AppError, errorBody } from './app-error.ts'
+import { failedPage } from './failed-page.ts'
 import { asKnownError } from './known-error.ts'
 
 /**

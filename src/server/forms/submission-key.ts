@@ -1,7 +1,7 @@
 import type { FormData, FormId } from '#schemas/forms/form.ts'
 import { isQuantities } from '#src/domain/text/is-quantities.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
-import { brusselsDay } from './brussels-day.ts'
 import type { FormSubject } from './submission.ts'
 
 interface Sending {
@@ -14,7 +14,7 @@ interface Sending {
 /** Names a sending that came without a challenge: the same form with the same entries on the same day is the same sending. */
 export function contentKey({ form, data, subject, now }: Sending, secret: Pick<Secret, 'hash'>): string {
   const about = subject === null ? null : [subject.kind, subject.record.ID]
-  return secret.hash('submission', JSON.stringify([form, about, brusselsDay(now), inOrder(data)]))
+  return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), inOrder(data)]))
 }
 
 /** Whether two sendings say the same, in whatever order a database gives their fields back. */

@@ -1,9 +1,9 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/forms/form.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { isDate } from '#src/domain/time/date.ts'
 import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
 import { isEmail } from './address-formats.ts'
-import { brusselsDay } from './brussels-day.ts'
 import { type Entries, readEntries } from './read-entries.ts'
 import type { ReceivedFiles } from './received-files.ts'
 
@@ -110,7 +110,7 @@ function mismatch({ name, schema }: ComposedField, data: FormData, now: Date): F
   if (typeof value !== 'string') return undefined
   const start = notBefore === undefined ? undefined : data[notBefore]
   if (typeof start === 'string' && value < start) return 'end-before-start'
-  return earliest === 'today' && value.slice(0, 10) < brusselsDay(now) ? 'past-date' : undefined
+  return earliest === 'today' && value.slice(0, 10) < belgianDay(now).toString() ? 'past-date' : undefined
 }
 
 /** An address that is typed a second time may differ in letter case. */

@@ -5,7 +5,7 @@ import { fetchPicture } from '#src/server/media/remote/fetch-picture.ts'
 import { type PictureAccess, PUBLIC_INTERNET } from '#src/server/media/remote/picture-access.ts'
 import { remotePictureAddresses } from '#src/server/media/remote/remote-picture-repository.ts'
 import { createRemotePictures, type RemotePictures } from '#src/server/media/remote/remote-pictures.ts'
-import type { SiteServices } from '#src/server/pages/site-services.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import { createPictureIndex, type PictureIndex } from './picture-index.ts'
 import { createPictureVariants, type PictureVariants } from './picture-variants.ts'
 

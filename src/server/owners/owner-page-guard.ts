@@ -4,7 +4,7 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
-import type { PageOutcome, PageService } from '#src/server/pages/page-service.ts'
+import type { PageOutcome, PageService } from '#src/server/site/page-service.ts'
 import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 

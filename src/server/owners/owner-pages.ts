@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PageService } from '#src/server/pages/page-service.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 
 /** The ids of the pages by which the code leads owners. */
 export const OWNER_PAGES = {

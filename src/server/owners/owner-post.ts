@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerAction, OwnerFieldError, OwnerFormState } from '#schemas/owner/owner-form.ts'
-import type { PageService } from '#src/server/pages/page-service.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import type { OwnerSession } from './owner-sessions.ts'
 
 /** What somebody has sent from a page of the portal, with all that is known of where it comes from. */

@@ -2,9 +2,9 @@ import { MAP_FRAME_STATE_ID, type MapFrameState, type MapTiles, type MapType } f
 import type { PageAssets } from '#src/server/pages/ssr/assets.ts'
 import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import type { Site } from '#src/site/site.ts'
 import { mapPlaces } from './map-places.ts'
-import type { PageService } from './page-service.ts'
 
 const ENTRY = 'src/map-frame/main.ts'
 

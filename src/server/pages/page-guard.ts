@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageOutcome, PageService } from './page-service.ts'
+import type { PageOutcome, PageService } from '#src/server/site/page-service.ts'
 
 /** What stands at a path, before it is asked who wants to see it. */
 export interface Found {

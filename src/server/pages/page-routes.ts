@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { PageResponder } from './page-responder.ts'
-import type { SiteServices } from './site-services.ts'
 
 interface Options {
   readonly services: SiteServices

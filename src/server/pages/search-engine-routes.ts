@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import { robotsTxt, type SitemapEntry, sitemapIndexXml, sitemapParts, sitemapXml } from '#src/site/pages/sitemap.ts'
-import type { SiteServices } from './site-services.ts'
 
 export interface SearchEngineOptions {
   readonly services: SiteServices

@@ -1,7 +1,7 @@
 import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
 import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import type { PageService } from '#src/server/pages/page-service.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import { formsOfPage } from '#src/site/pages/module-rules.ts'
 
 /** Where a form was posted to: a page as it is now, or the path to which it has moved. */

@@ -5,7 +5,7 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
 import { errorSchema, language } from '#src/server/listings/routes/property-schemas.ts'
-import type { SiteServices } from '#src/server/pages/site-services.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { MailAction, MailActions } from './mail-actions.ts'
 
 export interface MailActionRouteOptions {

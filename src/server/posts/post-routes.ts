@@ -15,15 +15,15 @@ import { NO_FILES } from '#src/server/forms/received-files.ts'
 import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { answerOwnerPost, type OwnerPostOptions, ownerActionOf, takesOwnerPosts } from '#src/server/owners/routes/owner-posts.ts'
-import { notSentPage } from '#src/server/pages/not-sent-page.ts'
 import type { PageResponder } from '#src/server/pages/page-responder.ts'
-import type { SiteServices } from '#src/server/pages/site-services.ts'
-import { tooLargePage } from '#src/server/pages/too-large-page.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
 import { readFormBody } from './form-body.ts'
 import { fileFieldsOf, findForm, findPlace, hasForms, type PagePlace } from './form-place.ts'
 import { type FormBody, readMultipart } from './multipart-body.ts'
+import { notSentPage } from './not-sent-page.ts'
 import { settleFiles } from './settle-files.ts'
+import { tooLargePage } from './too-large-page.ts'
 
 export interface FormRouteOptions extends SubjectSources {
   readonly services: SiteServices

@@ -1,4 +1,4 @@
-import { brusselsDay } from '#src/server/forms/brussels-day.ts'
+import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { BATCH_SIZE, createVisitQueue, type TakenVisit } from './visit-queue.ts'
 import type { VisitRepository } from './visit-repository.ts'
 
@@ -38,7 +38,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   let purgedFor = ''
 
   async function purgeExpired(time: Date): Promise<void> {
-    const oldestDay = brusselsDay(new Date(time.getTime() - GRACE_MS))
+    const oldestDay = belgianDay(new Date(time.getTime() - GRACE_MS)).toString()
     await queue.destroyBefore(oldestDay)
     purgedFor = oldestDay
   }
@@ -51,7 +51,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
     if (lost > 0) log.error({ lost }, 'visits were not counted: more came than could be kept')
     lost = 0
     // The first batch after a day's end ends what told that day's visitors apart.
-    if (brusselsDay(new Date(now().getTime() - GRACE_MS)) !== purgedFor) await purgeExpired(now())
+    if (belgianDay(new Date(now().getTime() - GRACE_MS)).toString() !== purgedFor) await purgeExpired(now())
   }
 
   function keepForLater(err: unknown): void {

@@ -1,6 +1,5 @@
 import type { VisitSource } from '#schemas/owner/owner.ts'
-import { belgianHour } from '#src/domain/time/belgian-day.ts'
-import { brusselsDay } from '#src/server/forms/brussels-day.ts'
+import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { createDaySalts } from './day-salts.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 import { visitorHash } from './visitor-hash.ts'
@@ -38,7 +37,7 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
 
   function add(visit: TakenVisit): void {
     const moment = now()
-    const timed = { ...visit, day: brusselsDay(moment), hour: belgianHour(moment) }
+    const timed = { ...visit, day: belgianDay(moment).toString(), hour: belgianHour(moment) }
     const salt = salts.known(timed.day)
     if (salt === undefined) unsalted.push(timed)
     else salted.push(counted(timed, salt))

@@ -6,11 +6,11 @@ import { uploadPath } from '#src/server/forms/uploads/upload-path.ts'
 import type { UploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
 import { type PrivateFile, sendPrivateFile, unseen } from '#src/server/http/send-private-file.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
-import { linkOverPage } from '#src/server/pages/link-over-page.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import type { DocumentFolder } from './document-folder.ts'
 import { documentPath } from './document-path.ts'
 import type { DocumentRequestRepository } from './document-request-repository.ts'
+import { linkOverPage } from './link-over-page.ts'
 
 export interface SignedFileOptions {
   readonly links: Pick<SignedLinks, 'verify'>

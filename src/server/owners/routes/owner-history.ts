@@ -4,7 +4,7 @@ import { readLanguage } from '#src/server/listings/routes/property-parameters.ts
 import { historyCsv } from '#src/server/owners/history-csv.ts'
 import type { OwnerHistoryRepository } from '#src/server/owners/owner-history-repository.ts'
 import { ownerTexts } from '#src/server/owners/owner-texts.ts'
-import type { SiteServices } from '#src/server/pages/site-services.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import { homeOf } from './owner-guard.ts'
 import { readHistoryQuery, readPage } from './owner-history-parameters.ts'
 import { getHistoryCsvSchema, getHistorySchema } from './owner-schemas.ts'

@@ -9,7 +9,7 @@ import type { OwnerHistoryRepository } from '#src/server/owners/owner-history-re
 import { byImportance, toOwnerProperty } from '#src/server/owners/owner-property.ts'
 import type { OwnerPropertyRepository } from '#src/server/owners/owner-property-repository.ts'
 import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
-import type { SiteServices } from '#src/server/pages/site-services.ts'
+import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { VisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
 import { ownerDocumentRoutes } from './owner-documents.ts'
 import { guardHomes, guardOwners, homeOf, ownerOf } from './owner-guard.ts'

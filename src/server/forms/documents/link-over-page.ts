@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { plainPage } from '#src/server/pages/ssr/plain-page.ts'
+import { plainPage } from '#src/server/errors/plain-page.ts'
 
 const TEXTS: { readonly [language in Language]: readonly [title: string, hint: string, back: string] } = {
   fr: [
