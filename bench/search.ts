@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import type { PropertyQuery } from '#src/server/listings/property-list-queries.ts'
-import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
+import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
+import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Benchmark, Note } from './measuring/benchmark.ts'
 import { durationMs, quantile, times, written } from './measuring/figures.ts'
 import { LISTINGS, openManyListings, wordOf } from './measuring/many-listings.ts'
@@ -16,7 +16,7 @@ const PER_ROUND = 60
 
 interface Offer {
   readonly database: OpenDatabase
-  readonly repository: PropertyRepository
+  readonly repository: SearchRepository
 }
 
 type Kind = OpenDatabase['kind']
@@ -32,7 +32,7 @@ function offerOf(kind: Kind): Promise<Offer> {
 async function open(kind: Kind): Promise<Offer> {
   const database = await openManyListings(kind)
   process.once('beforeExit', () => void database.close())
-  return { database, repository: createPropertyRepository(database.db) }
+  return { database, repository: createSearchRepository(database.db) }
 }
 
 /** A filtered, sorted page with its count, and the same with the words of a text or a mistyped word. */
@@ -121,7 +121,7 @@ function readingBenchmark(kind: Kind, budget: number): Benchmark {
     async measure(note) {
       const { database } = await offerOf(kind)
       return await times(3, async (round) => {
-        const repository = createPropertyRepository(database.db)
+        const repository = createSearchRepository(database.db)
         const longest = [await held(repository, 'from nothing', note)]
         await changeListing(database, round)
         longest.push(await held(repository, 'after a change of one listing', note))
@@ -132,14 +132,14 @@ function readingBenchmark(kind: Kind, budget: number): Benchmark {
 }
 
 /** The most computing between two turns of everything else while the repository read, in ms; the clock on the wall is a note. */
-async function held(repository: PropertyRepository, when: string, note: Note): Promise<number> {
+async function held(repository: SearchRepository, when: string, note: Note): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const turns = longestTurn()
   delay.enable()
   // What is measured is the time between two ticks: they have to have begun.
   await setTimeout(50)
   delay.reset()
-  const tookMs = await durationMs(() => repository.prepareSearch(new AbortController().signal))
+  const tookMs = await durationMs(() => repository.prepare(new AbortController().signal))
   await setTimeout(50)
   delay.disable()
   const [longest, p99] = [delay.max / 1e6, delay.percentile(99) / 1e6]

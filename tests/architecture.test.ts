@@ -8,6 +8,7 @@ import {
   leakedSql,
   misplacedFiles,
   misspelledImports,
+  roomCycles,
 } from './fixtures/architecture/breaches.ts'
 import { readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
 
@@ -26,6 +27,10 @@ describe('the source code', () => {
 
   it('no file imports itself by way of others, type imports included', () => {
     expect(importCycles(files)).toEqual([])
+  })
+
+  it('the rooms of the server import each other in no circle', () => {
+    expect(roomCycles(files)).toEqual([])
   })
 
   it('a module type’s rules for the server are loaded by the server alone', () => {
@@ -87,6 +92,11 @@ describe('what these tests notice', () => {
   it('a circle of imports, any, SQL in a route, "../", and a deep or long file', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
+    const rooms = [
+      ...one('src/server/a/x.ts', "import '#src/server/b/y.ts'"),
+      ...one('src/server/b/z.ts', "import '#src/server/a/v.ts'"),
+    ]
+    expect(roomCycles(rooms)).toEqual(['a → b → a'])
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)

@@ -2,57 +2,56 @@ import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
-import { openAdminSocket } from '#src/server/admin/admin-socket.ts'
-import { finishRestore } from '#src/server/admin/backup/finish-restore.ts'
-import type { OperatorCommands } from '#src/server/admin/operator-command.ts'
-import { createOperatorCommands } from '#src/server/admin/operator-commands.ts'
-import { asKnownError } from '#src/server/errors/known-error.ts'
-import { openFormDesk } from '#src/server/forms/form-desk.ts'
-import { checkAddress } from '#src/server/http/check-address.ts'
-import { createInnerRequests } from '#src/server/http/request-log.ts'
-import { createChangeFollower } from '#src/server/jobs/follow-changes.ts'
-import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
-import { openListingDesk } from '#src/server/listings/listing-desk.ts'
-import { similarProperties } from '#src/server/listings/similar-property-queries.ts'
-import { openPictureDesk } from '#src/server/media/picture-desk.ts'
-import { openOwnerDesk } from '#src/server/owners/owner-desk.ts'
-import type { PasswordCost } from '#src/server/owners/passwords.ts'
-import { createInternalFetch } from '#src/server/pages/ssr/internal-fetch.ts'
-import type { Rendering } from '#src/server/pages/ssr/rendering.ts'
-import { compareSecret } from '#src/server/secrets/compare-secret.ts'
-import { readSecret } from '#src/server/secrets/secret.ts'
-import { createSecretFingerprintRepository } from '#src/server/secrets/secret-fingerprint-repository.ts'
-import { createPageService } from '#src/server/site/page-service.ts'
-import { programFingerprint } from '#src/server/site/program-fingerprint.ts'
-import { createSiteServices } from '#src/server/site/site-services.ts'
-import { readTowns, withTowns } from '#src/server/site/towns.ts'
-import { createVisitRepository } from '#src/server/visits/visit-repository.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import { createSiteSource, type SiteSource } from '#src/site/site-source.ts'
-import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { type App, createApp } from './app.ts'
+import { openAdminSocket } from './admin/admin-socket.ts'
+import { finishRestore } from './admin/backup/finish-restore.ts'
+import { adminPlugin } from './admin/plugin.ts'
+import { appointmentsPlugin } from './appointments/plugin.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/open-database.ts'
+import { databasePlugin } from './db/plugin.ts'
 import type { Environment } from './environment.ts'
-import type { FormOverrides } from './forms/create-form-service.ts'
+import { feedPlugin } from './feed/plugin.ts'
+import type { Guards } from './forms/guard/guards.ts'
+import { formsPlugin } from './forms/plugin.ts'
+import { checkAddress } from './http/check-address.ts'
+import { createApp } from './http/create-app.ts'
+import { healthRoutes } from './http/health-routes.ts'
+import { jobsPlugin } from './jobs/plugin.ts'
+import { listingsPlugin } from './listings/plugin.ts'
+import { mailPlugin } from './mail/plugin.ts'
+import { mediaFolders } from './media/media-folders.ts'
+import { createPictureIndex, type PictureIndex } from './media/picture-index.ts'
+import { mediaPlugin } from './media/plugin.ts'
 import type { PictureAccess } from './media/remote/picture-access.ts'
-import { createPageResponder } from './pages/page-responder.ts'
-import { propertyEntries } from './pages/property-entries.ts'
-import { createAddressLimit } from './visits/address-limit.ts'
-import { createVisitCounter } from './visits/visit-counter.ts'
+import type { PasswordCost } from './owners/passwords.ts'
+import { ownersPlugin } from './owners/plugin.ts'
+import { pagesPlugin } from './pages/plugin.ts'
+import type { Rendering } from './pages/ssr/rendering.ts'
+import { postsPlugin } from './posts/plugin.ts'
+import { searchPlugin } from './search/plugin.ts'
+import { secretsPlugin } from './secrets/plugin.ts'
+import { sitePlugin } from './site/plugin.ts'
+import { programFingerprint } from './site/program-fingerprint.ts'
+import { subscriptionsPlugin } from './subscriptions/plugin.ts'
+import { visitsPlugin } from './visits/plugin.ts'
 
 export interface ServerOptions {
   readonly environment: Environment
+  /** The folder of the program. */
   readonly root: string
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   readonly rendering: Rendering
   readonly log: pino.Logger
+  /** The clock; the machine's where absent. */
+  readonly now?: () => Date
   /** How to come by the database; the one that the environment names where absent. */
   readonly openDatabase?: () => Promise<OpenDatabase>
-  /** What takes part in the sending of forms in place of the product's own. */
-  readonly forms?: FormOverrides
+  /** What keeps programs and floods from the forms in place of the usual guards. */
+  readonly formGuards?: Guards
   /** What hashes of owners' passwords cost; the usual where absent. */
   readonly passwordCost?: PasswordCost
   /** How pictures on other servers are reached; over the internet where absent. */
@@ -62,21 +61,9 @@ export interface ServerOptions {
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly source: SiteSource
-  /** Begins what goes on beside the requests. */
-  readonly startBackground: () => void
-  /** What operators can ask of it. */
-  readonly operatorCommands: OperatorCommands
-  /** Finishes the requests under way, then closes everything in turn. */
+  /** Finishes the requests under way, then closes every plugin, the last one registered first. */
   readonly close: () => Promise<void>
 }
-
-/** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
-const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
-
-/** How long after the server listens what nobody waits for begins: the first pages come first. */
-const BACKGROUND_AFTER_MS = 1000
-/** How long after it the definition is watched: sooner than the rest, so that a change just after the start is live within a second too. */
-const WATCH_AFTER_MS = 250
 
 /** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
@@ -87,8 +74,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await server.close()
     throw error
   })
-  server.startBackground()
-  const adminSocket = await openAdminSocket({ dataDir, commands: server.operatorCommands, log: options.log })
+  server.app.background.start()
+  const adminSocket = await openAdminSocket({ dataDir, commands: server.app.operatorCommands, log: options.log })
   const close = async () => {
     await adminSocket.close()
     await server.close()
@@ -96,147 +83,45 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { ...server, close }
 }
 
-/** Puts the parts together and imports the listings; the app answers, but listens nowhere yet. */
+/** Registers the plugins, each after those that it builds on; the app answers, but listens nowhere yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
-  const { environment, moduleTypes, moduleServers, rendering, log } = options
-  const { siteConfig, dataDir, publicUrl } = environment
-  const now = options.forms?.now ?? (() => new Date())
+  const { environment, root, moduleTypes, moduleServers, rendering, log, now = () => new Date() } = options
   // Only the user that runs the server may read what visitors and owners entrust to it.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  if (await finishRestore(dataDir)) log.warn('a restore that was cut off is finished')
-  const [database, source, pictures] = await Promise.all([
+  await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
+  if (await finishRestore(environment.dataDir)) log.warn('a restore that was cut off is finished')
+  // Opened together: each of them waits for the disk.
+  const [database, source, index] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
     openSource(options),
-    openPictureDesk({ siteConfig, dataDir }, log),
+    openPictures(options),
   ])
-  const listings = await openListingDesk({ environment, database, now, log })
-  const { properties, projects, dataVersion } = listings
-  let towns = await readTowns(properties)
-  const services = createSiteServices(source, (site, isPreview) =>
-    createPageService({
-      ...{ site: withTowns(site, towns), isPreview, moduleTypes, moduleServers, publicUrl, properties, projects },
-      pictures: pictures.index.lookup,
-      picturesVersion: pictures.index.version(),
-    }),
-  )
-  const remotePictures = pictures.fetching({ db: database.db, services, now, access: options.pictureAccess })
-  const secret = await readSecret(environment.sessionSecret, dataDir)
-  await compareSecret({ secret, marks: createSecretFingerprintRepository(database.db), now, log })
-  const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
-  const desk = openFormDesk({
-    ...{ environment, database, services, properties, projects, secret, log },
-    overrides: options.forms,
-    purgeable: [visits],
-  })
-  const innerRequests = createInnerRequests()
-  const owners = openOwnerDesk({
-    ...{ environment, secret, services, log },
-    db: database.db,
-    mailQueue: desk.mailQueue,
-    now,
-    passwordCost: options.passwordCost,
-  })
-  const respond = createPageResponder({
-    services,
-    renderer: rendering.renderer,
-    assetsOf: rendering.assetsOf,
-    get: createInternalFetch(() => app, innerRequests.headers),
-    guard: owners.guard,
-    isHttps: publicUrl.startsWith('https:'),
-    dataVersion,
-    asKnownError,
-    queue: createWorkQueue(RENDERING),
-    developmentHead: rendering.developmentHead,
-  })
-  const { app, drain }: App = await createApp({
-    environment,
-    clientFolder: rendering.clientFolder,
-    script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
-    services,
-    respond,
-    pictures: pictures.index,
-    variants: pictures.variants,
-    listings: { repository: properties, projects, site: () => services.live().listingSite },
-    similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
-    searchEngines: {
-      services,
-      publicUrl,
-      propertyEntries: () => propertyEntries(properties, services.live().listingSite),
-      dataVersion: properties.dataVersion,
-    },
-    ...desk.routes,
-    ...owners.routes,
-    mailActions: { ...desk.routes.mailActions, ...owners.mailActions },
-    visits: {
-      visits,
-      consume: createAddressLimit(now),
-      ownerSessions: owners.ownerSessions,
-      portalHosts: () => services.live().site.config.visits?.portalHosts ?? [],
-    },
-    health: { pingDatabase: database.ping, hasSite: () => services.live().site.pages.size > 0 },
-    schemas: jsonSchemas(moduleTypes),
-    logger: log,
-    innerRequests,
-    serverFactory: rendering.serverFactory,
-  })
-
-  const showListings = async () => {
-    services.renew()
-    void remotePictures.bringUpToDate()
-    rendering.onSiteChanged?.()
-    // What was shown so far stays right while the database cannot say which towns there are now.
-    const found = await readTowns(properties)
-    if (JSON.stringify(found) !== JSON.stringify(towns)) {
-      towns = found
-      services.renew()
-    }
-    await desk.announceNews()
-  }
-  const changes = createChangeFollower({
-    log,
-    async follow() {
-      const [outcome] = await Promise.all([listings.follow(), pictures.index.refresh()])
-      await showListings()
-      return outcome
-    },
-  })
-  const unsubscribe = source.subscribe(changes.changed)
-  const operatorCommands = createOperatorCommands({
-    ...desk.operatorParts,
-    backup: { db: database.patient, dataDir, root: options.root, now },
-    importListings: (force) =>
-      changes.inTurn(async () => {
-        const report = await listings.importNow(force)
-        await showListings()
-        return report
-      }),
-  })
+  const { clientFolder, serverFactory } = rendering
+  const { app, drain } = await createApp({ environment, clientFolder, log, now, serverFactory })
+  await app.register(databasePlugin, { database })
+  await app.register(secretsPlugin)
+  await app.register(jobsPlugin)
+  await app.register(mailPlugin)
+  await app.register(feedPlugin)
+  await app.register(listingsPlugin)
+  await app.register(searchPlugin)
+  await app.register(mediaPlugin, { index, access: options.pictureAccess })
+  await app.register(sitePlugin, { source, moduleTypes, moduleServers })
+  await app.register(pagesPlugin, { rendering })
+  await app.register(postsPlugin)
+  await app.register(formsPlugin, { guards: options.formGuards })
+  await app.register(appointmentsPlugin)
+  await app.register(subscriptionsPlugin)
+  await app.register(ownersPlugin, { passwordCost: options.passwordCost })
+  await app.register(visitsPlugin)
+  await app.register(adminPlugin, { root })
+  await app.register(healthRoutes, { pingDatabase: database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
   const close = async () => {
-    for (const timer of timers) clearTimeout(timer)
-    unsubscribe()
+    // Nothing begins any more, also while requests are still answered.
+    app.background.stop()
     await drain()
     await app.close()
-    await source.close()
-    await changes.stop()
-    await remotePictures.stop()
-    await visits.stop()
-    await desk.stop()
-    await listings.close()
-    await database.close()
   }
-  const timers: NodeJS.Timeout[] = []
-  const startBackground = () => {
-    const work = () => {
-      desk.start()
-      listings.prepareSearch()
-      void remotePictures.bringUpToDate()
-    }
-    timers.push(
-      setTimeout(() => void source.follow(), WATCH_AFTER_MS),
-      setTimeout(work, BACKGROUND_AFTER_MS),
-    )
-  }
-  return { app, source, startBackground, operatorCommands, close }
+  return { app, source, close }
 }
 
 function openConfiguredDatabase({ environment, root, log }: ServerOptions): Promise<OpenDatabase> {
@@ -250,13 +135,15 @@ function openConfiguredDatabase({ environment, root, log }: ServerOptions): Prom
 
 function openSource({ environment: { siteConfig, dataDir }, root, moduleTypes, log }: ServerOptions): Promise<SiteSource> {
   return createSiteSource({
-    ...{ folder: siteConfig, dataDir },
+    folder: siteConfig,
+    dataDir,
     validator: createSiteValidator(moduleTypes),
     program: programFingerprint(root, moduleTypes),
-    log: siteLog(log),
+    log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   })
 }
 
-function siteLog(log: pino.Logger) {
-  return { info: (message: string) => log.info(message), warn: (message: string) => log.warn(message) }
+function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex> {
+  const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'a picture cannot be read')
+  return createPictureIndex({ ...mediaFolders(environment), onProblem })
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
       return database
     },
   })
-  server.startBackground()
+  server.app.background.start()
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
@@ -90,7 +90,7 @@ it('[FORM-14] while the mail server is down forms are taken, and once it is back
   await expect.poll(async () => (await rows()).every(({ state, attempts }) => state === 'queued' && attempts > 0)).toBe(true)
 
   await using back = await startMailServer({}, Number(new URL(smtpUrl).port))
-  const resend = () => server.operatorCommands.mail?.(['resend', 'all'])
+  const resend = () => server.app.operatorCommands.mail?.(['resend', 'all'])
   await expect
     .poll(async () => {
       await resend()

@@ -26,7 +26,7 @@ const files = (appointments: object | undefined = HOURS) => ({
   'content/form/contact-appointment.json': { version: 1, form: 'contact-appointment' },
 })
 
-const serve = (appointments?: object) => startTestServer({ files: files(appointments), forms: { now } })
+const serve = (appointments?: object) => startTestServer({ files: files(appointments), now })
 
 // The first server of a file takes long: the build is loaded, and the database made that the others are copied from.
 beforeAll(async () => {

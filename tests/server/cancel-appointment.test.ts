@@ -35,7 +35,7 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = await openTestDatabase()
   const now = () => new Date('2026-11-23T07:00:00Z')
-  server = await startTestServer({ files, forms: { now }, openDatabase: async () => database })
+  server = await startTestServer({ files, now, openDatabase: async () => database })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 

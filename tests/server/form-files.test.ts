@@ -59,7 +59,8 @@ beforeAll(async () => {
     files,
     moduleTypes: { ...moduleTypes, form: formModuleType },
     views: { form: async () => ({ default: () => null }) },
-    forms: { guards, now: () => now },
+    formGuards: guards,
+    now: () => now,
     async openDatabase() {
       const database = await openTestDatabase()
       db = database.db

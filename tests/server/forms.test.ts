@@ -36,7 +36,7 @@ beforeAll(async () => {
     moduleTypes: { ...moduleTypes, form: formModuleType },
     // What a form looks like is its view's business; what it is given is in the state of the page.
     views: { form: async () => ({ default: () => null }) },
-    forms: { guards },
+    formGuards: guards,
     async openDatabase() {
       const database = await openTestDatabase()
       db = database.db

@@ -29,7 +29,7 @@ beforeAll(async () => {
     files,
     moduleTypes: { ...moduleTypes, form: formModuleType },
     views: { form: async () => ({ default: () => null }) },
-    forms: { guards: memoryGuards() },
+    formGuards: memoryGuards(),
     async openDatabase() {
       const database = await openTestDatabase()
       db = database.db

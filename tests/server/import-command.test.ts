@@ -17,7 +17,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const feed = () => join(server.siteConfig, 'data/properties.json')
 const writeFeed = (properties: unknown) => writeFile(feed(), JSON.stringify({ version: 1, properties }))
-const ask = (...words: string[]) => answerOperator(server.operatorCommands, 'import', words)
+const ask = (...words: string[]) => answerOperator(server.app.operatorCommands, 'import', words)
 /** How many homes the API lists. */
 async function shown(): Promise<number> {
   return (await server.get('/api/properties?goal=0')).json().total

@@ -42,7 +42,7 @@ it('a home whose picture is on another server shows none until it is here, then 
   expect(before).not.toContain(PICTURE_HOST)
 
   other.answers.set('/homes/1.png?size=large', (_, response) => response.end(png))
-  server.startBackground()
+  server.app.background.start()
   await expect.poll(async () => (await homeOfList())?.SmallPictureItem).toMatchObject({ Name: 'La façade' })
   const statusForOldTag = async () => (await server.get('/api/properties?goal=0', { 'if-none-match': String(etag) })).statusCode
   await expect.poll(statusForOldTag).toBe(200)

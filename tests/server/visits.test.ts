@@ -37,7 +37,7 @@ describe('visits of the pages of homes', () => {
       files: { 'site.json': { ...agencyDefinition()['site.json'], visits: { portalHosts: ['maisons.example'] } } },
       openDatabase: async () => held(database),
       trustProxy: ['127.0.0.1'],
-      forms: { now: () => AT },
+      now: () => AT,
     })
     await send(server, { property: 1001, from: 'https://www.google.be' })
     await send(server, { property: 1001, from: PUBLIC_URL })
@@ -73,7 +73,7 @@ describe.skipIf(postgres === null)('visits on two servers of one database', () =
   it('[OWN-06] are counted exactly, as views and as visitors', async () => {
     await using shared = disposable(await openPostgresDatabase(postgres ?? ''))
     const open = () => openDatabase({ databaseUrl: shared.url, dataDir: '', root })
-    const start = () => startTestServer({ openDatabase: open, trustProxy: ['127.0.0.1'], forms: { now: () => AT } })
+    const start = () => startTestServer({ openDatabase: open, trustProxy: ['127.0.0.1'], now: () => AT })
     const servers = [await start(), await start()] as const
     const [HOMES, VISITORS, BEACONS] = [[1001, 1002], 299, 2000]
     const seen = new Map(HOMES.map((home) => [home, { views: 0, visitors: new Set<number>() }]))

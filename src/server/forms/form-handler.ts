@@ -1,3 +1,4 @@
+import type { FormId } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
@@ -34,3 +35,6 @@ export interface Stored {
   /** The mails of this form in place of the usual two (one to the agency, one confirmation to the visitor). */
   readonly mails: readonly MailDraft[]
 }
+
+/** By form; one without a handler is stored and mailed, and that is all. */
+export type FormHandlers = { readonly [id in FormId]?: FormHandler }

@@ -1,15 +1,14 @@
 import type { FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
 import { quantityName } from '#src/domain/text/quantity-name.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
+import type { Entries } from '#src/server/posts/entries.ts'
+import { NO_FILES, type ReceivedFiles } from '#src/server/posts/received-files.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import { isEmail, isPhone } from './address-formats.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { presentOption } from './present-option.ts'
 import { readDate, readInstant } from './read-date.ts'
-import { NO_FILES, type ReceivedFiles, readFiles } from './received-files.ts'
-
-/** What was sent: every field name to its values, as they came. */
-export type Entries = ReadonlyMap<string, readonly string[]>
+import { readFiles } from './received-files.ts'
 
 /** What was sent, as values; and which of it could not be read. */
 export interface ReadEntries {

@@ -1,10 +1,5 @@
 import type { FieldError, FieldSchema, FormData } from '#schemas/forms/form.ts'
-import type { ReceivedFile } from './uploads/upload-store.ts'
-
-/** The files that came with a form, by the name of their field. */
-export type ReceivedFiles = ReadonlyMap<string, readonly ReceivedFile[]>
-
-export const NO_FILES: ReceivedFiles = new Map()
+import type { ReceivedFile, ReceivedFiles } from '#src/server/posts/received-files.ts'
 
 /** The files of one field as its value; null for none, or why they are refused. */
 export function readFiles(

@@ -2,10 +2,11 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/forms/form.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { isDate } from '#src/domain/time/date.ts'
+import type { Entries } from '#src/server/posts/entries.ts'
+import type { ReceivedFiles } from '#src/server/posts/received-files.ts'
 import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
 import { isEmail } from './address-formats.ts'
-import { type Entries, readEntries } from './read-entries.ts'
-import type { ReceivedFiles } from './received-files.ts'
+import { readEntries } from './read-entries.ts'
 
 /** What was sent, read and checked: the data of the fields that show, and why some of them are refused. */
 export interface ValidatedEntries {

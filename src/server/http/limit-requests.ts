@@ -13,7 +13,7 @@ const MOST = 200
 
 /**
  * Refuses calls of the API and forms with OVERLOADED while too many are under way. Files, health and pages are not counted: kept pages
- * cost next to nothing, and the others have a queue of their own (page-responder.ts). To be called before the routes are registered.
+ * cost next to nothing, and the others have a queue of their own (serve-page.ts). To be called before the routes are registered.
  */
 export function limitRequests(app: FastifyInstance, { isInner, most = MOST }: Options): void {
   const underWay = new WeakSet<FastifyRequest>()

@@ -6,7 +6,6 @@ import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Coordinates } from '#src/domain/place/geography.ts'
 import type { EnergyScales } from '#src/domain/property/energy-scales.ts'
-import type { SiteNames } from '#src/server/search/index/search-row.ts'
 
 /** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */
 export interface ListingContext {
@@ -26,6 +25,14 @@ export interface ListingContext {
   countryName(countryId: number, language: Language): string
   /** The middle of each city by its key ("plombières|4850"): it stands for properties whose address is not published. */
   readonly cityPoints: ReadonlyMap<string, Coordinates>
+}
+
+/** What a site names besides what its homes have. */
+export interface SiteNames {
+  /** The slugs of its cities: "plombieres|4850". */
+  readonly cities: ReadonlySet<string>
+  /** The WebIDs of its categories. */
+  readonly categories: ReadonlySet<string>
 }
 
 /** The site as listings see it: one snapshot, asked for once per request. */

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
-import type { PageDocument } from '#schemas/site/page-document.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
@@ -14,7 +12,7 @@ import type { OwnerSessions } from './owner-sessions.ts'
  * owner pages to everybody: what is on them comes from the API, which asks who wants it.
  */
 export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
-  return async (request, { service, outcome, path, search }) => {
+  const view: PageGuard['view'] = async (request, { service, outcome, path, search }) => {
     if (outcome.kind !== 'page' || outcome.page.isPreview || outcome.page.status !== 200) return outcome
     const { page } = outcome
     const isLogin = page.id === OWNER_PAGES.login
@@ -26,16 +24,15 @@ export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
     if (id === undefined || session.propertyIds.has(readId(id) ?? 0)) return outcome
     return { kind: 'page', page: service.notFound(page.language) }
   }
-}
-
-/** Where somebody is led who may not post to a page; null where they may. Throws where the page is not there for them. */
-export function createRedirectIfForbidden(guard: PageGuard) {
-  return async (request: FastifyRequest, { service, page }: { readonly service: PageService; readonly page: PageDocument }) => {
-    if (page.type !== 'owner') return null
-    const outcome = await guard(request, { service, outcome: { kind: 'page', page }, path: page.path, search: '' })
-    if (outcome.kind === 'redirect') return outcome.location
-    if (outcome.page !== page) throw new AppError('VIEW_NOT_FOUND')
-    return null
+  return {
+    view,
+    async post(request, { service, page }) {
+      if (page.type !== 'owner') return null
+      const outcome = await view(request, { service, outcome: { kind: 'page', page }, path: page.path, search: '' })
+      if (outcome.kind === 'redirect') return outcome.location
+      if (outcome.page !== page) throw new AppError('VIEW_NOT_FOUND')
+      return null
+    },
   }
 }
 

@@ -3,23 +3,23 @@ import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { PageGuard } from './page-guard.ts'
-import type { PageResponder } from './page-responder.ts'
+import type { ServePage } from './serve-page.ts'
 
 interface Options {
   readonly services: SiteServices
-  readonly respond: PageResponder
+  readonly servePage: ServePage
   readonly guard: PageGuard
   /** The script of every page, which names the build. */
   readonly script: string | undefined
 }
 
 /** Pages as HTML at every path that nothing else answers, and as data for client-side navigation under /api/page and /api/shell. */
-export async function pageRoutes(app: FastifyInstance, { services, respond, guard, script }: Options): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, { services, servePage, guard, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query
     const service = services.of(path)
     const found = await service.find(path)
-    const outcome = await guard(request, { service, outcome: found, path, search: '' })
+    const outcome = await guard.view(request, { service, outcome: found, path, search: '' })
     const isKept = !isPreviewPath(path) && outcome === found && !(found.kind === 'page' && found.page.isPersonal)
     reply.header('cache-control', isKept ? 'no-cache' : 'private, no-store')
     return outcome.kind === 'redirect' ? { kind: 'redirect', location: outcome.location } : { ...outcome, script }
@@ -39,7 +39,7 @@ export async function pageRoutes(app: FastifyInstance, { services, respond, guar
       reply.header('allow', 'GET, HEAD')
       throw new AppError('METHOD_NOT_ALLOWED')
     }
-    return respond(request, reply)
+    return servePage(request, reply)
   })
 }
 

@@ -1,19 +1,19 @@
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
 
 const PAGE_SIZE = 500
 
 /** Every listing that shows, for a sitemap: its path in each language, and when it last changed. */
-export async function propertyEntries(repository: PropertyRepository, site: ListingSite): Promise<readonly SitemapEntry[]> {
-  const [forSale, forRent] = await Promise.all([entriesOf(repository, site, 0), entriesOf(repository, site, 1)])
+export async function propertyEntries(search: SearchRepository, site: ListingSite): Promise<readonly SitemapEntry[]> {
+  const [forSale, forRent] = await Promise.all([entriesOf(search, site, 0), entriesOf(search, site, 1)])
   return [...forSale, ...forRent]
 }
 
-async function entriesOf(repository: PropertyRepository, site: ListingSite, goal: 0 | 1): Promise<SitemapEntry[]> {
+async function entriesOf(search: SearchRepository, site: ListingSite, goal: 0 | 1): Promise<SitemapEntry[]> {
   const entries: SitemapEntry[] = []
   for (let page = 1, pageCount = 1; page <= pageCount; page += 1) {
-    const found = await repository.list({
+    const found = await search.list({
       goal,
       sort: 'newest',
       page,

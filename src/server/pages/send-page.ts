@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasVersion } from '#src/server/http/revalidate.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
 /** Sends a finished page in the best form the client takes, or only says that the client has it already. */
@@ -12,11 +13,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   if (encoding === 'br') return reply.header('content-encoding', 'br').send(page.brotli)
   if (encoding === 'gzip') return reply.header('content-encoding', 'gzip').send(page.gzip)
   return reply.send(page.plain)
-}
-
-/** Whether an If-None-Match names a version; a proxy may have made its tag a weak one. */
-function hasVersion(tags: string | undefined, etag: string): boolean {
-  return (tags ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 }
 
 /** Brotli before gzip where the client takes both; weights other than "not at all" do not matter. */

@@ -1,4 +1,4 @@
-import type { Entries } from '#src/server/forms/read-entries.ts'
+import type { Entries } from './entries.ts'
 
 /** More than any form has, with every option of every choice ticked. */
 const MAX_ENTRIES = 1000

@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schemas/forms/mail-action.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
@@ -7,8 +7,10 @@ import { readLanguage } from '#src/server/listings/routes/property-parameters.ts
 import { errorSchema, language } from '#src/server/listings/routes/property-schemas.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { MailAction, MailActions } from './mail-actions.ts'
+import { sendDone } from './send-post-answer.ts'
 
-export interface MailActionRouteOptions {
+interface Options {
+  /** Those that were added so far. */
   readonly actions: MailActions
   readonly services: SiteServices
   readonly publicUrl: string
@@ -49,7 +51,7 @@ const unsubscribeSchema = {
 const MAX_BODY_BYTES = 8192
 
 /** What the links in mails lead to: `GET` and `POST /api/mail-actions/<action>`, and `POST /api/unsubscribe`. */
-export async function mailActionRoutes(app: FastifyInstance, options: MailActionRouteOptions): Promise<void> {
+export async function mailActionRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { actions, services, publicUrl } = options
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
   // A mail program may send its click in any form; its address says all.
@@ -66,7 +68,8 @@ export async function mailActionRoutes(app: FastifyInstance, options: MailAction
     if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
     const { token: secret, page } = request.body ?? {}
     const outcome = await actionOf(actions, request.params).perform(oneOf(secret))
-    return goBack(reply, services, oneOf(page), outcome === 'done' ? 'yes' : 'gone')
+    const location = await wayBack(services, oneOf(page), outcome === 'done' ? 'yes' : 'gone')
+    return sendDone(request, reply, { kind: 'done', location })
   })
 
   app.post<{ Querystring: Sent }>('/api/unsubscribe', { schema: unsubscribeSchema }, async (request, reply) => {
@@ -89,12 +92,12 @@ function actionOf(actions: MailActions, { action }: Named): MailAction {
 }
 
 /** Back to the page the button stands on, without the secret; to the home page where it names none of this site. */
-async function goBack(reply: FastifyReply, services: SiteServices, path: string, done: 'yes' | 'gone') {
+async function wayBack(services: SiteServices, path: string, done: 'yes' | 'gone'): Promise<string> {
   const service = services.of(path)
   const outcome = path.startsWith('/') ? await service.find(path) : null
   const isPage = outcome?.kind === 'page' && outcome.page.status === 200
   const back = isPage ? outcome.page.path : service.shell(service.defaultLanguage).homePath
-  return reply.redirect(`${back}?done=${done}`, 303)
+  return `${back}?done=${done}`
 }
 
 /** The first value of a field; empty where there is none. */

@@ -1,7 +1,7 @@
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import type { SearchRepository } from './search-repository.ts'
 
 interface Options {
-  readonly properties: Pick<PropertyRepository, 'prepareSearch'>
+  readonly search: Pick<SearchRepository, 'prepare'>
   readonly log: { error(about: object, message: string): void }
 }
 
@@ -14,13 +14,13 @@ export interface SearchPreparation {
 }
 
 /** A failure is logged and nothing more: the first search then reads for itself. */
-export function createSearchPreparation({ properties, log }: Options): SearchPreparation {
+export function createSearchPreparation({ search, log }: Options): SearchPreparation {
   const stopping = new AbortController()
   let preparing: Promise<unknown> = Promise.resolve()
 
   async function prepare(): Promise<void> {
     try {
-      await properties.prepareSearch(stopping.signal)
+      await search.prepare(stopping.signal)
     } catch (err) {
       if (!stopping.signal.aborted) log.error({ err }, 'the search could not be prepared; the first one will read what it needs')
     }

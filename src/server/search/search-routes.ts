@@ -4,14 +4,18 @@ import { readId } from '#src/domain/property/listing-id.ts'
 import { type PropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { type Relaxation, relaxationsOf } from '#src/domain/search/search-relaxations.ts'
-import { isFresh } from '#src/server/http/freshness.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { location } from '#src/server/listings/location.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import type { PropertyRouteOptions } from '#src/server/listings/routes/properties.ts'
-import { readLanguage, readSearch, toFilter } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { listPropertiesSchema } from '#src/server/listings/routes/property-schemas.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { SearchCount } from '#src/server/search/index/search-index.ts'
 import { toSearchOptions } from './search-options.ts'
+import { readPropertyQuery, readSearch, toFilter } from './search-parameters.ts'
+import type { SearchRepository } from './search-repository.ts'
 import {
   countPropertiesSchema,
   getMapPointsSchema,
@@ -23,21 +27,41 @@ import {
 /** More points than this make a map neither quicker nor clearer. */
 const MAX_MAP_POINTS = 2000
 
-/** What stands around a list of homes: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
-export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
+export interface SearchRouteOptions {
+  readonly repository: SearchRepository
+  /** The site at this moment; asked once per request. */
+  readonly site: () => ListingSite
+}
+
+/** The list of homes and what stands around it: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
+export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRouteOptions }> = async (
   app,
   { repository, site: currentSite },
 ) => {
-  app.get('/api/properties/count', { schema: countPropertiesSchema }, async (request, reply) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/properties', { schema: listPropertiesSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
+    const language = readLanguage(request.query, site)
+    const query = readPropertyQuery(request.query, site)
+    const { records, replaced, ...figures } = await repository.list(query)
+    const items = records.map((stored) => toSummary(stored, language, site))
+    return {
+      items,
+      pageSize: query.pageSize,
+      ...figures,
+      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
+    }
+  })
+
+  app.get('/api/properties/count', { schema: countPropertiesSchema }, async (request) => {
+    const site = currentSite()
     const [count] = await repository.countEach([toFilter(readSearch(request.query), site, request.query)])
     return count ?? { total: 0, available: 0 }
   })
 
-  app.get('/api/search-options', { schema: getSearchOptionsSchema }, async (request, reply) => {
+  app.get('/api/search-options', { schema: getSearchOptionsSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const filter = toFilter(readSearch(request.query), site, request.query)
     const { goal, showUnavailable, onlyAvailable } = filter
     const whole = await repository.facets({ goal, showUnavailable, onlyAvailable })
@@ -45,9 +69,8 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     return toSearchOptions({ goal, language: readLanguage(request.query, site), whole, filtered }, site)
   })
 
-  app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request, reply) => {
+  app.get('/api/search-relaxations', { schema: getSearchRelaxationsSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const asked = readSearch(request.query)
     const toOne = (search: PropertySearch) => toFilter(search, site, request.query)
     const { unknown } = await repository.facets(toOne(asked))
@@ -58,9 +81,8 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     return { items: helpful(ways, counts, now?.available ?? 0) }
   })
 
-  app.get('/api/map-points', { schema: getMapPointsSchema }, async (request, reply) => {
+  app.get('/api/map-points', { schema: getMapPointsSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const filter = toFilter(readSearch(request.query), site, request.query)
     const { records, total, available } = await repository.first(filter, MAX_MAP_POINTS)
@@ -68,9 +90,8 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
     return { items: points.filter((point) => point !== null), isCut: total > records.length, total, available }
   })
 
-  app.get('/api/properties/:id/neighbours', { schema: getNeighboursSchema }, async (request, reply) => {
+  app.get('/api/properties/:id/neighbours', { schema: getNeighboursSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const search = readSearch(request.query)
     const filter = toFilter(search, site, request.query)

@@ -1,12 +1,12 @@
 import type { FeedCity } from '#schemas/site/city.ts'
 import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { citySlug } from '#src/domain/place/city-slug.ts'
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
+import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** The towns with properties that show, for sale or to let, in the form of the site's own cities; a feed does not name their countries. */
-export async function readTowns(properties: Pick<PropertyRepository, 'facets'>): Promise<readonly FeedCity[]> {
-  const [sale, rent] = [await properties.facets(everything(0)), await properties.facets(everything(1))]
+export async function readTowns(search: Pick<SearchRepository, 'facets'>): Promise<readonly FeedCity[]> {
+  const [sale, rent] = [await search.facets(everything(0)), await search.facets(everything(1))]
   const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
   return [...new Map(towns.map((town) => [town.slug, town])).values()].map(({ Name, Zip, CountryID }) => ({
     Name: titleCaseCity(Name),

@@ -1,4 +1,4 @@
-import type { FormHandler } from '#src/server/forms/form-handler.ts'
+import type { FormHandler, FormHandlers } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { confirmationMail } from '#src/server/forms/mails/confirmation-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
@@ -12,13 +12,13 @@ import { subscriptionMail } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
 /** Signing up for homes like these: kept until the visitor confirms by a mail (FORM-06). */
-export const standingSearchHandler = signUpHandler('search')
+const standingSearchHandler = signUpHandler('search')
 
 /** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */
-export const newsletterHandler = signUpHandler('newsletter')
+const newsletterHandler = signUpHandler('newsletter')
 
 /** A message to the agency; who wants the newsletter too, confirms that by a mail of its own. */
-export const messageHandler: FormHandler = {
+const messageHandler: FormHandler = {
   async store(submission, context, db) {
     const signedUp = submission.data.newsletter === true ? await signUp('newsletter', submission, context, db) : null
     return { mails: [...standardMails(submission, context), ...askToConfirm(submission, signedUp, context)] }
@@ -26,7 +26,7 @@ export const messageHandler: FormHandler = {
 }
 
 /** Leaving the newsletter, at once. An address that does not get it is answered the same, and written no mail. */
-export const leaveHandler: FormHandler = {
+const leaveHandler: FormHandler = {
   async store(submission, context, db) {
     const { email } = submission
     const hasLeft = email !== null && (await createSubscriptionRepository(db).endNewsletter(email, context.now))
@@ -34,6 +34,14 @@ export const leaveHandler: FormHandler = {
     return { mails: [...agencyMails(submission, context), ...toVisitor] }
   },
 }
+
+/** What the forms do that sign somebody up or off. */
+export const subscriptionHandlers = {
+  'site-contact': messageHandler,
+  'demand-register': standingSearchHandler,
+  'sign-newsletter': newsletterHandler,
+  'unsubscribe-newsletter': leaveHandler,
+} as const satisfies FormHandlers
 
 function signUpHandler(kind: SubscriptionKind): FormHandler {
   return {

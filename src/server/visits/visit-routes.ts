@@ -5,7 +5,6 @@ import { visitSchema } from '#schemas/property/visit.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'
-import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
 import { addressKey } from '#src/server/rate-limits/address-key.ts'
 import type { ConsumeVisit } from './address-limit.ts'
 import { classifyVisit } from './classify-visit.ts'
@@ -17,8 +16,8 @@ export interface VisitRouteOptions {
   readonly publicUrl: string
   /** The hosts that the agency's site definition names as portals, at this moment. */
   readonly portalHosts: () => readonly string[]
-  /** Who tells owners from strangers; nobody is an owner where absent. */
-  readonly ownerSessions?: OwnerSessions | undefined
+  /** Whether the owner of a home sent a request: owners look at their own home more often than anybody, and are not those whom they ask about. */
+  readonly isOwner: (request: FastifyRequest, propertyId: number) => Promise<boolean>
 }
 
 const MAX_BODY_BYTES = 2048
@@ -37,7 +36,7 @@ const postVisitSchema = {
 /** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
-  { visits, consume, publicUrl, portalHosts, ownerSessions },
+  { visits, consume, publicUrl, portalHosts, isOwner },
 ) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['text/plain', 'application/json'], { parseAs: 'string' }, async (_: FastifyRequest, body: string) =>
@@ -54,7 +53,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
     async handler(request, reply) {
       const { property: propertyId, ...origin } = request.body
       const { ip, host, headers } = request
-      if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwners(request, propertyId, ownerSessions))) {
+      if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwner(request, propertyId))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
         visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })
@@ -76,10 +75,4 @@ function parse(body: string): unknown {
 /** Every browser names itself. */
 function isPerson(userAgent: string | undefined): boolean {
   return userAgent !== undefined && userAgent !== '' && !isbot(userAgent)
-}
-
-/** Owners look at their own home more often than anybody, and are not those whom they ask about. */
-async function isOwners(request: FastifyRequest, propertyId: number, ownerSessions?: OwnerSessions): Promise<boolean> {
-  const owner = await ownerSessions?.find(request)
-  return owner?.propertyIds.has(propertyId) === true
 }

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppointmentRules } from '#src/domain/appointments/appointment-rules.ts'
 import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
 import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
+import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'
 import { createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
 import { appointments } from '#src/server/appointments/appointment-tables.ts'
 import { findFreeSlots } from '#src/server/appointments/find-free-slots.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { FormParts, SentForm } from '#src/server/forms/form-service.ts'
-import { formHandlers } from '#src/server/forms/handlers.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
@@ -75,7 +75,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     guards: memoryGuards(),
     mailQueue: { enqueue: async (_, drafts) => void mails.push(...drafts) },
     mailsOf: () => [],
-    handlers: formHandlers,
+    handlers: { 'contact-appointment': appointmentHandler },
     secret: { hash },
     publicUrl: 'https://www.agence.example',
     now: () => NOW,

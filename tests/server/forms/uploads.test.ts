@@ -11,8 +11,9 @@ import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
 import { uploadName } from '#src/server/forms/uploads/upload-name.ts'
 import { createUploadReceipts } from '#src/server/forms/uploads/upload-receipt.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
-import { createUploadStore, type ReceivedFile } from '#src/server/forms/uploads/upload-store.ts'
+import { createUploadStore } from '#src/server/forms/uploads/upload-store.ts'
 import { uploads } from '#src/server/forms/uploads/upload-tables.ts'
+import type { ReceivedFile } from '#src/server/posts/received-files.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { HTML, JPEG, PDF, PNG, SVG, WEBP, ZIP } from '../../fixtures/sample-files.ts'
 import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
@@ -151,7 +152,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect((await kept()).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('are purgeable away when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
+  it('are purged when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
     const [forgotten, erased, theirs] = [idOf(await receive(PDF)), idOf(await receive(PDF)), idOf(await receive(PDF))]
     const [gone, there] = [await aSubmission(), await aSubmission()]
     await repository().adopt([erased], gone)

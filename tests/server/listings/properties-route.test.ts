@@ -6,6 +6,8 @@ import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import { propertyRoutes } from '#src/server/listings/routes/properties.ts'
+import { createSearchRepository } from '#src/server/search/search-repository.ts'
+import { searchRoutes } from '#src/server/search/search-routes.ts'
 import { openTestDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -20,6 +22,7 @@ describe('API of the listings', () => {
     database = await openTestDatabase()
     app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
     await app.register(propertyRoutes, { repository: createPropertyRepository(database.db), site: () => site })
+    await app.register(searchRoutes, { repository: createSearchRepository(database.db), site: () => site })
   }, 60_000)
   beforeEach(async () => {
     site = listingSite()

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/import-tables.ts'
-import type { PropertyQuery } from '#src/server/listings/property-list-queries.ts'
 import { createPropertyRepository, type PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import { similarProperties } from '#src/server/listings/similar-property-queries.ts'
+import type { PropertyQuery } from '#src/server/search/property-list-queries.ts'
+import { createSearchRepository, type SearchRepository } from '#src/server/search/search-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -17,10 +18,12 @@ const query: PropertyQuery = { goal: 0, sort: 'newest', page: 1, pageSize: 12, s
 await describeOnEachDatabase('property repository', (open) => {
   let database: OpenDatabase
   let repository: PropertyRepository
+  let search: SearchRepository
 
   beforeAll(async () => {
     database = await open()
     repository = createPropertyRepository(database.db)
+    search = createSearchRepository(database.db)
   }, 60_000)
   beforeEach(async () => {
     await database.db.delete(properties)
@@ -29,7 +32,7 @@ await describeOnEachDatabase('property repository', (open) => {
   afterAll(() => database.close())
 
   const ids = async (different: Partial<PropertyQuery> = {}) =>
-    (await repository.list({ ...query, ...different })).records.map(({ record }) => record.ID)
+    (await search.list({ ...query, ...different })).records.map(({ record }) => record.ID)
 
   it('[PROP-01] keeps the whole record, also the fields the schema does not name', async () => {
     const record = { ...feedProperty({ ID: 12 }), AgencyRemark: { deep: ['é', 1.5, null, true] } }
@@ -43,8 +46,8 @@ await describeOnEachDatabase('property repository', (open) => {
     await importInto(database.db, { properties: [record] })
     const hidden = JSON.stringify([
       await repository.get(12),
-      await repository.list(query),
-      await repository.first(query, 1),
+      await search.list(query),
+      await search.first(query, 1),
       await repository.select([12]),
       await database.db.select({ x: properties.latitude, y: properties.longitude }).from(properties),
     ])
@@ -81,7 +84,7 @@ await describeOnEachDatabase('property repository', (open) => {
     const expected = feed.filter(({ Goal, Status }) => Goal === 0 && [1, 2, 4].includes(Status)).map(({ ID }) => ID)
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 70 }), fc.constantFrom(...PROPERTY_SORTS), async (pageSize, sort) => {
-        const first = await repository.list({ ...query, pageSize, sort })
+        const first = await search.list({ ...query, pageSize, sort })
         const seen = first.records.map(({ record }) => record.ID)
         for (let page = 2; page <= first.pageCount; page++) seen.push(...(await ids({ page, pageSize, sort })))
         expect(seen.toSorted((a, b) => a - b)).toEqual(expected)
@@ -94,7 +97,7 @@ await describeOnEachDatabase('property repository', (open) => {
   it('[PROP-03] puts available homes first whatever the sort, then sold, then rented ones', async () => {
     await importInto(database.db, { properties: generatedFeed(67) })
     for (const sort of PROPERTY_SORTS) {
-      const { records, available, total } = await repository.list({ ...query, sort, pageSize: 48 })
+      const { records, available, total } = await search.list({ ...query, sort, pageSize: 48 })
       const statuses = records.map(({ status }) => status)
       expect(statuses).toEqual(statuses.toSorted((a, b) => a - b))
       expect(available).toBeLessThan(total)
@@ -156,10 +159,10 @@ await describeOnEachDatabase('property repository', (open) => {
 
   it('[PROP-03] a page beyond the end is the last page, and an empty list has one empty page', async () => {
     await importInto(database.db, { properties: generatedFeed(67) })
-    const last = await repository.list({ ...query, page: 999_999 })
+    const last = await search.list({ ...query, page: 999_999 })
     expect(last.page).toBe(last.pageCount)
     expect(last.records.length).toBe(last.total % 12 || 12)
-    expect(await repository.list({ ...query, categories: ['77'], page: 4 })).toEqual({
+    expect(await search.list({ ...query, categories: ['77'], page: 4 })).toEqual({
       records: [],
       page: 1,
       pageCount: 1,
@@ -213,14 +216,14 @@ await describeOnEachDatabase('property repository', (open) => {
 
   it('[SRCH-11] a text search begun while the texts are being read waits for them', async () => {
     await importInto(database.db, { properties: generatedFeed(120) })
-    const preparing = repository.prepareSearch(new AbortController().signal)
-    expect((await repository.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
+    const preparing = search.prepare(new AbortController().signal)
+    expect((await search.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
     await preparing
   })
 
   it('reads the texts for the first search where that was given up before', async () => {
     await importInto(database.db, { properties: generatedFeed(120) })
-    await expect(repository.prepareSearch(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
+    await expect(search.prepare(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
     expect(await ids({ text: 'v0001' })).toEqual([1])
   })
 })

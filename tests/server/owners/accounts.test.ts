@@ -16,7 +16,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   let now = new Date('2026-11-21T10:00:00Z')
 
   beforeAll(async () => {
-    server = await startOwnerServer({ open, forms: { now: () => now } })
+    server = await startOwnerServer({ open, now: () => now })
   }, 120_000)
   afterAll(() => server[Symbol.asyncDispose]())
   beforeEach(async () => {

@@ -9,7 +9,7 @@ let anne: TestOwner
 let now = new Date('2026-11-21T10:00:00Z')
 
 beforeAll(async () => {
-  server = await startOwnerServer({ forms: { now: () => now } })
+  server = await startOwnerServer({ now: () => now })
 }, 120_000)
 afterAll(() => server[Symbol.asyncDispose]())
 beforeEach(async () => {

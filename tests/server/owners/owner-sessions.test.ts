@@ -92,7 +92,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(await instance(true).ownerSessions.find(request())).not.toBeNull()
   })
 
-  it('sessions and links that are over are purgeable away, others are not', async () => {
+  it('sessions and links that are over are purged, others are not', async () => {
     const { ownerSessions, ownerLinks } = createOwnerStores(database.db)
     await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
     const link = { ownerId: 1, kind: 'password', createdAt: START } as const

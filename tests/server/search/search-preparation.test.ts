@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { createSearchPreparation } from '#src/server/search/search-preparation.ts'
 
-function preparationOf(prepareSearch: (signal: AbortSignal) => Promise<void>) {
+function preparationOf(prepare: (signal: AbortSignal) => Promise<void>) {
   const logged: string[] = []
   const log = { error: (_: object, message: string) => void logged.push(message) }
-  return { logged, ...createSearchPreparation({ properties: { prepareSearch }, log }) }
+  return { logged, ...createSearchPreparation({ search: { prepare }, log }) }
 }
 
 it('prepares the search without keeping anybody waiting', async () => {

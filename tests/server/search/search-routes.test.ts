@@ -7,6 +7,7 @@ import { createPropertyRepository } from '#src/server/listings/property-reposito
 import { properties } from '#src/server/listings/property-tables.ts'
 import { neighbourhoodRoutes } from '#src/server/listings/routes/neighbourhoods.ts'
 import { propertyRoutes } from '#src/server/listings/routes/properties.ts'
+import { createSearchRepository } from '#src/server/search/search-repository.ts'
 import { searchRoutes } from '#src/server/search/search-routes.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -42,8 +43,9 @@ await describeOnEachDatabase('API of the search', (open) => {
     database = await open()
     await importInto(database.db, { properties: homes })
     app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
-    const options = { repository: createPropertyRepository(database.db), site: () => site }
-    await app.register(propertyRoutes, options)
+    const options = { repository: createSearchRepository(database.db), site: () => site }
+    const listed = { repository: createPropertyRepository(database.db), site: () => site }
+    await app.register(propertyRoutes, listed)
     await app.register(searchRoutes, options)
     await app.register(neighbourhoodRoutes, options)
   }, 60_000)

@@ -4,9 +4,9 @@ import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { ROOM_KINDS, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { listSearchOf, readStandingSearch } from '#src/domain/search/saved-search.ts'
 import { fromStored, toStored } from '#src/domain/search/stored-search.ts'
-import { toFilter } from '#src/server/listings/routes/property-parameters.ts'
 import { createSearchIndex } from '#src/server/search/index/search-index.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
+import { toFilter } from '#src/server/search/search-parameters.ts'
 import { standingSearchFilter } from '#src/server/subscriptions/standing-search-filter.ts'
 
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FormId } from '#schemas/forms/form.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { formHandlers } from '#src/server/forms/handlers.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
@@ -9,6 +8,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { createSmtpTransport } from '#src/server/mail/transport.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
+import { subscriptionHandlers } from '#src/server/subscriptions/subscription-handlers.ts'
 import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
 import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
@@ -60,7 +60,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
       guards,
       mailQueue: { enqueue: async (_, drafts) => void mails.push(...drafts) },
       mailsOf: standardMails,
-      handlers: formHandlers,
+      handlers: subscriptionHandlers,
       secret,
       publicUrl: 'https://www.agence.example',
       now: () => now,

@@ -29,7 +29,7 @@ beforeAll(async () => {
     consume: (address) => asked.push(address) > 0 && admits,
     publicUrl: 'https://www.agence.example',
     portalHosts: () => ['maisons.example'],
-    ownerSessions: { find: async ({ headers }) => (headers.cookie === undefined ? null : OWNER) },
+    isOwner: async ({ headers }, propertyId) => headers.cookie !== undefined && OWNER.propertyIds.has(propertyId),
   })
 })
 beforeEach(() => {

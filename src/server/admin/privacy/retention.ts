@@ -1,22 +1,18 @@
 import { createNightly, type Nightly } from '#src/server/jobs/nightly.ts'
+import type { Purgeable } from '#src/server/jobs/purgeable.ts'
 import { eraseOver, type RetentionStores } from './erase-over.ts'
-
-/** What is erased every ten minutes where its time is over. */
-export interface Purgeable {
-  purgeExpired(now: Date): Promise<unknown>
-}
 
 interface Options {
   readonly stores: RetentionStores & { readonly uploads: { purgeOrphans(now: Date): Promise<number> } }
   /** Whatever else must not wait for the night. */
-  readonly purgeable?: readonly Purgeable[]
+  readonly purgeables?: readonly Purgeable[]
   readonly now: () => Date
   readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
 /** Erases every night what has been kept long enough; tells how much, and of whom nothing. */
-export function createRetention({ stores, purgeable = [], now, log }: Options): Nightly {
-  const purgeAll = (time: Date) => Promise.all(purgeable.map((each) => each.purgeExpired(time)))
+export function createRetention({ stores, purgeables = [], now, log }: Options): Nightly {
+  const purgeAll = (time: Date) => Promise.all(purgeables.map((each) => each.purgeExpired(time)))
   return createNightly({
     async run(time) {
       log.info(await eraseOver(stores, time), 'what was kept long enough is erased')

@@ -24,7 +24,7 @@ export interface ChallengeAnswer {
   readonly issuedBy: Date
 }
 
-/** The challenges that were given out and have not been purgeable. */
+/** The challenges that were given out and have not been purged. */
 export interface ChallengeRepository {
   add(challenge: Omit<StoredChallenge, 'usedAt'>): Promise<void>
   get(id: string): Promise<StoredChallenge | null>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { FieldError } from '#schemas/forms/form.ts'
+import type { ReceivedFile } from '#src/server/posts/received-files.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import { uploadName } from './upload-name.ts'
 import type { UploadReceipts } from './upload-receipt.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
 
-/** A file of a form as it comes in. */
+/** A file as it comes in. */
 export interface SentFile {
   readonly field: string
   /** As the visitor's machine calls it. */
@@ -20,11 +20,6 @@ export interface FileLimits {
   readonly accept?: readonly Acceptable[] | undefined
   readonly maxBytes?: number | undefined
 }
-
-/** A file that was taken, or why it was not. */
-export type ReceivedFile =
-  | { readonly kind: 'kept'; readonly id: string; readonly sha256: string; readonly receipt: string }
-  | { readonly kind: 'refused'; readonly error: Extract<FieldError, 'file-type' | 'file-size' | 'file-count' | 'invalid'> }
 
 /** Takes the files of forms, and gives them back. */
 export interface UploadStore {
@@ -44,8 +39,8 @@ export interface UploadStore {
   purgeExpired(now: Date): Promise<number>
 }
 
-const USUAL: readonly Acceptable[] = ['pdf', 'jpeg', 'png']
 export const DEFAULT_MAX_BYTES = 5_000_000
+const USUAL: readonly Acceptable[] = ['pdf', 'jpeg', 'png']
 /** A visitor may take that long to mend a form. */
 const ORPHAN_MS = 2 * 3_600_000
 /** A file is noted in the database when it is whole; one that is not by then never will be. */
@@ -62,7 +57,7 @@ interface Options {
 /** The store on a folder, and the database that knows what is in it. */
 export function createUploadStore({ folder, uploads, receipts, now }: Options): UploadStore {
   async function discard(ids: readonly string[]): Promise<void> {
-    // The row first: from then on no submission can have the file. One that an interruption leaves is purgeable away later.
+    // The row first: from then on no submission can have the file. One that an interruption leaves is purged later.
     for (const id of await uploads.forgetOrphans(ids)) await folder.remove(id)
   }
 

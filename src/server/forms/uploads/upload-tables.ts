@@ -7,7 +7,7 @@ export const uploads = pgTable(
   {
     /** Also the name of the file in `DATA_DIR/uploads`. */
     id: uuid('id').primaryKey(),
-    /** Null until the submission is stored; what stays without one is purgeable away. */
+    /** Null until the submission is stored; what stays without one is purged. */
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     field: text('field').notNull(),
     /** As the visitor called it, cleaned. */

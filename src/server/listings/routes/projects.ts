@@ -2,8 +2,9 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, errorBody } from '#src/server/errors/app-error.ts'
-import { isFresh } from '#src/server/http/freshness.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
@@ -46,9 +47,10 @@ export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectR
   app,
   { projects, repository, site: currentSite },
 ) => {
-  app.get('/api/projects', { schema: listSchema }, async (request, reply) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/projects', { schema: listSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const stored = await projects.list()
     return { items: stored.map((project) => toProjectSummary(project, language, site)) }
@@ -56,7 +58,6 @@ export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectR
 
   app.get('/api/projects/:id', { schema: getSchema }, async (request, reply) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const id = readId(request.params.id)
     const [stored, homes] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.homes(id)])
     if (stored === null || stored.retiredAt !== null) {

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, type ErrorCode, errorBody } from '#src/server/errors/app-error.ts'
-import { isFresh } from '#src/server/http/freshness.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { type ListingVisibility, listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
-import { toSummary } from '#src/server/listings/summary.ts'
-import { readLanguage, readPropertyQuery } from './property-parameters.ts'
-import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema, listPropertiesSchema } from './property-schemas.ts'
+import { readLanguage } from './property-parameters.ts'
+import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema } from './property-schemas.ts'
 
 export interface PropertyRouteOptions {
   readonly repository: PropertyRepository
@@ -16,29 +16,15 @@ export interface PropertyRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties`, `/api/properties/:id`, its `/facts`, and `/api/figures`. Answers are revalidated with an ETag of data and site. */
+/** `GET /api/properties/:id`, its `/facts`, and `/api/figures`. Answers are revalidated with an ETag of data and site. */
 export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },
 ) => {
-  app.get('/api/properties', { schema: listPropertiesSchema }, async (request, reply) => {
-    const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
-    const language = readLanguage(request.query, site)
-    const query = readPropertyQuery(request.query, site)
-    const { records, replaced, ...figures } = await repository.list(query)
-    const items = records.map((stored) => toSummary(stored, language, site))
-    return {
-      items,
-      pageSize: query.pageSize,
-      ...figures,
-      replaced: replaced.map(({ typed, meant }) => ({ typed, meant: [...meant] })),
-    }
-  })
+  revalidate(app, listingVersion(repository, currentSite))
 
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const presence = await find(request.params.id)
     if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
     return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
@@ -46,14 +32,12 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
 
   app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const presence = await find(request.params.id)
     if (presence.view === 'property') return site.facts(toDetail(presence.stored, readLanguage(request.query, site), site))
     return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
   })
 
-  app.get('/api/figures', { schema: getFiguresSchema }, async (request, reply) => {
-    if (await isFresh(request, reply, { repository, site: currentSite() })) return reply.code(304).send(null)
+  app.get('/api/figures', { schema: getFiguresSchema }, async () => {
     return await repository.counts()
   })
 

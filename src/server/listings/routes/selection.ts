@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/domain/property/listing-id.ts'
-import { isFresh } from '#src/server/http/freshness.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
+import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRouteOptions } from './properties.ts'
 import { all, readLanguage } from './property-parameters.ts'
@@ -25,9 +26,10 @@ export const selectionRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Proper
   app,
   { repository, site: currentSite },
 ) => {
-  app.get('/api/selection', { schema: selectionSchema }, async (request, reply) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/selection', { schema: selectionSchema }, async (request) => {
     const site = currentSite()
-    if (await isFresh(request, reply, { repository, site })) return reply.code(304).send(null)
     const language = readLanguage(request.query, site)
     const stored = await repository.select(readIds(all(request.query.id)))
     return { items: stored.map((property) => toSummary(property, language, site)) }

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
@@ -22,13 +24,10 @@ export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarR
   app,
   { repository, similar, site: currentSite },
 ) => {
-  app.get('/api/properties/:id/similar', { schema }, async (request, reply) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/properties/:id/similar', { schema }, async (request) => {
     const site = currentSite()
-    const tag = `W/"${await repository.dataVersion()}-${site.version}"`
-    reply.headers({ 'cache-control': 'no-cache', etag: tag })
-    if ((request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === tag)) {
-      return reply.code(304).send(null)
-    }
     const { id } = request.params
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
     // A home that never showed is as unknown as an id that never was.

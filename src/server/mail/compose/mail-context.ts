@@ -1,16 +1,25 @@
 import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
-import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** `site-config/forms.json` with its defaults filled in. */
 export type MailSettings = WrittenFormsConfig & Required<Pick<WrittenFormsConfig, 'forms' | 'contactTimes' | 'rental' | 'offer'>>
 
+/** How mails name and link to listings; a `ListingSite` is one. */
+export interface ListingNames {
+  propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
+  /** Null where the site has no page for projects. */
+  projectPath(id: number, language: Language): string | null
+  /** The name of a category by its WebID; empty for an unknown one. */
+  categoryName(webId: string, language: Language): string
+}
+
 /** What mails need to know of the site; a `FormContext` is one. */
 export interface MailContext {
   readonly site: Pick<Site, 'config' | 'cities'> & { readonly forms: MailSettings }
-  readonly listingSite: Pick<ListingSite, 'propertyPath' | 'projectPath' | 'categoryName'>
+  readonly listingSite: ListingNames
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly pagePath: (pageId: string, language: Language) => string | null

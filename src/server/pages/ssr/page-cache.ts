@@ -35,8 +35,6 @@ export interface PageCache {
   /** A finished page of any version, to be served stale while no new one can be made. */
   readonly lastKnown: (place: string) => CachedPage | undefined
   readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
-  /** The same without keeping it. */
-  readonly pack: (make: MakePage) => Promise<CachedPage>
 }
 
 interface Finished {
@@ -44,7 +42,7 @@ interface Finished {
   readonly version: string
 }
 
-interface MadePage {
+export interface MadePage {
   readonly html: string
   readonly status: number
   readonly policy: string
@@ -72,13 +70,12 @@ export function createPageCache(): PageCache {
     kept,
     isUnderWay: (key) => underWay.has(idOf(key)),
     lastKnown: (place) => finished(place).get(place)?.page,
-    pack: async (make) => pack(await make()),
     async get(key, make) {
       const id = idOf(key)
       const known = kept(key) ?? underWay.get(id)
       if (known) return known
       const promise = make()
-        .then(pack)
+        .then(packPage)
         .finally(() => underWay.delete(id))
       underWay.set(id, promise)
       const page = await promise
@@ -92,7 +89,7 @@ function idOf({ version, place }: PageKey): string {
   return `${version} ${place}`
 }
 
-async function pack({ html, ...rest }: MadePage): Promise<CachedPage> {
+export async function packPage({ html, ...rest }: MadePage): Promise<CachedPage> {
   const plain = Buffer.from(html)
   const [brotli, gzipped] = await Promise.all([
     compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -1,5 +1,6 @@
 import type { PriceBounds } from '#src/domain/search/price-range.ts'
 import type { RoomKind } from '#src/domain/search/property-search.ts'
+import type { SiteNames } from '#src/server/listings/listing-context.ts'
 
 /** What the search needs to know of a home that shows: status 1, 2 or 4 and still in the feed. */
 export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {
@@ -21,14 +22,6 @@ export interface SearchRow extends Readonly<Record<RoomKind, number | null>> {
   readonly surfaceGround: number | null
   /** As 2026-11-21. */
   readonly createDate: string
-}
-
-/** What a site names besides what its homes have. */
-export interface SiteNames {
-  /** The slugs of its cities: "plombieres|4850". */
-  readonly cities: ReadonlySet<string>
-  /** The WebIDs of its categories. */
-  readonly categories: ReadonlySet<string>
 }
 
 /** Which homes are wanted; what is absent narrows nothing. */

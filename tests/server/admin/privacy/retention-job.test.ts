@@ -4,9 +4,9 @@ import { createRetention } from '#src/server/admin/privacy/retention.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const NOTHING = { submissions: 0, mails: 0, subscriptions: 0, appointments: 0, messageIds: [] }
 
-/** What is purgeable by a server that starts now, when everything was last erased then. */
-async function sweptAfter(lastRun: string | null): Promise<readonly Date[]> {
-  const purgeable: Date[] = []
+/** When a server that starts now purges what has expired, where everything was last erased then. */
+async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
+  const purged: Date[] = []
   const retention = createRetention({
     stores: {
       records: {
@@ -18,16 +18,16 @@ async function sweptAfter(lastRun: string | null): Promise<readonly Date[]> {
       guards: { purgeExpired: async () => {} },
       files: { removeMails: async () => {} },
     },
-    purgeable: [{ purgeExpired: async (now) => purgeable.push(now) }],
+    purgeables: [{ purgeExpired: async (now) => purged.push(now) }],
     now: () => NOW,
     log: { info() {}, error: (details) => expect.fail(JSON.stringify(details)) },
   })
   await retention.start()
   await retention.stop()
-  return purgeable
+  return purged
 }
 
-it('[OWN-06] what must not wait for the night is purgeable every ten minutes, and at night', async () => {
-  expect(await sweptAfter('2026-11-21T02:15:00Z')).toEqual([NOW])
-  expect(await sweptAfter(null)).toEqual([NOW])
+it('[OWN-06] what must not wait for the night is purged every ten minutes, and at night', async () => {
+  expect(await purgedAfter('2026-11-21T02:15:00Z')).toEqual([NOW])
+  expect(await purgedAfter(null)).toEqual([NOW])
 })

@@ -1,6 +1,7 @@
-import type { SubmitOutcome } from '#src/server/forms/form-service.ts'
-import { keptFileIds, type ReceivedFiles } from '#src/server/forms/received-files.ts'
 import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import type { ReceivedFiles } from '#src/server/posts/received-files.ts'
+import type { SubmitOutcome } from './form-service.ts'
+import { keptFileIds } from './received-files.ts'
 
 /**
  * What becomes of the files of a form: those of an accepted one are that form's already. Without script, one that lacks nothing but

@@ -1,28 +1,11 @@
 import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
 import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
-import type { PageDocument } from '#schemas/site/page-document.ts'
-import type { PageService } from '#src/server/site/page-service.ts'
+import type { PagePlace } from '#src/server/posts/post-place.ts'
 import { formsOfPage } from '#src/site/pages/module-rules.ts'
 
-/** Where a form was posted to: a page as it is now, or the path to which it has moved. */
-export type FormPlace =
-  | { readonly kind: 'moved'; readonly location: string }
-  | { readonly kind: 'page'; readonly service: PageService; readonly page: PageDocument; readonly search: string }
-
-/** A page that something is posted to. */
-export type PagePlace = Extract<FormPlace, { readonly kind: 'page' }>
-
-/** What stands at a path that something is posted to; null where what is sent would leave this site. */
-export async function findPlace(service: PageService, path: string, search: string): Promise<FormPlace | null> {
-  const outcome = await service.find(path)
-  if (outcome.kind === 'page') return { kind: 'page', service, page: outcome.page, search }
-  const { location } = outcome
-  return location.startsWith('/') && !location.startsWith('//') ? { kind: 'moved', location } : null
-}
-
 /** Whether a page takes forms: it shows one, or was the page of a home that has left and may have shown one a moment ago. */
-export function hasForms(place: FormPlace): place is PagePlace {
-  return place.kind === 'page' && (place.page.status === 410 || formsOf(place).length > 0)
+export function hasForms(place: PagePlace): boolean {
+  return place.page.status === 410 || formsOf(place).length > 0
 }
 
 /** The form of this name, where the page has it, or has one that is switched off and shows no name any more. */

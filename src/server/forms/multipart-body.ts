@@ -2,15 +2,9 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import type { Entries } from '#src/server/forms/read-entries.ts'
-import type { ReceivedFiles } from '#src/server/forms/received-files.ts'
-import { DEFAULT_MAX_BYTES, type ReceivedFile, type UploadStore } from '#src/server/forms/uploads/upload-store.ts'
-
-/** What came with a form: what was typed, and the files. */
-export interface FormBody {
-  readonly entries: Entries
-  readonly files: ReceivedFiles
-}
+import type { PostBody } from '#src/server/posts/post-handler.ts'
+import type { ReceivedFile } from '#src/server/posts/received-files.ts'
+import { DEFAULT_MAX_BYTES, type UploadStore } from './uploads/upload-store.ts'
 
 const MAX_TEXT_BYTES = 200 * 1024
 const MAX_ENTRIES = 1000
@@ -29,7 +23,7 @@ export async function readMultipart(
   request: FastifyRequest,
   fields: ReadonlyMap<string, FormFieldView>,
   uploads: Pick<UploadStore, 'receive' | 'recall' | 'discard'>,
-): Promise<FormBody> {
+): Promise<PostBody> {
   refuseLongBoundary(request)
   await refuseTooLarge(request, fields)
   const entries = new Map<string, string[]>()

@@ -3,13 +3,13 @@ import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { wordSpelling } from '#src/domain/text/word-spelling.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { properties } from '#src/server/listings/property-tables.ts'
+import type { PublishedProperty } from '#src/server/listings/published-property.ts'
+import { toPublished } from '#src/server/listings/to-stored.ts'
 import type { SearchCount } from '#src/server/search/index/search-index.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'
 import type { ReplacedWord } from '#src/server/search/index/text-index.ts'
-import type { SearchSnapshot } from '#src/server/search/search-snapshot.ts'
-import { properties } from './property-tables.ts'
-import type { PublishedProperty } from './published-property.ts'
-import { toPublished } from './to-stored.ts'
+import type { SearchSnapshot } from './search-snapshot.ts'
 
 export interface PropertyQuery extends SearchFilter {
   readonly sort: PropertySort

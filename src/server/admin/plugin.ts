@@ -1,0 +1,50 @@
+import fp from 'fastify-plugin'
+import type { OperatorCommands } from './operator-command.ts'
+import { createOperatorCommands } from './operator-commands.ts'
+import { createKeptFiles } from './privacy/kept-files.ts'
+import { createPrivacyStores } from './privacy/privacy-stores.ts'
+import { createRetention } from './privacy/retention.ts'
+import { createRetentionRepository } from './privacy/retention-repository.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly operatorCommands: OperatorCommands
+  }
+}
+
+interface Options {
+  /** The folder of the program. */
+  readonly root: string
+}
+
+/** What operators can ask of the running server, and the nightly erasure of what has been kept long enough. */
+export const adminPlugin = fp<Options>(
+  async (app, { root }) => {
+    const { database, environment, feed, forms, mail, purgeables, changes, now, log } = app
+    const { dataDir } = environment
+    const retention = createRetention({
+      stores: {
+        records: createRetentionRepository(database.patient),
+        uploads: forms.uploads,
+        guards: forms.guards,
+        files: createKeptFiles(dataDir),
+      },
+      purgeables,
+      now,
+      log,
+    })
+    app.background.add(retention)
+    app.addHook('onClose', retention.stop)
+    app.decorate(
+      'operatorCommands',
+      createOperatorCommands({
+        mails: mail.mails,
+        retryNow: mail.retryNow,
+        privacy: createPrivacyStores(database.db, dataDir),
+        backup: { db: database.patient, dataDir, root, now },
+        importListings: (force) => changes.readNow(() => feed.importNow(force)),
+      }),
+    )
+  },
+  { name: 'admin', dependencies: ['forms', 'mail', 'feed'] },
+)

@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin'
+import type { OpenDatabase } from './database.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly database: OpenDatabase
+  }
+}
+
+/** Gives the other plugins the database, and closes it after all of them. */
+export const databasePlugin = fp<{ readonly database: OpenDatabase }>(
+  async (app, { database }) => {
+    app.decorate('database', database)
+    app.addHook('onClose', () => database.close())
+  },
+  { name: 'database' },
+)

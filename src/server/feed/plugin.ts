@@ -1,0 +1,36 @@
+import fp from 'fastify-plugin'
+import type { FeedReport } from './feed-report.ts'
+import { importOnDemand } from './import-on-demand.ts'
+import { createNativeFeed, type FollowFeed } from './native-feed.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly feed: {
+      /** Runs an import now, and again after every change of the files, after those that were added before. */
+      readonly addImport: (importChanges: FollowFeed) => Promise<void>
+      /** Imports the listings whether they have changed or not; `force` takes what would be refused. */
+      readonly importNow: (force: boolean) => Promise<FeedReport>
+    }
+  }
+}
+
+/** Imports the listings that lie beside the site definition, at start and whenever they have changed. */
+export const feedPlugin = fp(
+  async (app) => {
+    const { environment, database, log } = app
+    const given = { db: database.patient, siteConfig: environment.siteConfig, log }
+    const imports: FollowFeed[] = []
+    const addImport = async (importChanges: FollowFeed) => {
+      imports.push(importChanges)
+      await importChanges()
+    }
+    app.decorate('feed', { addImport, importNow: (force) => importOnDemand({ ...given, force }) })
+    app.changes.onRead(async () => {
+      let outcome: Awaited<ReturnType<FollowFeed>> = 'done'
+      for (const importChanges of imports) if ((await importChanges()) === 'again') outcome = 'again'
+      return outcome
+    })
+    await addImport(createNativeFeed(given))
+  },
+  { name: 'feed', dependencies: ['database', 'jobs'] },
+)

@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import fp from 'fastify-plugin'
+import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
+import { createSignedLinks } from '#src/server/secrets/signed-links.ts'
+import { createDocumentFolder } from './documents/document-folder.ts'
+import { createDocumentRequestRepository } from './documents/document-request-repository.ts'
+import { createRequestDocumentsHandler } from './documents/request-documents-handler.ts'
+import { signedFileRoutes } from './documents/signed-file-routes.ts'
+import type { FormHandlers } from './form-handler.ts'
+import { createFormPostHandler } from './form-post-handler.ts'
+import { createChallengeRepository } from './guard/challenge-repository.ts'
+import { challengeRoutes } from './guard/challenge-routes.ts'
+import { createGuards, type FormGuards } from './guard/create-guards.ts'
+import type { Guards } from './guard/guards.ts'
+import { rateLimitsOf } from './guard/rate-limits.ts'
+import { standardMails } from './mails/standard-mails.ts'
+import { createFormService } from './submit-form.ts'
+import { createFilesHandler } from './uploads/files-handler.ts'
+import { createMissingFiles } from './uploads/missing-files.ts'
+import { createUploadFolder } from './uploads/upload-folder.ts'
+import { createUploadReceipts } from './uploads/upload-receipt.ts'
+import { createUploadRepository } from './uploads/upload-repository.ts'
+import { createUploadStore, type UploadStore } from './uploads/upload-store.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly forms: {
+      /** Says what forms do besides being stored and mailed. */
+      readonly addHandlers: (handlers: FormHandlers) => void
+      readonly guards: FormGuards
+      readonly uploads: UploadStore
+    }
+  }
+}
+
+interface Options {
+  /** What keeps programs and floods out in place of the usual guards; for tests. */
+  readonly guards?: Guards | undefined
+}
+
+/** Takes what visitors send by the forms of the site: checks it, stores it with its files, and mails it. */
+export const formsPlugin = fp<Options>(
+  async (app, options) => {
+    const { database, environment, listings, mail, secret, site, posts, now, log } = app
+    const { db } = database
+    const guards = createGuards({
+      challenges: createChallengeRepository(db),
+      rates: createRateRepository(db),
+      secret,
+      now: () => new Date(),
+      testAnswer: environment.captchaTestAnswer,
+      limits: () => rateLimitsOf(site.live().site.forms),
+    })
+    const links = createSignedLinks(secret)
+    const documents = createDocumentFolder(environment.siteConfig)
+    const uploadFolder = createUploadFolder(join(environment.dataDir, 'uploads'))
+    const uploadRows = createUploadRepository(db)
+    const uploads = createUploadStore({ folder: uploadFolder, uploads: uploadRows, receipts: createUploadReceipts(secret), now })
+    const handlers: FormHandlers = {
+      'request-documents': createRequestDocumentsHandler({ documents, links }),
+      'rent-application': createFilesHandler({ uploads, links }),
+    }
+    const forms = createFormService({
+      db,
+      guards: options.guards ?? guards,
+      mailQueue: mail.queue,
+      mailsOf: standardMails,
+      handlers,
+      secret,
+      publicUrl: environment.publicUrl,
+      now,
+      log,
+    })
+    app.decorate('forms', {
+      guards,
+      uploads,
+      addHandlers: (added) => void Object.assign(handlers, added),
+    })
+    const { properties, projects } = listings
+    posts.addHandler(createFormPostHandler({ forms, uploads, guards, properties, projects }))
+    const missingFiles = createMissingFiles({ folder: uploadFolder, uploads: uploadRows, log })
+    app.background.add(missingFiles)
+    app.addHook('onClose', missingFiles.stop)
+    await app.register(challengeRoutes, { guards })
+    await app.register(signedFileRoutes, {
+      links,
+      documents,
+      uploadFolder,
+      uploads: uploadRows,
+      properties,
+      now,
+      requests: createDocumentRequestRepository(db),
+    })
+  },
+  { name: 'forms', dependencies: ['mail', 'secrets', 'posts'] },
+)

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import fastifyStatic from '@fastify/static'
+import swagger from '@fastify/swagger'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
+import type { Environment } from '#src/server/environment.ts'
+import { answerError } from '#src/server/errors/answer-error.ts'
+import { answerClientError } from './answer-client-error.ts'
+import { compileWhenUsed } from './compile-when-used.ts'
+import { CONNECTION_OPTIONS, limitConnections } from './connection-limits.ts'
+import { createDrain } from './drain.ts'
+import { limitBodies } from './limit-bodies.ts'
+import { limitRequests } from './limit-requests.ts'
+import { rejectMalformedRequests } from './reject-malformed-requests.ts'
+import { createInnerRequests, type InnerRequests, logRequests } from './request-log.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly environment: Environment
+    readonly now: () => Date
+    readonly innerRequests: InnerRequests
+  }
+}
+
+interface Options {
+  readonly environment: Environment
+  /** The folder of the browser build, or null where a development server stands in front. */
+  readonly clientFolder: string | null
+  readonly log: FastifyBaseLogger
+  readonly now: () => Date
+  readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
+}
+
+const YEAR_MS = 31_536_000_000
+
+export interface App {
+  readonly app: FastifyInstance
+  /** To be awaited before the app is closed. */
+  readonly drain: () => Promise<void>
+}
+
+/** The web server with the protections that hold for all of it, and the files of the build; plugins bring everything else. */
+export async function createApp({ environment, clientFolder, log, now, serverFactory }: Options): Promise<App> {
+  const innerRequests = createInnerRequests()
+  const app = Fastify({
+    loggerInstance: log,
+    // One line per request instead of two: request-log.ts.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: environment.trustProxy ?? false,
+    bodyLimit: 64 * 1024,
+    ...CONNECTION_OPTIONS,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
+    ...(serverFactory && { serverFactory }),
+    schemaController: { compilersFactory: compileWhenUsed },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', code: { optimize: false } } },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply as FastifyReply),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
+    routerOptions: { maxParamLength: 4000 },
+  })
+  app.decorate('environment', environment)
+  app.decorate('now', now)
+  app.decorate('innerRequests', innerRequests)
+  limitConnections(app)
+  rejectMalformedRequests(app)
+  const drain = createDrain(app)
+  logRequests(app, innerRequests)
+  limitRequests(app, innerRequests)
+  limitBodies(app, innerRequests)
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
+
+  const isHttps = environment.publicUrl.startsWith('https:')
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  await app.register(cookie)
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(swagger, {
+    openapi: { info: { title: 'Vitrine', version: '1' }, servers: [{ url: environment.publicUrl }] },
+  })
+  await registerFiles(app, clientFolder)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  return { app, drain }
+}
+
+/** Files of the build, whose names change with their content, and public files, whose names do not. */
+async function registerFiles(app: FastifyInstance, clientFolder: string | null): Promise<void> {
+  if (clientFolder === null) {
+    await app.register(fastifyStatic, { root: process.cwd(), serve: false })
+    return
+  }
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // Files of other folders, sent by a route, have the headers that the route gives them.
+      if (!path.startsWith(clientFolder)) return
+      const isImmutable = path.startsWith(join(clientFolder, 'assets'))
+      reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
+    },
+  })
+}
+
+/** A path that cannot be decoded means nothing; written so that it can be, it is answered as any other such path. */
+function decodableUrl(url: string): string {
+  const [path = ''] = url.split('?', 1)
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}

@@ -1,0 +1,58 @@
+import fp from 'fastify-plugin'
+import { type DataVersion, followDataVersion } from './data-version-repository.ts'
+import { createProjectRepository, type ProjectRepository } from './project-repository.ts'
+import { createPropertyRepository, type PropertyRepository } from './property-repository.ts'
+import { neighbourhoodRoutes } from './routes/neighbourhoods.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { propertyRoutes } from './routes/properties.ts'
+import { propertyCodeRoutes } from './routes/property-code.ts'
+import { selectionRoutes } from './routes/selection.ts'
+import { similarRoutes } from './routes/similar-properties.ts'
+import { similarProperties } from './similar-property-queries.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly listings: {
+      readonly properties: PropertyRepository
+      readonly projects: ProjectRepository
+      /** Changes whenever an import of any instance has changed the listings. */
+      readonly dataVersion: DataVersion['current']
+      /** Adds what is told of each new version, this instance's own imports included. */
+      readonly onVersionChange: (listener: () => void) => void
+    }
+  }
+}
+
+/** Properties and projects: where they are read, and the API that shows them. */
+export const listingsPlugin = fp(
+  async (app) => {
+    const { database, environment, log } = app
+    const listeners: (() => void)[] = []
+    const onChange = () => {
+      for (const listener of listeners) listener()
+    }
+    const dataVersion = await followDataVersion({ ...database, log, onChange })
+    const properties = createPropertyRepository(database.db, dataVersion.current)
+    const projects = createProjectRepository(database.db)
+    app.decorate('listings', {
+      properties,
+      projects,
+      dataVersion: dataVersion.current,
+      onVersionChange: (listener) => void listeners.push(listener),
+    })
+    app.changes.onShow(dataVersion.refresh)
+    app.addHook('onClose', dataVersion.close)
+
+    const options = { repository: properties, projects, site: () => app.site.live().listingSite }
+    await app.register(propertyRoutes, options)
+    await app.register(neighbourhoodRoutes, options)
+    await app.register(selectionRoutes, options)
+    await app.register(projectRoutes, options)
+    await app.register(similarRoutes, {
+      ...options,
+      similar: (record, site, limit) => similarProperties(database.db, record, site, limit),
+    })
+    await app.register(propertyCodeRoutes, { ...options, publicUrl: environment.publicUrl })
+  },
+  { name: 'listings', dependencies: ['feed'] },
+)

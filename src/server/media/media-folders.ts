@@ -1,0 +1,14 @@
+import { join } from 'node:path'
+import type { Environment } from '#src/server/environment.ts'
+
+/** Where pictures are: the agency's own, those of other servers, and the widths made of both. */
+export interface MediaFolders {
+  readonly mediaFolder: string
+  readonly remoteFolder: string
+  readonly cacheFolder: string
+}
+
+export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteConfig' | 'dataDir'>): MediaFolders {
+  const cacheFolder = join(dataDir, 'media')
+  return { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote'), cacheFolder }
+}

@@ -1,0 +1,53 @@
+import fp from 'fastify-plugin'
+import { mediaFolders } from './media-folders.ts'
+import { mediaRoutes } from './media-routes.ts'
+import type { PictureIndex } from './picture-index.ts'
+import { createPictureVariants } from './picture-variants.ts'
+import { fetchPicture } from './remote/fetch-picture.ts'
+import { type PictureAccess, PUBLIC_INTERNET } from './remote/picture-access.ts'
+import { remotePictureAddresses } from './remote/remote-picture-repository.ts'
+import { createRemotePictures } from './remote/remote-pictures.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly pictures: PictureIndex
+  }
+}
+
+interface Options {
+  readonly index: PictureIndex
+  /** How pictures on other servers are reached; over the internet where absent. */
+  readonly access?: PictureAccess | undefined
+}
+
+/** The pictures of the agency and those that its listings have on other servers. */
+export const mediaPlugin = fp<Options>(
+  async (app, { index, access = PUBLIC_INTERNET }) => {
+    const { database, environment, now, log } = app
+    const folders = mediaFolders(environment)
+    const variants = createPictureVariants({ ...folders, onProblem: (err) => log.warn({ err }, 'a picture could not be kept') })
+    const remote = createRemotePictures({
+      now,
+      log,
+      folder: folders.remoteFolder,
+      wanted: () => remotePictureAddresses(database.db),
+      hosts: () => app.site.live().site.config.listings?.pictureHosts ?? [],
+      fetch: (address, given) => fetchPicture(address, { ...given, access }),
+      async onStored() {
+        await index.refresh()
+        app.site.renew()
+      },
+    })
+    app.decorate('pictures', index)
+    app.changes.onRead(async () => {
+      await index.refresh()
+      return 'done'
+    })
+    // Nobody waits for other servers.
+    app.changes.onShow(() => void remote.bringUpToDate())
+    app.background.add({ start: remote.bringUpToDate })
+    app.addHook('onClose', remote.stop)
+    await app.register(mediaRoutes, { mediaFolder: folders.mediaFolder, pictures: index, variants })
+  },
+  { name: 'media', dependencies: ['database', 'jobs'] },
+)

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PageDocument } from '#schemas/site/page-document.ts'
+import { asKnownError } from '#src/server/errors/known-error.ts'
+import { packPage } from '#src/server/pages/ssr/page-cache.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
+import type { MakePage, PostedAnswer } from './make-page.ts'
+import { sendFailure } from './send-failure.ts'
+import { sendPage } from './send-page.ts'
+
+/** The page that something was posted to, of one snapshot of the site. */
+interface PostedPage {
+  readonly service: PageService
+  readonly page: PageDocument
+  /** "" or "?…". */
+  readonly search: string
+}
+
+/** Answers something that was posted to a page with that page and what it says to it. The post has been carried out: its answer waits in no queue, and nobody keeps it. */
+export type AnswerPost = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted: PostedPage,
+  answer: PostedAnswer,
+) => Promise<unknown>
+
+export function createAnswerPost(makePage: MakePage): AnswerPost {
+  return async (request, reply, { service, page, search }, answer) => {
+    const [path = '/'] = request.raw.url?.split('?', 1) ?? []
+    try {
+      const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
+      const cookie = page.type === 'owner' ? request.headers.cookie : undefined
+      const made = await makePage({ service, page, path, search, cookie, answer, onFailure })
+      reply.header('cache-control', 'no-store')
+      if (page.isPreview) reply.header('x-robots-tag', 'noindex, nofollow')
+      return sendPage(request, reply, await packPage(made))
+    } catch (error) {
+      return sendFailure(request, reply, path, asKnownError(error))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import fp from 'fastify-plugin'
+import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
+import { type AnswerPost, createAnswerPost } from './answer-post.ts'
+import { createPageMaker } from './make-page.ts'
+import { createMapFrame } from './map-frame.ts'
+import { mapRoutes } from './map-routes.ts'
+import { combineGuards, type PageGuard } from './page-guard.ts'
+import { pageRoutes } from './page-routes.ts'
+import { propertyEntries } from './property-entries.ts'
+import { searchEngineRoutes } from './search-engine-routes.ts'
+import { createServePage } from './serve-page.ts'
+import { createInternalFetch } from './ssr/internal-fetch.ts'
+import type { Rendering } from './ssr/rendering.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly pages: {
+      /** Adds what keeps pages from those who may not see them. */
+      readonly addGuard: (guard: PageGuard) => void
+      readonly guard: PageGuard
+      readonly answerPost: AnswerPost
+    }
+  }
+}
+
+interface Options {
+  readonly rendering: Rendering
+}
+
+/** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
+const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
+
+/** Pages as HTML and as data, the frame of maps, and what search engines read. */
+export const pagesPlugin = fp<Options>(
+  async (app, { rendering }) => {
+    const { environment, listings, site: services, propertySearch, innerRequests } = app
+    const { clientFolder, developmentHead } = rendering
+    const isHttps = environment.publicUrl.startsWith('https:')
+    const makePage = createPageMaker({
+      renderer: rendering.renderer,
+      assetsOf: rendering.assetsOf,
+      get: createInternalFetch(() => app, innerRequests.headers),
+      isHttps,
+      developmentHead,
+    })
+    const guards: PageGuard[] = []
+    const guard = combineGuards(guards)
+    app.decorate('pages', { addGuard: (added) => void guards.push(added), guard, answerPost: createAnswerPost(makePage) })
+    if (rendering.onSiteChanged) app.changes.onShow(rendering.onSiteChanged)
+
+    await app.register(mapRoutes, { services, frame: await createMapFrame({ clientFolder, isHttps }) })
+    await app.register(searchEngineRoutes, {
+      services,
+      publicUrl: environment.publicUrl,
+      propertyEntries: () => propertyEntries(propertySearch, services.live().listingSite),
+      dataVersion: propertySearch.dataVersion,
+    })
+    await app.register(pageRoutes, {
+      services,
+      guard,
+      script: rendering.assetsOf({ types: [], textAreas: [], language: 'fr', isPreview: false }).scripts[0],
+      servePage: createServePage({
+        services,
+        makePage,
+        guard,
+        dataVersion: listings.dataVersion,
+        queue: createWorkQueue(RENDERING),
+        isUncached: developmentHead !== undefined,
+      }),
+    })
+  },
+  { name: 'pages', dependencies: ['site'] },
+)

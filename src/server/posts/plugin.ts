@@ -1,0 +1,33 @@
+import fp from 'fastify-plugin'
+import { mailActionRoutes } from './mail-action-routes.ts'
+import type { MailActions } from './mail-actions.ts'
+import type { PostHandler } from './post-handler.ts'
+import { postRoutes } from './post-routes.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly posts: {
+      /** Adds what takes posts of one kind, after the handlers that were added before. */
+      readonly addHandler: (handler: PostHandler) => void
+      /** Adds what links in mails can do. */
+      readonly addMailActions: (actions: MailActions) => void
+    }
+  }
+}
+
+/** Takes what is posted to pages, and what the links in mails ask for. */
+export const postsPlugin = fp(
+  async (app) => {
+    const { environment, site: services, pages } = app
+    const handlers: PostHandler[] = []
+    const actions: { -readonly [name in keyof MailActions]: MailActions[name] } = {}
+    app.decorate('posts', {
+      addHandler: (handler) => void handlers.push(handler),
+      addMailActions: (added) => void Object.assign(actions, added),
+    })
+    const { publicUrl } = environment
+    await app.register(mailActionRoutes, { actions, services, publicUrl })
+    await app.register(postRoutes, { services, handlers, publicUrl, guard: pages.guard, answerPost: pages.answerPost })
+  },
+  { name: 'posts', dependencies: ['pages'] },
+)

@@ -1,0 +1,63 @@
+import fp from 'fastify-plugin'
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { ModuleServers } from '#src/site/pages/module-server.ts'
+import type { SiteSource } from '#src/site/site-source.ts'
+import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
+import { createPageService } from './page-service.ts'
+import { schemaRoutes } from './schema-routes.ts'
+import { createSiteServices, type SiteServices } from './site-services.ts'
+import { readTowns, withTowns } from './towns.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly site: SiteServices
+  }
+}
+
+interface Options {
+  readonly source: SiteSource
+  readonly moduleTypes: ModuleTypes
+  readonly moduleServers: ModuleServers
+}
+
+/** Sooner than other work beside the requests, so that a change just after the start is live within a second too. */
+const WATCH_AFTER_MS = 250
+
+/** The site definition as the server works with it: live and as a preview, made anew when it, its pictures or its listings change. */
+export const sitePlugin = fp<Options>(
+  async (app, { source, moduleTypes, moduleServers }) => {
+    const { environment, listings, pictures, propertySearch, changes, background } = app
+    const { properties, projects } = listings
+    let towns = await readTowns(propertySearch)
+    const services = createSiteServices(source, (site, isPreview) =>
+      createPageService({
+        site: withTowns(site, towns),
+        isPreview,
+        moduleTypes,
+        moduleServers,
+        publicUrl: environment.publicUrl,
+        properties,
+        projects,
+        pictures: pictures.lookup,
+        picturesVersion: pictures.version(),
+      }),
+    )
+    app.decorate('site', services)
+    const unsubscribe = source.subscribe(changes.changed)
+    changes.onShow(async () => {
+      services.renew()
+      // What was shown so far stays right while the database cannot say which towns there are now.
+      const found = await readTowns(propertySearch)
+      if (JSON.stringify(found) === JSON.stringify(towns)) return
+      towns = found
+      services.renew()
+    })
+    background.add({ start: () => source.follow(), afterMs: WATCH_AFTER_MS })
+    app.addHook('onClose', async () => {
+      unsubscribe()
+      await source.close()
+    })
+    await app.register(schemaRoutes, { schemas: jsonSchemas(moduleTypes) })
+  },
+  { name: 'site', dependencies: ['media', 'search'] },
+)

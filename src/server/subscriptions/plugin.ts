@@ -1,0 +1,30 @@
+import fp from 'fastify-plugin'
+import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
+import { createStandingSearches } from './standing-searches.ts'
+import { subscriptionActions } from './subscription-actions.ts'
+import { subscriptionHandlers } from './subscription-handlers.ts'
+import { createSubscriptionRepository } from './subscription-repository.ts'
+
+/** The newsletter and the searches that visitors have saved: signing up, confirming, leaving, and the mails about new properties. */
+export const subscriptionsPlugin = fp(
+  async (app) => {
+    const { database, environment, forms, mail, posts, secret, site, now, log } = app
+    const context = () => ({ ...site.live(), publicUrl: environment.publicUrl })
+    forms.addHandlers(subscriptionHandlers)
+    const subscriptions = createSubscriptionRepository(database.db)
+    const hashOf = (token: string) => tokenHash(secret, token)
+    posts.addMailActions(subscriptionActions({ subscriptions, hashOf, context, now }))
+    const searches = createStandingSearches({
+      db: database.patient,
+      mailQueue: mail.queue,
+      tokenOf: (id) => linkToken(secret, id),
+      context,
+      now,
+      log,
+    })
+    app.changes.onShow(searches.look)
+    app.background.add(searches)
+    app.addHook('onClose', searches.stop)
+  },
+  { name: 'subscriptions', dependencies: ['forms'] },
+)

@@ -1,0 +1,23 @@
+import fp from 'fastify-plugin'
+import { createAddressLimit } from './address-limit.ts'
+import { createVisitCounter } from './visit-counter.ts'
+import { createVisitRepository } from './visit-repository.ts'
+import { visitRoutes } from './visit-routes.ts'
+
+/** Counts visits of the pages of properties, for their owners. */
+export const visitsPlugin = fp(
+  async (app) => {
+    const { database, environment, ownerSessions, site, now, log } = app
+    const visits = createVisitCounter({ visits: createVisitRepository(database.db), now, log })
+    app.purgeables.push(visits)
+    app.addHook('onClose', visits.stop)
+    await app.register(visitRoutes, {
+      visits,
+      isOwner: async (request, propertyId) => (await ownerSessions.find(request))?.propertyIds.has(propertyId) === true,
+      consume: createAddressLimit(now),
+      publicUrl: environment.publicUrl,
+      portalHosts: () => site.live().site.config.visits?.portalHosts ?? [],
+    })
+  },
+  { name: 'visits', dependencies: ['jobs', 'owners'] },
+)
