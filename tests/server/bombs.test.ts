@@ -50,7 +50,7 @@ describe('what is small and would become large', () => {
 
 describe('files of visitors and documents of homes', () => {
   it('are never opened: what takes them in and hands them out knows neither pictures nor archives nor PDF', async () => {
-    const folders = ['forms/uploads', 'forms/documents', 'privacy', 'routes']
+    const folders = ['forms/uploads', 'forms/documents', 'owners/routes', 'admin/privacy', 'posts']
     for (const folder of folders) {
       const path = join(root, 'src/server', folder)
       for (const name of await readdir(path)) {
