@@ -34,8 +34,8 @@ import { selectionRoutes } from '#src/server/listings/routes/selection.ts'
 import { type SimilarRouteOptions, similarRoutes } from '#src/server/listings/routes/similar-properties.ts'
 import { mediaRoutes } from '#src/server/media/media-routes.ts'
 import { type OwnerAccountOptions, ownerAccountRoutes } from '#src/server/owners/routes/owner-account.ts'
-import { type OwnerHomeRouteOptions, ownerHomeRoutes } from '#src/server/owners/routes/owner-homes.ts'
 import type { OwnerPostOptions } from '#src/server/owners/routes/owner-posts.ts'
+import { type OwnerPropertyRouteOptions, ownerPropertyRoutes } from '#src/server/owners/routes/owner-properties.ts'
 import { type PasswordLinkOptions, passwordLinkRoutes } from '#src/server/owners/routes/password-link.ts'
 import { mapRoutes } from '#src/server/pages/map-routes.ts'
 import { pageRoutes } from '#src/server/pages/page-routes.ts'
@@ -71,7 +71,7 @@ export interface AppParts {
   readonly signedFiles: SignedFileOptions
   readonly appointments: Omit<AppointmentRouteOptions, 'services'>
   readonly mailActions: MailActionRouteOptions['actions']
-  readonly ownerHomes: Omit<OwnerHomeRouteOptions, 'services'>
+  readonly ownerProperties: Omit<OwnerPropertyRouteOptions, 'services'>
   readonly owner: OwnerAccountOptions & PasswordLinkOptions & OwnerPostOptions
   readonly visits: Omit<VisitRouteOptions, 'publicUrl'>
   readonly health: HealthChecks
@@ -158,7 +158,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   })
   await app.register(searchEngineRoutes, parts.searchEngines)
   await app.register(appointmentRoutes, { ...parts.appointments, services: parts.services })
-  await app.register(ownerHomeRoutes, { ...parts.ownerHomes, services: parts.services })
+  await app.register(ownerPropertyRoutes, { ...parts.ownerProperties, services: parts.services })
   await app.register(ownerAccountRoutes, parts.owner)
   await app.register(passwordLinkRoutes, parts.owner)
   await app.register(visitRoutes, { ...parts.visits, publicUrl: parts.environment.publicUrl })

@@ -40,7 +40,7 @@ export async function openListingDesk({ environment, database, now, log }: Optio
     refusesDemoAccounts: !admitsDemo(environment),
   })
   await importListings()
-  // Owners have homes: those come first.
+  // Owners have properties: those come first.
   await importOwners()
   const dataVersion = await followDataVersion({ ...database, log, onChange: () => preparation.begin() })
   const properties = createPropertyRepository(database.db, dataVersion.current)

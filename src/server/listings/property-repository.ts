@@ -26,13 +26,13 @@ import { toStored } from './to-stored.ts'
 export interface PropertyRepository {
   /** One page of the shown listings; a page beyond the last one is the last one. */
   list(query: PropertyQuery): Promise<PropertyPage>
-  /** The first homes of a search, the newest first, without their long texts. */
+  /** The first properties of a search, the newest first, without their long texts. */
   first(filter: SearchFilter, limit: number): Promise<FirstProperties>
-  /** The homes before and after one in the results of a search. */
+  /** The properties before and after one in the results of a search. */
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
-  /** How many homes each of the searches finds. */
+  /** How many properties each of the searches finds. */
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
-  /** How many homes each city and each category would bring, with the other filters kept. */
+  /** How many properties each city and each category would bring, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** A listing whatever its status, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<PublishedProperty | null>
@@ -41,7 +41,7 @@ export interface PropertyRepository {
   /** The listings with these ids that show, in their order. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
   counts(): Promise<PropertyFigures>
-  /** The cities with available homes of a goal, by name. */
+  /** The cities with available properties of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
   /** Changes whenever an import changed anything. */
   dataVersion(): Promise<string>

@@ -37,11 +37,11 @@ interface Options {
   readonly passwordCost?: PasswordCost | undefined
 }
 
-/** All that concerns the owners of homes: who they are, what they may see, and what they send. */
+/** All that concerns the owners of properties: who they are, what they may see, and what they send. */
 export interface OwnerDesk {
   readonly ownerSessions: OwnerSessions
   readonly guard: PageGuard
-  readonly routes: Pick<AppParts, 'guard' | 'owner' | 'ownerHomes'>
+  readonly routes: Pick<AppParts, 'guard' | 'owner' | 'ownerProperties'>
   readonly mailActions: MailActions
 }
 
@@ -75,9 +75,9 @@ export function openOwnerDesk({ environment, db, services, secret, now = () => n
         redirectIfForbidden: createRedirectIfForbidden(guard),
         describeLink: (token) => describePasswordLink(parts, token),
       },
-      ownerHomes: {
+      ownerProperties: {
         ...{ ownerSessions, now },
-        homes: createOwnerPropertyRepository(db),
+        properties: createOwnerPropertyRepository(db),
         history: createOwnerHistoryRepository(db),
         visits: createVisitFiguresRepository(db),
         documents: createDocumentFolder(environment.siteConfig),

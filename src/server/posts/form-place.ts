@@ -20,7 +20,7 @@ export async function findPlace(service: PageService, path: string, search: stri
   return location.startsWith('/') && !location.startsWith('//') ? { kind: 'moved', location } : null
 }
 
-/** Whether a page takes forms: it shows one, or was the page of a home that has left and may have shown one a moment ago. */
+/** Whether a page takes forms: it shows one, or was the page of a property that has left and may have shown one a moment ago. */
 export function hasForms(place: FormPlace): place is PagePlace {
   return place.kind === 'page' && (place.page.status === 410 || formsOf(place).length > 0)
 }

@@ -142,7 +142,7 @@ function answer(respond: PageResponder, request: FastifyRequest, reply: FastifyR
   const refused: FormAnswer = { kind: 'refused', ...state }
   if (wantsJson(request)) return reply.code(status).send(refused)
   const [, address] = formStateKey(form)
-  // The page of a home that has left has no form; it says itself what has become of it.
+  // The page of a property that has left has no form; it says itself what has become of it.
   return respond(request, reply, { status: page.status === 200 ? status : page.status, initialData: [[address, state]] })
 }
 

@@ -23,7 +23,7 @@ import {
 /** More points than this make a map neither quicker nor clearer. */
 const MAX_MAP_POINTS = 2000
 
-/** What stands around a list of homes: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
+/** What stands around a list of properties: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
 export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -81,7 +81,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyR
   })
 }
 
-/** The ways that bring more homes than there are, the most first; taking a filter away is none where a wider one brings as many. */
+/** The ways that bring more properties than there are, the most first; taking a filter away is none where a wider one brings as many. */
 function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
   const brought = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {

@@ -10,7 +10,7 @@ import { type SignUp, signUp } from './sign-up.ts'
 import type { SubscriptionKind } from './subscription.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 
-/** Signing up for homes like these: kept until the visitor confirms by a mail (FORM-06). */
+/** Signing up for properties like these: kept until the visitor confirms by a mail (FORM-06). */
 export const standingSearchHandler = signUpHandler('search')
 
 /** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */

@@ -24,7 +24,7 @@ export interface VisitRouteOptions {
 const MAX_BODY_BYTES = 2048
 
 const postVisitSchema = {
-  summary: 'Counts a visit of a home’s page. The answer is the same whether it is counted or not.',
+  summary: 'Counts a visit of a property’s page. The answer is the same whether it is counted or not.',
   tags: ['visits'],
   body: visitSchema,
   response: {
@@ -34,7 +34,7 @@ const postVisitSchema = {
   },
 } as const
 
-/** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
+/** `POST /api/visits`: what pages of properties send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
   { visits, consume, publicUrl, portalHosts, ownerSessions },
@@ -78,7 +78,7 @@ function isPerson(userAgent: string | undefined): boolean {
   return userAgent !== undefined && userAgent !== '' && !isbot(userAgent)
 }
 
-/** Owners look at their own home more often than anybody, and are not those whom they ask about. */
+/** Owners look at their own property more often than anybody, and are not those whom they ask about. */
 async function isOwners(request: FastifyRequest, propertyId: number, ownerSessions?: OwnerSessions): Promise<boolean> {
   const owner = await ownerSessions?.find(request)
   return owner?.propertyIds.has(propertyId) === true
