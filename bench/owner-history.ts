@@ -17,11 +17,11 @@ import { createScratchDatabase } from './measuring/scratch-database.ts'
 const LINES = 10_000
 const ROUNDS = 5
 const PER_ROUND = 60
-const HOME = 1
+const PROPERTY = 1
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A page of a visit history of 10,000 lines, among those of three such homes: sorted, filtered, searched, from any place in it. */
+/** A page of a visit history of 10,000 lines, among those of three such properties: sorted, filtered, searched, from any place in it. */
 function benchmark(kind: OpenDatabase['kind']): Benchmark {
   return {
     name: `owner-history-${kind}`,
@@ -37,7 +37,7 @@ function benchmark(kind: OpenDatabase['kind']): Benchmark {
           times(PER_ROUND, (index) => durationMs(() => ask(history, round * 97 + index))),
         )
         note(`p50 ${written(quantile(rounds.flat(), 0.5))} ms; the figures are p95 of ${PER_ROUND} pages among ${LINES} lines`)
-        note(`all of them as rows, for the CSV file: ${written(await durationMs(() => history.all(HOME, queryOf(0))))} ms`)
+        note(`all of them as rows, for the CSV file: ${written(await durationMs(() => history.all(PROPERTY, queryOf(0))))} ms`)
         return rounds.map((round) => quantile(round, 0.95))
       } finally {
         await database.close()
@@ -46,7 +46,7 @@ function benchmark(kind: OpenDatabase['kind']): Benchmark {
   }
 }
 
-const ask = (history: OwnerHistoryRepository, seed: number) => history.page(HOME, queryOf(seed), 1 + ((seed * 7) % 40))
+const ask = (history: OwnerHistoryRepository, seed: number) => history.page(PROPERTY, queryOf(seed), 1 + ((seed * 7) % 40))
 
 const TEXTS = ['', '', 'visite', 'CUISINE etroite', 'interessee', 'rien de tel', 'oeuvre', 'mme d.']
 
@@ -83,13 +83,13 @@ async function fill({ db }: OpenDatabase): Promise<void> {
   ]
   await db.execute(sql`
     insert into owner_history (property_id, id, date, type, contact, subject, comment, status, source, search_text)
-    select home, line, to_char(timestamp '2026-11-20 18:00' - line * interval '53 minutes', 'YYYY-MM-DD"T"HH24:MI'),
+    select property, line, to_char(timestamp '2026-11-20 18:00' - line * interval '53 minutes', 'YYYY-MM-DD"T"HH24:MI'),
       (${list(HISTORY_TYPES)})[1 + h % ${HISTORY_TYPES.length}], (array['Mme ', 'M. '])[1 + h % 2] || chr(65 + h % 26) || '.',
       'Visite ' || line, (${list(comments)})[1 + h % 4] || ' (' || h || ')', (${list(HISTORY_STATUSES)})[1 + h % ${HISTORY_STATUSES.length}],
       (array['Immo-portal', 'vitrine', 'Téléphone', 'Zuhause'])[1 + h % 4], 'mme ' || h || ' visite ' || line || (${list(comments.map(foldText))})[1 + h % 4]
     from (
-      select home, line, (line::bigint * 7919 % 1000003)::int as h
-      from generate_series(${HOME}::int, ${HOME + 2}::int) as home, generate_series(1, ${LINES}::int) as line
+      select property, line, (line::bigint * 7919 % 1000003)::int as h
+      from generate_series(${PROPERTY}::int, ${PROPERTY + 2}::int) as property, generate_series(1, ${LINES}::int) as line
     ) as numbered`)
   await db.execute(sql`vacuum analyze owner_history`)
 }

@@ -13,11 +13,11 @@ const ROUNDS = 5
 const PER_SECOND = 200
 const SECONDS = 2
 const PAGES_PER_ROUND = 20
-/** Homes of the sample site, and visitors, whom their browsers tell apart. */
-const HOMES = [1001, 1003, 1010, 1012]
+/** Properties of the sample site, and visitors, whom their browsers tell apart. */
+const PROPERTIES = [1001, 1003, 1010, 1012]
 const VISITORS = 301
 
-/** What was sent for one home. */
+/** What was sent for one property. */
 interface Sent {
   views: number
   readonly visitors: Set<number>
@@ -44,7 +44,7 @@ export const visitBenchmarks: readonly Benchmark[] = [
 async function measure(note: Note, instances: number, databaseUrl?: string): Promise<readonly number[]> {
   using folder = dataFolder()
   const dataDirs = Array.from({ length: instances }, (_, instance) => `${folder.path}/${instance}`)
-  const sent = new Map(HOMES.map((home): [number, Sent] => [home, { views: 0, visitors: new Set() }]))
+  const sent = new Map(PROPERTIES.map((property): [number, Sent] => [property, { views: 0, visitors: new Set() }]))
   let rounds: number[][] = []
   {
     const servers = await Promise.all(dataDirs.map((dataDir) => startServer(dataDir, { DATABASE_URL: databaseUrl ?? '' })))
@@ -72,12 +72,12 @@ async function oneRound(servers: readonly Server[], agent: Agent, round: number,
   const durations: Promise<number>[] = []
   for (let turn = 0; turn < PER_SECOND * SECONDS; turn += 1) {
     const number = round * PER_SECOND * SECONDS + turn
-    const [home, visitor] = [HOMES[number % HOMES.length] ?? 0, number % VISITORS]
+    const [property, visitor] = [PROPERTIES[number % PROPERTIES.length] ?? 0, number % VISITORS]
     const address = servers[number % servers.length]?.address ?? ''
-    const ofHome = sent.get(home)
-    if (ofHome) ofHome.views += 1
-    ofHome?.visitors.add(visitor)
-    durations.push(durationMs(() => sendBeacon(agent, address, home, visitor)))
+    const ofProperty = sent.get(property)
+    if (ofProperty) ofProperty.views += 1
+    ofProperty?.visitors.add(visitor)
+    durations.push(durationMs(() => sendBeacon(agent, address, property, visitor)))
     if (turn % 10 === 9) await wait(10_000 / PER_SECOND)
   }
   return Promise.all(durations)
@@ -115,14 +115,16 @@ async function requireExact(place: Place, sent: ReadonlyMap<number, Sent>, note:
   const { db, close } = await openDatabase({ ...place, root })
   const rows = await db.select().from(propertyVisits).finally(close)
   let total = 0
-  for (const [home, { views, visitors }] of sent) {
-    const ofHome = rows.filter(({ propertyId, origin }) => propertyId === home && origin === 'counted')
-    const counted = [sumOf(ofHome.map((row) => row.views)), sumOf(ofHome.map((row) => row.visitors))]
+  for (const [property, { views, visitors }] of sent) {
+    const ofProperty = rows.filter(({ propertyId, origin }) => propertyId === property && origin === 'counted')
+    const counted = [sumOf(ofProperty.map((row) => row.views)), sumOf(ofProperty.map((row) => row.visitors))]
     total += views
     if (counted[0] === views && counted[1] === visitors.size) continue
-    throw new Error(`home ${home} was seen ${views} times by ${visitors.size}, and ${counted.join(' times by ')} are counted`)
+    throw new Error(
+      `property ${property} was seen ${views} times by ${visitors.size}, and ${counted.join(' times by ')} are counted`,
+    )
   }
-  note(`all ${total} visits are counted, and each of the ${VISITORS} visitors once for each of ${sent.size} homes`)
+  note(`all ${total} visits are counted, and each of the ${VISITORS} visitors once for each of ${sent.size} properties`)
 }
 
 function sumOf(figures: readonly number[]): number {

@@ -11,33 +11,33 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Comparison.module.css'
 
 interface Props {
-  readonly homes: readonly PropertySummary[]
+  readonly properties: readonly PropertySummary[]
   readonly marqueeIgnore: readonly number[]
 }
 
-/** Homes side by side: one column each, one row for what tells them apart; rows that none of them fills are left out. */
-export function Comparison({ homes, marqueeIgnore }: Props) {
+/** Properties side by side: one column each, one row for what tells them apart; rows that none of them fills are left out. */
+export function Comparison({ properties, marqueeIgnore }: Props) {
   const text = useText()
-  const rows = rowsOf(homes, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
+  const rows = rowsOf(properties, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
-      <table className={styles.table} style={{ '--homes': homes.length } as CSSProperties}>
+      <table className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
         <caption className="visually-hidden">{text('favourites.comparison')}</caption>
         <thead>
           <tr>
             <td />
-            {homes.map((home) => (
-              <th key={home.ID} scope="col">
-                {home.SmallPictureItem && (
+            {properties.map((property) => (
+              <th key={property.ID} scope="col">
+                {property.SmallPictureItem && (
                   <img
-                    src={home.SmallPictureItem.urlTemplate.replace('{width}', '400')}
+                    src={property.SmallPictureItem.urlTemplate.replace('{width}', '400')}
                     alt=""
-                    width={home.SmallPictureItem.Width}
-                    height={home.SmallPictureItem.Height}
+                    width={property.SmallPictureItem.Width}
+                    height={property.SmallPictureItem.Height}
                   />
                 )}
-                <SiteLink href={home.path}>{home.TypeDescription || home.MainTypeName}</SiteLink>
+                <SiteLink href={property.path}>{property.TypeDescription || property.MainTypeName}</SiteLink>
               </th>
             ))}
           </tr>
@@ -46,8 +46,8 @@ export function Comparison({ homes, marqueeIgnore }: Props) {
           {rows.map(({ label, values }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              {homes.map((home, index) => (
-                <td key={home.ID}>{values[index] ?? <span className={styles.none}>–</span>}</td>
+              {properties.map((property, index) => (
+                <td key={property.ID}>{values[index] ?? <span className={styles.none}>–</span>}</td>
               ))}
             </tr>
           ))}
@@ -59,17 +59,17 @@ export function Comparison({ homes, marqueeIgnore }: Props) {
 
 interface Row {
   readonly label: string
-  /** One for each home, null where it does not have it. */
+  /** One for each property, null where it does not have it. */
   readonly values: readonly ReactNode[]
 }
 
-function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: readonly number[]): readonly Row[] {
-  const row = (label: string, show: (home: PropertySummary) => ReactNode): Row => ({ label, values: homes.map(show) })
+function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnore: readonly number[]): readonly Row[] {
+  const row = (label: string, show: (property: PropertySummary) => ReactNode): Row => ({ label, values: properties.map(show) })
   const area = (value: number | null) => (value === null ? null : formatArea(value))
   const count = (value: number | null) => (value === null || value === 0 ? null : value)
   return [
-    row(text('favourites.row.price'), (home) => <PropertyPrice property={home} marqueeIgnore={marqueeIgnore} />),
-    row(text('favourites.row.per-m2'), (home) => perSquareMetre(home, marqueeIgnore)),
+    row(text('favourites.row.price'), (property) => <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />),
+    row(text('favourites.row.per-m2'), (property) => perSquareMetre(property, marqueeIgnore)),
     row(text('favourites.row.charges'), ({ ChargesRenter }) => (ChargesRenter === null ? null : formatEuro(ChargesRenter))),
     row(text('favourites.row.place'), ({ Zip, City, Address }) => (
       <>
@@ -82,9 +82,9 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
       const availability = availabilityOf(Status)
       return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
     }),
-    row(text('favourites.row.living'), (home) => area(tellingSurfaces(home).living)),
-    row(text('favourites.row.floor'), (home) => area(tellingSurfaces(home).floor)),
-    row(text('favourites.row.land'), (home) => area(tellingSurfaces(home).land)),
+    row(text('favourites.row.living'), (property) => area(tellingSurfaces(property).living)),
+    row(text('favourites.row.floor'), (property) => area(tellingSurfaces(property).floor)),
+    row(text('favourites.row.land'), (property) => area(tellingSurfaces(property).land)),
     row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
     row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
     row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),
@@ -93,7 +93,7 @@ function rowsOf(homes: readonly PropertySummary[], text: Text, marqueeIgnore: re
 }
 
 /** Of sales whose price shows, by the surface that stands below. */
-function perSquareMetre(home: PropertySummary, marqueeIgnore: readonly number[]): string | null {
-  const [price, areaM2] = [shownAmount(home, marqueeIgnore), pricedSurface(home)]
-  return home.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
+function perSquareMetre(property: PropertySummary, marqueeIgnore: readonly number[]): string | null {
+  const [price, areaM2] = [shownAmount(property, marqueeIgnore), pricedSurface(property)]
+  return property.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))
 }

@@ -6,13 +6,13 @@ import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
 import { readShortlist } from './shortlist-address.ts'
 
-/** The homes that the address names; the visitor's own list is known to the browser alone. */
+/** The properties that the address names; the visitor's own list is known to the browser alone. */
 export const queries = (_: Content, { search, language }: ModuleContext) => {
   const wanted = wantedBy(search)
   return wanted.length === 0 ? [] : [selectionQuery(wanted, language)]
 }
 
-/** Homes side by side are a page of their own. */
+/** Properties side by side are a page of their own. */
 export const titleKey = (_: Content, { search }: ModuleContext) =>
   readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null
 

@@ -9,7 +9,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** A shortlist without homes: says so, and leads to where homes are. */
+/** A shortlist without properties: says so, and leads to where properties are. */
 export function NothingKept({ ways, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>

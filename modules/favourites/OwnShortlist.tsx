@@ -12,7 +12,7 @@ import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 
-/** The homes that this browser keeps. The server knows none of them, so they are fetched once the page has come alive. */
+/** The properties that this browser keeps. The server knows none of them, so they are fetched once the page has come alive. */
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
@@ -21,7 +21,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const { data, isError, refetch } = useQuery<PropertySelection>({
     queryKey,
     enabled: ids.length > 0,
-    // A home taken out of the list leaves at once; the others stay where they are.
+    // A property taken out of the list leaves at once; the others stay where they are.
     placeholderData: (before) => before,
   })
   if (favourites?.length === 0) {

@@ -15,11 +15,11 @@ import type { ShortlistAddress } from './shortlist-address.ts'
 
 interface Props extends ModuleProps<Content> {
   readonly address: ShortlistAddress
-  /** Every home that the address names, once. */
+  /** Every property that the address names, once. */
   readonly wanted: readonly number[]
 }
 
-/** The homes that an address carries: the same for everyone who opens it, and there without JavaScript. */
+/** The properties that an address carries: the same for everyone who opens it, and there without JavaScript. */
 export function SharedShortlist({ content, context, address, wanted }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
@@ -50,7 +50,7 @@ export function SharedShortlist({ content, context, address, wanted }: Props) {
           </SiteLink>
         </p>
       </div>
-      {compared.length > 1 && <Comparison homes={compared} marqueeIgnore={context.shell.marqueeIgnore} />}
+      {compared.length > 1 && <Comparison properties={compared} marqueeIgnore={context.shell.marqueeIgnore} />}
       <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={address.compared} />
     </div>
   )

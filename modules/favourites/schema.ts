@@ -3,7 +3,7 @@ import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
 export const description =
-  'The homes a visitor has kept in this browser, or those of a shared address, and up to four side by side.'
+  'The properties a visitor has kept in this browser, or those of a shared address, and up to four side by side.'
 
 export const views = ['standard'] as const
 
@@ -21,7 +21,7 @@ export const schema = {
     $schema: { type: 'string' },
     version: { const: 1 },
     ways: {
-      description: 'Where a visitor finds homes to keep, offered while there are none.',
+      description: 'Where a visitor finds properties to keep, offered while there are none.',
       type: 'array',
       minItems: 1,
       maxItems: 3,

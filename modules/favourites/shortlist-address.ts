@@ -1,12 +1,12 @@
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/domain/property/listing-id.ts'
 
-/** As many homes as fit side by side. */
+/** As many properties as fit side by side. */
 export const MAX_COMPARED = 4
 
 /** What the query string of a shortlist names; whatever is no id is left out. */
 export interface ShortlistAddress {
-  /** The homes of a shared shortlist; empty where the visitor's own is meant. */
+  /** The properties of a shared shortlist; empty where the visitor's own is meant. */
   readonly ids: readonly number[]
   /** Those of them to be set side by side. */
   readonly compared: readonly number[]
@@ -20,7 +20,7 @@ export function readShortlist(search: string): ShortlistAddress {
   return { ids, compared: compared.length > 1 ? compared : [] }
 }
 
-/** The address of a shortlist, which shows the same homes to everyone who opens it. */
+/** The address of a shortlist, which shows the same properties to everyone who opens it. */
 export function shortlistHref(path: string, { ids, compared }: ShortlistAddress): string {
   const parts = [
     ...(ids.length > 0 ? [`ids=${ids.join(',')}`] : []),

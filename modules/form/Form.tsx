@@ -19,7 +19,7 @@ import { subjectQueries } from './subject-queries.ts'
 /** As the server hands it over: the form as it is shown, in the place of its id; null where the site does not offer it. */
 type ShownContent = Omit<Content, 'form'> & { readonly form: FormView | null }
 
-/** The home or project that the form is about, and the appointments that are free. */
+/** The property or project that the form is about, and the appointments that are free. */
 export const queries = ({ form }: ShownContent, context: ModuleContext) =>
   isOffered(form)
     ? [
@@ -71,14 +71,14 @@ function WithSubject({ form, subject, context }: WithSubjectProps) {
   )
 }
 
-/** The home or project that the address names is no longer there, or it names none. */
+/** The property or project that the address names is no longer there, or it names none. */
 function Missing({ context, isNamed }: { readonly context: ModuleContext; readonly isNamed: boolean }) {
   const text = useText()
   const { shell } = context
   return (
     <EmptyState message={text(isNamed ? 'form.problem.subject-gone' : 'form.subject.none')}>
       <p className={styles.ways}>
-        <ActionLink href={shell.homePath}>{text('form.subject.to-home')}</ActionLink>
+        <ActionLink href={shell.homePath}>{text('form.subject.to-properties')}</ActionLink>
         <ActionLink href={shell.searchRegisterPath} emphasis="quiet">
           {text('form.subject.to-register')}
         </ActionLink>

@@ -30,7 +30,7 @@ export function Subject(props: Props) {
 function OfPage({ subject, context, missing, children }: Props) {
   const property = useApi(propertyQuery(subject.id, context.language))
   if (availabilityOf(property.Status) !== 'available') return missing
-  // The foot of the home's own page need not say again what it is about.
+  // The foot of the property's own page need not say again what it is about.
   if (context.layout.view === 'compact') return children
   return (
     <>

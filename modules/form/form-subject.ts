@@ -1,7 +1,7 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 
-/** What a form is about: a home or a project, by its id; null for nothing. */
+/** What a form is about: a property or a project, by its id; null for nothing. */
 export type FormSubject = {
   readonly kind: 'property' | 'project'
   readonly id: string /** Whether the page itself is about it. */

@@ -5,7 +5,7 @@ import { selectionQuery } from '#src/data/selection.ts'
 import type { FormSubject } from './form-subject.ts'
 
 /**
- * What the card of a subject fetches. The page of a home has the home already. What only an address names may be gone, and is looked
+ * What the card of a subject fetches. The page of a property has the property already. What only an address names may be gone, and is looked
  * for in lists, which leave it out then.
  */
 export function subjectQueries(subject: FormSubject, language: Language) {

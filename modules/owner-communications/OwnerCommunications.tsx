@@ -11,7 +11,7 @@ import type { Content } from './schema.ts'
 /** As many as say how things stand; earlier ones are a press away. */
 const SHOWN_AT_ONCE = 5
 
-/** What the agency said, among the other short lists of the home. */
+/** What the agency said, among the other short lists of the property. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
 
 /** What the agency wrote and said to the owner, the latest first (OWN-03). */

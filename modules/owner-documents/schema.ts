@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'For an owner: the documents of the home, to download.'
+export const description = 'For an owner: the documents of the property, to download.'
 
 export const views = ['standard'] as const
 

@@ -17,7 +17,7 @@ interface Props {
   readonly language: Language
 }
 
-/** The answer to "what is being done for my home?" in a sentence, with what comes next, what was said last and what is noted. */
+/** The answer to "what is being done for my property?" in a sentence, with what comes next, what was said last and what is noted. */
 export function Glance({ figures, planned, records, historyPath, language }: Props) {
   const text = useText()
   const today = figures.days.at(-1)?.day ?? ''

@@ -1,7 +1,7 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
-import { OwnerHome } from '#src/parts/owner/OwnerHome.tsx'
+import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
@@ -10,16 +10,16 @@ import styles from './OwnerFigures.module.css'
 import type { Content } from './schema.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 
-/** What is planned for the home, the furthest ahead first. */
+/** What is planned for the property, the furthest ahead first. */
 const PLANNED = '?status=planned&sort=date&order=desc'
 
-/** The home, its figures, what is planned for it, and what was said about it last. */
+/** The property, its figures, what is planned for it, and what was said about it last. */
 export const queries = (_: Content, { parameters: { id }, language }: ModuleContext) =>
   id === undefined
     ? []
     : [ownerPropertyQuery(id, language), ownerFiguresQuery(id), ownerHistoryQuery(id, PLANNED), ownerRecordsQuery(id)]
 
-/** What is being done for a home, in ten seconds: how it stands, what comes next, and how often its page was visited (OWN-03, OWN-04). */
+/** What is being done for a property, in ten seconds: how it stands, what comes next, and how often its page was visited (OWN-03, OWN-04). */
 export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Content>) {
   const { language } = context
   const id = context.parameters.id ?? ''
@@ -30,7 +30,7 @@ export default function OwnerFigures({ content: { pages }, context }: ModuleProp
   if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={context.path} />
   return (
     <div className={styles.around}>
-      <OwnerHome property={property.data} pages={pages} context={context} />
+      <OwnerPropertyHeader property={property.data} pages={pages} context={context} />
       {figures.kind === 'ready' && (
         <>
           <Glance

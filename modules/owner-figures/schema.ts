@@ -3,14 +3,14 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
 export const description =
-  'For an owner: what is being done for the home, and how often its page was visited, in figures and as a chart of 30 days.'
+  'For an owner: what is being done for the property, and how often its page was visited, in figures and as a chart of 30 days.'
 
 export const views = ['standard'] as const
 
 export const textAreas = ['owner'] as const
 
 export const schema = {
-  title: 'Figures of a home',
+  title: 'Figures of a property',
   description,
   type: 'object',
   required: ['version'],

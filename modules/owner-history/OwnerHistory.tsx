@@ -6,8 +6,8 @@ import { isNarrowed, readHistorySearch, widened, writeHistorySearch } from '#src
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { OwnerHome } from '#src/parts/owner/OwnerHome.tsx'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
+import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -19,7 +19,7 @@ import { SourceChip } from './SourceChip.tsx'
 import type { Content } from './schema.ts'
 import { useFocusOnChange } from './use-focus-on-change.ts'
 
-/** The home, and the lines that the address asks for. */
+/** The property, and the lines that the address asks for. */
 export const queries = (_: Content, { parameters: { id }, search, language }: ModuleContext) =>
   id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, tidy(search))]
 
@@ -43,7 +43,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   const shown = { count, shown: formatCount(count) }
   return (
     <div className={styles.around}>
-      <OwnerHome property={property.data} pages={pages} context={context} shape="brief" />
+      <OwnerPropertyHeader property={property.data} pages={pages} context={context} shape="brief" />
       {total === 0 ? (
         <OwnerNothing message={text('owner.history.none')} hint={text('owner.history.none-hint')}>
           <ActionLink href={context.shell.contactPath}>{text('owner.contact')}</ActionLink>

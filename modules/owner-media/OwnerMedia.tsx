@@ -11,11 +11,11 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './OwnerMedia.module.css'
 import type { Content } from './schema.ts'
 
-/** Where the home is advertised, and which day it is in Belgium. */
+/** Where the property is advertised, and which day it is in Belgium. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) =>
   id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]
 
-/** Where else the home is advertised, with a link to each advertisement (OWN-03). */
+/** Where else the property is advertised, with a link to each advertisement (OWN-03). */
 export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const id = context.parameters.id ?? ''

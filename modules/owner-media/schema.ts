@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'For an owner: where else the home is advertised.'
+export const description = 'For an owner: where else the property is advertised.'
 
 export const views = ['standard'] as const
 

@@ -6,20 +6,20 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
-import { HomeCard } from './HomeCard.tsx'
 import styles from './OwnerProperties.module.css'
+import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
 import type { Content } from './schema.ts'
 
-/** Who is logged in, and that person's homes. */
+/** Who is logged in, and that person's properties. */
 export const queries = (_: Content, { language }: ModuleContext) => [ownerAccountQuery(), ownerPropertiesQuery(language)]
 
-/** The owner's homes (OWN-02): one card each, which leads to what is being done for it. */
+/** The owner's properties (OWN-02): one card each, which leads to what is being done for it. */
 export default function OwnerProperties({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const account = useOwnerApi(ownerAccountQuery())
-  const homes = useOwnerApi(ownerPropertiesQuery(context.language))
-  if (homes.kind !== 'ready') return <OwnerRefused kind="logged-out" pages={pages} path={context.path} />
-  const count = homes.data.length
+  const properties = useOwnerApi(ownerPropertiesQuery(context.language))
+  if (properties.kind !== 'ready') return <OwnerRefused kind="logged-out" pages={pages} path={context.path} />
+  const count = properties.data.length
   return (
     <div className={styles.around}>
       <OwnerNav pages={pages} path={context.path} />
@@ -33,14 +33,14 @@ export default function OwnerProperties({ content: { pages }, context }: ModuleP
         </header>
       )}
       {count === 0 ? (
-        <OwnerNothing message={text('owner.homes-none')} hint={text('owner.homes-none-hint')}>
+        <OwnerNothing message={text('owner.properties-none')} hint={text('owner.properties-none-hint')}>
           <ActionLink href={context.shell.contactPath}>{text('owner.contact')}</ActionLink>
         </OwnerNothing>
       ) : (
-        <ul className={styles.homes} data-count={Math.min(count, 3)}>
-          {homes.data.map((property) => (
+        <ul className={styles.properties} data-count={Math.min(count, 3)}>
+          {properties.data.map((property) => (
             <li key={property.ID}>
-              <HomeCard property={property} pages={pages} />
+              <OwnerPropertyCard property={property} pages={pages} />
             </li>
           ))}
         </ul>

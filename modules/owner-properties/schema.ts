@@ -2,14 +2,14 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'The homes of the owner who is logged in, each leading to its own page.'
+export const description = 'The properties of the owner who is logged in, each leading to its own page.'
 
 export const views = ['standard'] as const
 
 export const textAreas = ['owner'] as const
 
 export const schema = {
-  title: 'Homes of an owner',
+  title: 'Properties of an owner',
   description,
   type: 'object',
   required: ['version'],

@@ -8,7 +8,7 @@ import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import styles from './OwnerSources.module.css'
 import type { Content } from './schema.ts'
 
-/** The figures of the home. */
+/** The figures of the property. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerFiguresQuery(id)])
 
 /** Where the visits of the last 30 days came from, the most frequent first (OWN-03). */

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'For an owner: where the visits of the home’s page came from.'
+export const description = 'For an owner: where the visits of the property’s page came from.'
 
 export const views = ['standard'] as const
 

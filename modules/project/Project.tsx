@@ -16,7 +16,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]
 
-/** The page of a new-build project: pictures, what it is, and the homes in it that are on offer. */
+/** The page of a new-build project: pictures, what it is, and the properties in it that are on offer. */
 export default function Project({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const project = useApi(projectQuery(context.parameters.id ?? '', context.language))
@@ -57,15 +57,15 @@ export default function Project({ content, context }: ModuleProps<Content>) {
           </p>
         </aside>
       </div>
-      <section aria-labelledby="project-homes" className={styles.homes}>
-        <h2 id="project-homes">{text('project.homes')}</h2>
-        {project.Homes.length === 0 ? (
-          <p className={styles.quiet}>{text('project.no-homes')}</p>
+      <section aria-labelledby="project-properties" className={styles.properties}>
+        <h2 id="project-properties">{text('project.properties')}</h2>
+        {project.Properties.length === 0 ? (
+          <p className={styles.quiet}>{text('project.no-properties')}</p>
         ) : (
           <ul className={grid.cards}>
-            {project.Homes.map((home) => (
-              <li key={home.ID}>
-                <PropertyCard property={home} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h3" />
+            {project.Properties.map((property) => (
+              <li key={property.ID}>
+                <PropertyCard property={property} marqueeIgnore={context.shell.marqueeIgnore} headingLevel="h3" />
               </li>
             ))}
           </ul>

@@ -3,7 +3,8 @@ import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'The new-build project whose number stands in the page’s path: pictures, description and its homes.'
+export const description =
+  'The new-build project whose number stands in the page’s path: pictures, description and its properties.'
 
 export const views = ['standard'] as const
 

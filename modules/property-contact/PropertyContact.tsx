@@ -23,7 +23,7 @@ interface Person {
 
 type ShownContent = Content & { readonly people?: readonly Person[] }
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 

@@ -3,14 +3,14 @@ import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'Who answers for the home on the page: its contact person, or the agency.'
+export const description = 'Who answers for the property on the page: its contact person, or the agency.'
 
 export const views = ['card'] as const
 
 export const textAreas = ['property'] as const
 
 export const schema = {
-  title: 'Contact person of a home',
+  title: 'Contact person of a property',
   description,
   type: 'object',
   required: ['version'],

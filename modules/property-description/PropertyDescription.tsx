@@ -6,11 +6,11 @@ import { RichText } from '#src/parts/RichText.tsx'
 import styles from './PropertyDescription.module.css'
 import type { Content } from './schema.ts'
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What the agency says of a home: the short description as a lead, the long one paragraph by paragraph. */
+/** What the agency says of a property: the short description as a lead, the long one paragraph by paragraph. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { DescriptionA: short = '', DescriptionB: long = '' } = useApi(

@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'The description of the home on the page, short and long.'
+export const description = 'The description of the property on the page, short and long.'
 
 /** full: both descriptions; short: the short one alone. */
 export const views = ['full', 'short'] as const
@@ -10,7 +10,7 @@ export const views = ['full', 'short'] as const
 export const textAreas = ['property'] as const
 
 export const schema = {
-  title: 'Description of a home',
+  title: 'Description of a property',
   description,
   type: 'object',
   required: ['version'],

@@ -9,11 +9,11 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './PropertyDocuments.module.css'
 import type { Content } from './schema.ts'
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The documents of a home: those with a file to download, the others to ask for; a message where there are none (PROP-11). */
+/** The documents of a property: those with a file to download, the others to ask for; a message where there are none (PROP-11). */
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))

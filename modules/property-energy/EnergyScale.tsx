@@ -11,7 +11,7 @@ interface Props {
   readonly score: string
 }
 
-/** Every class of the region's scale as a step, best first; the home's own is marked, in words as well as by its looks. */
+/** Every class of the region's scale as a step, best first; the property's own is marked, in words as well as by its looks. */
 export function EnergyScale({ energy, scale, score }: Props) {
   const text = useText()
   const last = scale.classes.length - 1
@@ -32,7 +32,7 @@ export function EnergyScale({ energy, scale, score }: Props) {
             <span className={styles.own}>
               <img src={energyImage(energy)} alt={name} title={name} width={112} height={56} />
             </span>
-            <span className={styles.pointer}>{score === '' ? text('energy.this-home') : score}</span>
+            <span className={styles.pointer}>{score === '' ? text('energy.this-property') : score}</span>
           </li>
         )
       })}

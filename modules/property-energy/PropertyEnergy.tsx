@@ -13,11 +13,11 @@ import styles from './PropertyEnergy.module.css'
 import { RenovationNotice } from './RenovationNotice.tsx'
 import type { Content } from './schema.ts'
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The energy certificate of the page's home: its label in the scale of its region, the figures, and the duty to renovate. */
+/** The energy certificate of the page's property: its label in the scale of its region, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const scales = chooseScales(context.shell.energyScales)

@@ -27,7 +27,7 @@ export function energyFacts(property: PropertyDetail, text: Text): readonly Ener
   })
 }
 
-/** The home's score with its unit; '' where it is unknown. */
+/** The property's score with its unit; '' where it is unknown. */
 export function scoreText({ EnergyPerformance }: Pick<PropertyDetail, 'EnergyPerformance'>, text: Text): string {
   return withUnit('energy.per-area', EnergyPerformance, text)
 }

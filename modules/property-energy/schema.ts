@@ -2,7 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'The energy certificate of the home whose number stands in the page’s path: label, scale and figures.'
+export const description =
+  'The energy certificate of the property whose number stands in the page’s path: label, scale and figures.'
 
 /** full: scale and figures; scale: the scale alone. */
 export const views = ['full', 'scale'] as const
@@ -21,14 +22,14 @@ export const schema = {
     $schema: { type: 'string' },
     version: { const: 1 },
     renovation: {
-      description: 'The notice for homes for sale in Flanders with label E or F (EPC-05).',
+      description: 'The notice for properties for sale in Flanders with label E or F (EPC-05).',
       type: 'object',
       additionalProperties: false,
       default: {},
       properties: {
         show: { description: 'Whether the notice shows at all.', type: 'boolean', default: true },
         since: {
-          description: 'Homes bought from this day on must be renovated.',
+          description: 'Properties bought from this day on must be renovated.',
           type: 'string',
           pattern: '^\\d{4}-\\d{2}-\\d{2}$',
           default: '2023-01-01',

@@ -7,11 +7,11 @@ import { FactList } from './FactList.tsx'
 import styles from './PropertyFacts.module.css'
 import type { Content } from './schema.ts'
 
-/** The facts of the page's home. */
+/** The facts of the page's property. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]
 
-/** Every fact of a home in groups, set as a timetable is; groups without facts do not show. */
+/** Every fact of a property in groups, set as a timetable is; groups without facts do not show. */
 export default function PropertyFacts({ content, context }: ModuleProps<Content>) {
   const { groups } = useApi(propertyFactsQuery(context.parameters.id ?? '', context.language))
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

@@ -2,7 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'The facts of the home whose number stands in the page’s path, in the groups of property-display.json.'
+export const description =
+  'The facts of the property whose number stands in the page’s path, in the groups of property-display.json.'
 
 /** columns: each group in two columns of facts where there is room; aside: in one column, its title beside it. */
 export const views = ['columns', 'aside'] as const

@@ -9,8 +9,8 @@ import { availabilityOf } from '#src/domain/property/availability.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { CostTable } from './CostTable.tsx'
+import { costFacts } from './cost-facts.ts'
 import { rentalLines } from './cost-lines.ts'
-import { homeFacts } from './home-facts.ts'
 import styles from './PropertyFinance.module.css'
 import { PurchasePlan } from './PurchasePlan.tsx'
 import { RateSources } from './RateSources.tsx'
@@ -18,19 +18,19 @@ import type { Content } from './schema.ts'
 
 const RENT = 1
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What the page's home costs: charges and taxes, then the purchase with a loan, or the rental a month and at the start. */
+/** What the page's property costs: charges and taxes, then the purchase with a loan, or the rental a month and at the start. */
 export default function PropertyFinance({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
-  const facts = content.showFacts === false ? [] : homeFacts(property, text)
+  const facts = content.showFacts === false ? [] : costFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
   const isGone = availabilityOf(property.Status) !== 'available'
-  // No estimate for a home that is no longer available.
+  // No estimate for a property that is no longer available.
   if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
     <div className={styles.finance} id="finance">
@@ -50,7 +50,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
 interface EstimateProps extends ModuleProps<Content> {
   readonly property: PropertyDetail
   readonly price: number
-  /** What the home's charges and taxes are, beside the estimate. */
+  /** What the property's charges and taxes are, beside the estimate. */
   readonly children: ReactNode
 }
 
@@ -104,7 +104,7 @@ function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
   return LifeAnnuityMonthly !== undefined
 }
 
-/** The price to reckon with; null where none may show, the home is gone, or it is sold for an annuity. */
+/** The price to reckon with; null where none may show, the property is gone, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
   const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
   return hasMarquee || isAnnuity(property) || availabilityOf(property.Status) !== 'available' ? null : property.Price

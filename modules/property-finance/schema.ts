@@ -3,7 +3,8 @@ import { financeRatesSchema } from '#schemas/property/finance.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'What the home whose number stands in the page’s path costs: charges, purchase or rent, and a loan.'
+export const description =
+  'What the property whose number stands in the page’s path costs: charges, purchase or rent, and a loan.'
 
 /** full: charges, costs and loan; costs: without the loan. */
 export const views = ['full', 'costs'] as const
@@ -24,7 +25,8 @@ export const schema = {
     version: { const: 1 },
     rates: financeRatesSchema,
     showFacts: {
-      description: 'Whether the home’s own charges and taxes stand beside the estimate: not where the page’s facts show them.',
+      description:
+        'Whether the property’s own charges and taxes stand beside the estimate: not where the page’s facts show them.',
       type: 'boolean',
       default: true,
     },

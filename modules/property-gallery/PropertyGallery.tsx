@@ -12,11 +12,11 @@ import { VideoPreview } from './VideoPreview.tsx'
 
 const viewer = lazyCode(() => import('./Viewer.tsx'))
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The photos of a home; each opens the full-screen viewer, or without JavaScript the large photo itself. */
+/** The photos of a property; each opens the full-screen viewer, or without JavaScript the large photo itself. */
 export default function PropertyGallery({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))

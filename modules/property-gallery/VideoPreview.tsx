@@ -21,7 +21,7 @@ interface Props {
 /**
  * A video or tour behind a click: before it the visitor's browser asks nothing of the host, which a sentence names (WIDG-05). With the
  * visitor's consent to such media it shows at once, and waits there to be started.
- * The poster is a photo of the home. Without JavaScript the preview is a link to the video, and so it is for the film of a host that the
+ * The poster is a photo of the property. Without JavaScript the preview is a link to the video, and so it is for the film of a host that the
  * site does not know: the page's policy plays none.
  */
 export function VideoPreview({ video, poster, hosts }: Props) {

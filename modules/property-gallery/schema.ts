@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'The photos of the home on the page, with a full-screen viewer, its videos and its virtual tour.'
+export const description = 'The photos of the property on the page, with a full-screen viewer, its videos and its virtual tour.'
 
 /** mosaic: one large photo and four small ones, a strip to swipe on a phone; strip: a strip on every screen. */
 export const views = ['mosaic', 'strip'] as const
@@ -9,7 +9,7 @@ export const views = ['mosaic', 'strip'] as const
 export const textAreas = ['property'] as const
 
 export const schema = {
-  title: 'Photos of a home',
+  title: 'Photos of a property',
   description,
   type: 'object',
   required: ['version'],

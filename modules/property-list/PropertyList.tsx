@@ -24,7 +24,7 @@ const request = (content: Content, { language, layout }: ModuleContext) => ({
 /** The one list that the view shows. */
 export const queries = (content: Content, context: ModuleContext) => [listingsQuery(request(content, context))]
 
-/** The first homes for one goal, as cards; the whole list is the module type property-search. */
+/** The first properties for one goal, as cards; the whole list is the module type property-search. */
 export default function PropertyList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const list = useApi(listingsQuery(request(content, context)))

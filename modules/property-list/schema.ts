@@ -3,7 +3,7 @@ import { actionSchema } from '#schemas/modules/action.ts'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'A list of homes for sale or for rent.'
+export const description = 'A list of properties for sale or for rent.'
 
 /** grid: cards in rows; list: one wide card a row; strip: cards to scroll sideways; feature: one large card, the others beside it. */
 export const views = ['grid', 'list', 'strip', 'feature'] as const
@@ -20,18 +20,18 @@ export const schema = {
     goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
     sort: { description: 'The order at first.', enum: PROPERTY_SORTS, default: 'newest' },
     categories: {
-      description: 'Only homes of these categories (WebID).',
+      description: 'Only properties of these categories (WebID).',
       type: 'array',
       items: { type: 'string', pattern: '^\\d+$', references: 'category' },
       uniqueItems: true,
     },
     cities: {
-      description: 'Only homes of these cities, each as name|zip.',
+      description: 'Only properties of these cities, each as name|zip.',
       type: 'array',
       items: { type: 'string', pattern: '^[^|]+\\|\\d{4}$', references: 'city' },
       uniqueItems: true,
     },
-    onlyAvailable: { description: 'Whether sold and rented homes are left out.', type: 'boolean', default: false },
+    onlyAvailable: { description: 'Whether sold and rented properties are left out.', type: 'boolean', default: false },
     more: { ...actionSchema, description: 'A link to the rest.' },
   },
 } as const

@@ -7,18 +7,18 @@ import { toMapPoint } from '#src/domain/place/map-point.ts'
 import { type NearPlace, nearestPlaces } from '#src/domain/place/nearest-places.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { PropertyMap as MapOfHome } from '#src/parts/map/PropertyMap.tsx'
+import { PropertyMap as MapOfProperties } from '#src/parts/map/PropertyMap.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './PropertyMap.module.css'
 import type { Content } from './schema.ts'
 
 const DEFAULT_TOWNS = 6
 
-/** The home of the page, and the towns around it. */
+/** The property of the page, and the towns around it. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()]
 
-/** Where a home lies: the map beside the same in words, true without JavaScript. */
+/** Where a property lies: the map beside the same in words, true without JavaScript. */
 export default function PropertyMap({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { language, parameters, shell } = context
@@ -26,18 +26,18 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
   const { places } = useApi(placesQuery())
   const point = toMapPoint(property)
   if (!point) return <p className={styles.quiet}>{text('map.no-place')}</p>
-  const home = { latitude: point.GoogleX, longitude: point.GoogleY }
-  const nearest = nearestPlaces(home, places, content.nearestTowns ?? DEFAULT_TOWNS)
+  const location = { latitude: point.GoogleX, longitude: point.GoogleY }
+  const nearest = nearestPlaces(location, places, content.nearestTowns ?? DEFAULT_TOWNS)
   const farthestM = nearest.at(-1)?.distanceM
   return (
     <div className={styles.surroundings}>
-      <MapOfHome
+      <MapOfProperties
         className={styles.map}
         points={[point]}
         places={places}
         language={language}
         marqueeIgnore={shell.marqueeIgnore}
-        marker="home"
+        marker="property"
         // Room for the name of the farthest town.
         radiusM={farthestM === undefined ? 5000 : farthestM * 1.12}
       />

@@ -2,7 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { richTextSchema } from '#schemas/site/multilingual.ts'
 
-export const description = 'Where the home of the page lies: a map of its surroundings and the distances to the nearest towns.'
+export const description =
+  'Where the property of the page lies: a map of its surroundings and the distances to the nearest towns.'
 
 export const views = ['surroundings'] as const
 

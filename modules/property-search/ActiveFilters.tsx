@@ -14,11 +14,11 @@ interface Props {
   readonly search: PropertySearch
   readonly options: SearchOptions
   readonly path: string
-  /** Where a visitor asks to be told of new homes; '' where there is no such page, or the list says so itself. */
+  /** Where a visitor asks to be told of new properties; '' where there is no such page, or the list says so itself. */
   readonly registerPath: string
 }
 
-/** What narrows the list, as chips; each is a link to the list without it. With the way to be told of homes that it will find. */
+/** What narrows the list, as chips; each is a link to the list without it. With the way to be told of properties that it will find. */
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)

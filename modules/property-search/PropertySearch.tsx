@@ -27,7 +27,7 @@ import { ResultsBar } from './ResultsBar.tsx'
 import type { Content } from './schema.ts'
 import { useMapDialog } from './use-map-dialog.ts'
 
-/** Everything that the address asks for, in one go; the map's homes only where the map was asked for. */
+/** Everything that the address asks for, in one go; the map's properties only where the map was asked for. */
 export const queries = (content: Content, context: ModuleContext) => {
   const { search, request } = requestOf(content, context)
   return [
@@ -54,7 +54,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     [content, language, context.search],
   )
   const { data: list } = useQuery<PropertyList>({ queryKey: searchResultsQuery(request).queryKey, enabled: false })
-  // So that the page of a home can lead back here, and on to its neighbours in this list.
+  // So that the page of a property can lead back here, and on to its neighbours in this list.
   useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
   const options = useSearchOptions(request)
   const search = useMemo(() => withoutUnknown(asked, options.unknown), [asked, options.unknown])
@@ -94,7 +94,7 @@ interface FoundProps extends ModuleProps<Content> {
   readonly options: SearchOptions
 }
 
-/** What the search has found: how much, the homes and the map beside them, or what could give way. */
+/** What the search has found: how much, the properties and the map beside them, or what could give way. */
 function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
   const mapDialog = useMapDialog()

@@ -21,7 +21,7 @@ interface Props {
   readonly mapDialog: { readonly isOpen: boolean; readonly close: () => void }
 }
 
-/** The homes of a page of the list, and the map beside them; pointing at a home in one shows it in the other. */
+/** The properties of a page of the list, and the map beside them; pointing at a property in one shows it in the other. */
 export function Results({ list, search, request, context, hasMap, mapDialog }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)
@@ -36,7 +36,7 @@ export function Results({ list, search, request, context, hasMap, mapDialog }: P
   const headingLevel = layout.title === '' ? 'h2' : 'h3'
   return (
     <div className={styles.results} data-has-map={hasMap || undefined} data-shows={search.view}>
-      <div className={styles.homes}>
+      <div className={styles.properties}>
         <ul className={`${grid.cards} ${styles.cards}`} data-view={layout.view}>
           {list.items.map((property, index) => (
             <li

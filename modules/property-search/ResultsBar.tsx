@@ -20,7 +20,7 @@ interface Props {
   readonly onMap: () => void
 }
 
-/** How many homes there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
+/** How many properties there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
 export function ResultsBar({ search, total, available, path, hasMap, isEmpty, onMap }: Props) {
   const text = useText()
   const isMap = search.view === 'map'

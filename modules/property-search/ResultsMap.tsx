@@ -13,7 +13,7 @@ import styles from './PropertySearch.module.css'
 
 interface Props {
   readonly request: SearchRequest
-  /** Whether the address asks for the map; the page has brought its homes then. */
+  /** Whether the address asks for the map; the page has brought its properties then. */
   readonly isAsked: boolean
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
@@ -47,7 +47,7 @@ export function MapOfResults({
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1280px)')
-  // Without it nobody would see the homes, so nobody fetches them.
+  // Without it nobody would see the properties, so nobody fetches them.
   const enabled = isAsked || (isHydrated && isWide)
   const points = useQuery<MapPoints>({ queryKey: mapPointsQuery(request).queryKey, enabled })
   const places = useQuery<MapPlaces>({ queryKey: placesQuery().queryKey, enabled })

@@ -26,7 +26,7 @@ export function filterName(
   }
 }
 
-/** As the feed writes it; a city without homes of the goal is named by what the address says. */
+/** As the feed writes it; a city without properties of the goal is named by what the address says. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
   const known = cities.find((city) => citySlug(city.key) === citySlug(key))
   if (known) return `${titleCaseCity(known.Name)} ${known.Zip}`

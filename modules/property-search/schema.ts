@@ -4,7 +4,7 @@ import type { Localised } from '#schemas/site/localised.ts'
 import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
 export const description =
-  'The whole list of homes for sale or for rent, which visitors narrow, sort, page through and see on a map.'
+  'The whole list of properties for sale or for rent, which visitors narrow, sort, page through and see on a map.'
 
 /** grid: cards in rows; list: one wide card a row. Both stand beside the map on wide screens. */
 export const views = ['grid', 'list'] as const
@@ -24,7 +24,7 @@ export const schema = {
     version: { const: 1 },
     goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
     ...filterFlags,
-    map: { description: 'Whether the homes can be seen on a map.', type: 'boolean', default: true },
+    map: { description: 'Whether the properties can be seen on a map.', type: 'boolean', default: true },
   },
 } as const
 

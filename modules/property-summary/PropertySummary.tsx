@@ -18,11 +18,11 @@ import { ResultsBar } from './ResultsBar.tsx'
 import { SummaryTools } from './SummaryTools.tsx'
 import type { Content } from './schema.ts'
 
-/** The home of the page. */
+/** The property of the page. */
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What a home is, costs and where it stands, and what to do next; stays in view beside a longer module. */
+/** What a property is, costs and where it stands, and what to do next; stays in view beside a longer module. */
 export default function PropertySummary({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
@@ -62,7 +62,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   )
 }
 
-/** Those of the actions that are for a home for sale or for rent, as it may be; each page they lead to learns which home it is. */
+/** Those of the actions that are for a property for sale or for rent, as it may be; each page they lead to learns which property it is. */
 function Actions({ actions = [], property }: { readonly actions: Content['actions']; readonly property: PropertyDetail }) {
   const offered = actions.filter(({ goals }) => goals === undefined || goals.includes(property.Goal))
   return offered.map(({ label, link }, index) => {
@@ -82,7 +82,7 @@ function Actions({ actions = [], property }: { readonly actions: Content['action
   })
 }
 
-/** What the ribbon says, with the message of a home that is sold or rented (PROP-09). */
+/** What the ribbon says, with the message of a property that is sold or rented (PROP-09). */
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const availability = availabilityOf(property.Status)

@@ -16,15 +16,15 @@ interface Props {
   readonly context: ModuleContext
 }
 
-/** Back to the results that the visitor comes from, and to the homes before and after this one; only where they hold this home. */
+/** Back to the results that the visitor comes from, and to the properties before and after this one; only where they hold this property. */
 export function ResultsBar({ property, context }: Props) {
   const [last, setLast] = useState<LastSearch | null>(null)
   // The server knows nothing of the visitor's way here.
   useEffect(() => setLast(lastSearch()), [])
-  const isOfThisHome = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
+  const isOfThisProperty = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
   return (
     <div className={styles.place} data-is-reserved={context.layout.classes.includes('flush-top') || undefined}>
-      {isOfThisHome && <Ways id={property.ID} last={last} language={context.language} />}
+      {isOfThisProperty && <Ways id={property.ID} last={last} language={context.language} />}
     </div>
   )
 }

@@ -2,7 +2,8 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'Price, place, energy label and main facts of the home on the page, and what a visitor can do next.'
+export const description =
+  'Price, place, energy label and main facts of the property on the page, and what a visitor can do next.'
 
 /** card: a panel that stays in view while the page scrolls; plain: the same without a border. */
 export const views = ['card', 'plain'] as const
@@ -10,7 +11,7 @@ export const views = ['card', 'plain'] as const
 export const textAreas = ['property'] as const
 
 export const schema = {
-  title: 'Summary of a home',
+  title: 'Summary of a property',
   description,
   type: 'object',
   required: ['version'],
@@ -19,7 +20,7 @@ export const schema = {
     $schema: { type: 'string' },
     version: { const: 1 },
     actions: {
-      description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the home.',
+      description: 'What a visitor can do next; the first one is the main one. Links to pages of the site name the property.',
       type: 'array',
       maxItems: 6,
       items: {
@@ -27,7 +28,7 @@ export const schema = {
         properties: {
           ...actionSchema.properties,
           goals: {
-            description: 'For which homes: 0 for sale, 1 for rent; all where absent.',
+            description: 'For which properties: 0 for sale, 1 for rent; all where absent.',
             type: 'array',
             items: { enum: [0, 1] },
             minItems: 1,

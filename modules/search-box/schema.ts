@@ -4,7 +4,7 @@ import { linkSchema } from '#schemas/site/link.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
 export const description =
-  'A search for homes by words, city, type, rooms and price, which leads to the lists for sale and for rent.'
+  'A search for properties by words, city, type, rooms and price, which leads to the lists for sale and for rent.'
 
 /** over: a bar that overlaps the banner above it; standing: a bar of its own. */
 export const views = ['over', 'standing'] as const
@@ -29,8 +29,8 @@ export const schema = {
       default: [0, 1],
     },
     ...filterFlags,
-    salePath: { ...linkSchema, description: 'The list of homes for sale, as an original path.', default: '/for-sale/' },
-    rentPath: { ...linkSchema, description: 'The list of homes for rent, as an original path.', default: '/for-rent/' },
+    salePath: { ...linkSchema, description: 'The list of properties for sale, as an original path.', default: '/for-sale/' },
+    rentPath: { ...linkSchema, description: 'The list of properties for rent, as an original path.', default: '/for-rent/' },
   },
 } as const
 

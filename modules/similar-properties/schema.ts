@@ -2,7 +2,7 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
-export const description = 'Available homes like the one on the page: same goal and kind, near in price and place.'
+export const description = 'Available properties like the one on the page: same goal and kind, near in price and place.'
 
 /** strip: a row to swipe; cards: a grid. */
 export const views = ['strip', 'cards'] as const
@@ -12,7 +12,7 @@ export const textAreas = ['property'] as const
 export const defaults = { numberItemOfRow: 4, maxItems: 4 } as const
 
 export const schema = {
-  title: 'Similar homes',
+  title: 'Similar properties',
   description,
   type: 'object',
   required: ['version'],

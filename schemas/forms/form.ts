@@ -116,9 +116,9 @@ export type FormId = (typeof FORM_IDS)[number]
 /** A form: what it asks, in which order, and where it leads. The data is flat: one value per field name. */
 export interface FormDefinition {
   readonly id: FormId
-  /** What a form is about: a home or project that its page or address names (`?property=1001`), or nothing. */
+  /** What a form is about: a property or project that its page or address names (`?property=1001`), or nothing. */
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
-  /** Only homes of this goal; both where absent. */
+  /** Only properties of this goal; both where absent. */
   readonly goal?: 0 | 1
   readonly schema: {
     readonly type: 'object'

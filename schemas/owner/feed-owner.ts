@@ -9,7 +9,7 @@ const note = { type: 'string', maxLength: 4000 } as const
 const day = { description: 'A day, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' } as const
 const moment = {
   description:
-    'Belgian wall time, as 2026-11-21T14:30, or a day alone. For homes of demo accounts also "today-3T14:30" and "today+2T10:00".',
+    'Belgian wall time, as 2026-11-21T14:30, or a day alone. For properties of demo accounts also "today-3T14:30" and "today+2T10:00".',
   type: 'string',
   pattern: '^(\\d{4}-\\d{2}-\\d{2}|today([+-]\\d{1,3})?)(T([01]\\d|2[0-3]):[0-5]\\d)?$',
 } as const
@@ -38,7 +38,7 @@ export const feedOwnerSchema = {
     FirstName: line,
     Name: line,
     Language: { description: 'The language of mails and of documents’ names.', enum: LANGUAGES },
-    PropertyIDs: { description: 'The homes of the owner; several owners may have the same one.', type: 'array', items: id },
+    PropertyIDs: { description: 'The properties of the owner; several owners may have the same one.', type: 'array', items: id },
     PasswordHash: {
       description: 'Argon2id in the PHC string format, never a password. Counts until the owner sets a password.',
       type: 'string',
@@ -48,7 +48,7 @@ export const feedOwnerSchema = {
 } as const
 export type FeedOwner = FromSchema<typeof feedOwnerSchema>
 
-/** One line of a home's visit history, in the language the agency wrote it in. IDs differ within a home. */
+/** One line of a property's visit history, in the language the agency wrote it in. IDs differ within a property. */
 export const feedHistorySchema = {
   type: 'object',
   required: ['ID', 'PropertyID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
@@ -67,7 +67,7 @@ export const feedHistorySchema = {
 } as const
 export type FeedHistoryEntry = FromSchema<typeof feedHistorySchema>
 
-/** What the agency wrote or said to the owners of a home. IDs differ within a home. */
+/** What the agency wrote or said to the owners of a property. IDs differ within a property. */
 export const feedCommunicationSchema = {
   type: 'object',
   required: ['ID', 'PropertyID', 'Date', 'Kind', 'Contact', 'Subject', 'Comment'],
@@ -84,7 +84,7 @@ export const feedCommunicationSchema = {
 } as const
 export type FeedCommunication = FromSchema<typeof feedCommunicationSchema>
 
-/** Where else a home is advertised. */
+/** Where else a property is advertised. */
 export const feedPublicationSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Url', 'Since'],
@@ -104,7 +104,7 @@ export const feedPublicationSchema = {
 } as const
 export type FeedPublication = FromSchema<typeof feedPublicationSchema>
 
-/** A document for the eyes of a home's owners. */
+/** A document for the eyes of a property's owners. */
 export const feedOwnerDocumentSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Date', 'File'],
@@ -113,7 +113,7 @@ export const feedOwnerDocumentSchema = {
 } as const
 export type FeedOwnerDocument = FromSchema<typeof feedOwnerDocumentSchema>
 
-/** Visits of a home's page from one source, counted elsewhere: by an earlier site, or made up for a demonstration. */
+/** Visits of a property's page from one source, counted elsewhere: by an earlier site, or made up for a demonstration. */
 export const feedVisitsSchema = {
   type: 'object',
   required: ['PropertyID', 'Source', 'LastDay', 'Views', 'Visitors'],
@@ -122,7 +122,7 @@ export const feedVisitsSchema = {
     PropertyID: id,
     Source: { enum: VISIT_SOURCES },
     LastDay: {
-      description: 'The day of the first figure, as 2026-11-20; for homes of demo accounts also "yesterday".',
+      description: 'The day of the first figure, as 2026-11-20; for properties of demo accounts also "yesterday".',
       type: 'string',
       pattern: '^(\\d{4}-\\d{2}-\\d{2}|yesterday)$',
     },
@@ -146,7 +146,7 @@ export type OwnerList = keyof typeof OWNER_LISTS
 /** The file `site-config/data/owners.json`. */
 export const ownersFileSchema = {
   title: 'Owners',
-  description: 'Owners, their homes, and what the owner portal shows of them. No password stands here.',
+  description: 'Owners, their properties, and what the owner portal shows of them. No password stands here.',
   type: 'object',
   required: ['version', 'owners'],
   additionalProperties: false,

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 
-/** Where the visit of a home's page came from, by the class of the address before it and by utm parameters (OWN-06). */
+/** Where the visit of a property's page came from, by the class of the address before it and by utm parameters (OWN-06). */
 export const VISIT_SOURCES = ['site', 'direct', 'search', 'portal', 'social', 'mail', 'other'] as const
 export type VisitSource = (typeof VISIT_SOURCES)[number]
 
@@ -28,9 +28,9 @@ export const ownerAccountSchema = {
 } as const
 export type OwnerAccount = FromSchema<typeof ownerAccountSchema>
 
-/** One of the owner's homes, as the selection shows it (OWN-02). */
+/** One of the owner's properties, as the selection shows it (OWN-02). */
 export const ownerPropertySchema = {
-  description: 'One of the owner’s homes. The address is whole, also where the public page hides it.',
+  description: 'One of the owner’s properties. The address is whole, also where the public page hides it.',
   type: 'object',
   required: ['ID', 'RecordFile', 'Goal', 'Status', 'title', 'address', 'price', 'picture', 'publicPath', 'viewsThisWeek'],
   additionalProperties: false,
@@ -90,9 +90,9 @@ const figure = {
   },
 } as const
 
-/** What the page of a home was visited, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on their first; all in Belgian time. */
+/** What the page of a property was visited, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on their first; all in Belgian time. */
 export const ownerFiguresSchema = {
-  description: 'Page visits of one home. Weeks begin on Monday, months on the first; days are those of Europe/Brussels.',
+  description: 'Page visits of one property. Weeks begin on Monday, months on the first; days are those of Europe/Brussels.',
   type: 'object',
   required: ['today', 'week', 'month', 'total', 'days', 'sources'],
   additionalProperties: false,
@@ -193,7 +193,7 @@ export const communicationSchema = {
 } as const
 export type Communication = FromSchema<typeof communicationSchema>
 
-/** Where else the home is advertised. */
+/** Where else the property is advertised. */
 export const publicationSchema = {
   type: 'object',
   required: ['Name', 'Url', 'Since', 'Until'],
@@ -222,9 +222,10 @@ export const ownerDocumentSchema = {
 } as const
 export type OwnerDocument = FromSchema<typeof ownerDocumentSchema>
 
-/** Lists of one home that are short enough to come whole, the latest first. */
+/** Lists of one property that are short enough to come whole, the latest first. */
 export const ownerRecordsSchema = {
-  description: 'What the agency has said, where it advertises the home, and which documents there are; each the latest first.',
+  description:
+    'What the agency has said, where it advertises the property, and which documents there are; each the latest first.',
   type: 'object',
   required: ['communications', 'publications', 'documents'],
   additionalProperties: false,

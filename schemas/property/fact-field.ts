@@ -6,7 +6,7 @@ export type FactFieldKind = 'text' | 'number' | 'flag' | 'date' | 'list'
 /** Fields worked out from others: Region is flanders, brussels, wallonia or luxembourg; EnergyLabel the label as shown, "B+". */
 type DerivedField = 'Region' | 'EnergyLabel'
 
-/** The fields of a home that property-display.json may show or compare (PROP-04). */
+/** The fields of a property that property-display.json may show or compare (PROP-04). */
 export const FACT_FIELDS = {
   RecordFile: 'text',
   UniqueCode: 'text',

@@ -68,7 +68,7 @@ export const financeRatesSchema = {
   additionalProperties: false,
   properties: {
     registrationDuties: {
-      description: 'Per region; without one, no costs are estimated for homes there.',
+      description: 'Per region; without one, no costs are estimated for properties there.',
       type: 'object',
       additionalProperties: false,
       properties: { flanders: dutySchema, brussels: dutySchema, wallonia: dutySchema },
@@ -92,7 +92,7 @@ export const financeRatesSchema = {
       additionalProperties: false,
       properties: {
         rate: percent('On new buildings and on the notary’s fee, in per cent.'),
-        reducedRate: percent('On homes that replace a demolished building, in per cent, under conditions.'),
+        reducedRate: percent('On properties that replace a demolished building, in per cent, under conditions.'),
         ...provenance,
       },
     },

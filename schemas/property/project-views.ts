@@ -10,7 +10,7 @@ const summaryProperties = {
   Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
   DescriptionA: { description: 'The short description; may be empty.', type: 'string' },
   StartPrice: { description: 'The lowest price in euro, or null.', type: ['number', 'null'] },
-  IsSoldOut: { description: 'Whether it has homes that show, and all of them are sold or rented.', type: 'boolean' },
+  IsSoldOut: { description: 'Whether it has properties that show, and all of them are sold or rented.', type: 'boolean' },
   link: { description: 'Its page here, or the site of its own that stands for it.', type: 'string' },
   Picture: { description: 'The first picture, or null.', anyOf: [{ type: 'null' }, shownPictureSchema] },
 } as const
@@ -37,14 +37,14 @@ export const projectListSchema = {
 export const projectDetailSchema = {
   title: 'ProjectDetail',
   type: 'object',
-  required: [...projectSummarySchema.required, 'DescriptionB', 'Pictures', 'Homes'],
+  required: [...projectSummarySchema.required, 'DescriptionB', 'Pictures', 'Properties'],
   additionalProperties: false,
   properties: {
     ...summaryProperties,
     DescriptionB: { description: 'The long description; paragraphs are separated by empty lines.', type: 'string' },
     Pictures: { type: 'array', items: shownPictureSchema },
-    Homes: {
-      description: 'The homes of the project that show, the cheapest first.',
+    Properties: {
+      description: 'The properties of the project that show, the cheapest first.',
       type: 'array',
       items: propertySummarySchema,
     },
@@ -62,5 +62,5 @@ export interface ProjectList {
 export interface ProjectDetail extends ProjectSummary {
   readonly DescriptionB: string
   readonly Pictures: Picture[]
-  readonly Homes: PropertySummary[]
+  readonly Properties: PropertySummary[]
 }

@@ -5,7 +5,7 @@ import { type PropertySummary, propertySummarySchema } from './property-summary.
 
 type WrittenField = keyof typeof propertySchema.properties
 
-/** One home with everything its page shows, in one language. Fields of the feed that the schema does not name stay inside. */
+/** One property with everything its page shows, in one language. Fields of the feed that the schema does not name stay inside. */
 export type PropertyDetail = PropertySummary & {
   readonly PublishAddress: boolean
   /** False where GoogleX and GoogleY are the middle of the city, since the address is not published. */
@@ -40,7 +40,7 @@ export const propertyDetailSchema = {
   properties: {
     ...localisedProperties(propertySchema.properties),
     ...propertySummarySchema.properties,
-    IsLocationExact: { description: 'Whether the map may show the home itself, not its city.', type: 'boolean' },
+    IsLocationExact: { description: 'Whether the map may show the property itself, not its city.', type: 'boolean' },
     Pictures: picturesSchema,
   },
 }

@@ -76,7 +76,7 @@ const itemSchema = {
   required: ['field', 'type'],
   additionalProperties: false,
   properties: {
-    field: { ...factField, description: 'The field of the home, for instance SurfaceLivable.' },
+    field: { ...factField, description: 'The field of the property, for instance SurfaceLivable.' },
     type: {
       description:
         'How the value is written: string, number, price, address, date (d-m-yyyy), array (joined by commas), percentage, flag (yes or no), choice (a text per value), energy-label or flood-score.',
@@ -93,16 +93,16 @@ const itemSchema = {
     showZero: { description: 'Whether 0 is shown; otherwise it counts as nothing.', type: 'boolean', default: false },
     emptyText: {
       ...multilingualSchema,
-      description: 'What stands where the home has no value; without it the fact is left out.',
+      description: 'What stands where the property has no value; without it the fact is left out.',
     },
     conditions: conditionsSchema,
   },
 } as const
 
-/** `site-config/property-display.json`: which facts of a home show, in which groups, how written, and when. */
+/** `site-config/property-display.json`: which facts of a property show, in which groups, how written, and when. */
 export const propertyDisplaySchema = {
   title: 'Property display',
-  description: 'Which facts of a home are shown, in which groups, how their values are written, and under which conditions.',
+  description: 'Which facts of a property are shown, in which groups, how their values are written, and under which conditions.',
   type: 'object',
   required: ['version', 'groups'],
   additionalProperties: false,

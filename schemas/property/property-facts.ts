@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The facts of one home, finished for its page in one language; what has no value or fails its conditions is not among them. */
+/** The facts of one property, finished for its page in one language; what has no value or fails its conditions is not among them. */
 export const propertyFactsSchema = {
   title: 'PropertyFacts',
   type: 'object',

@@ -8,7 +8,7 @@ const nullableNumber = { type: ['number', 'null'] } as const
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 
-/** One home in a list, in one language (PROP-01). */
+/** One property in a list, in one language (PROP-01). */
 export const propertySummarySchema = {
   title: 'PropertySummary',
   type: 'object',
@@ -90,7 +90,7 @@ export const propertySummarySchema = {
     EnergyPerformance: { type: ['number', 'string', 'null'] },
     EPCLabelText: { type: 'string' },
     EnergyBadge: {
-      description: 'The energy label as it is drawn, or null where the home has none.',
+      description: 'The energy label as it is drawn, or null where the property has none.',
       anyOf: [
         { type: 'null' },
         {
@@ -112,7 +112,7 @@ export const propertySummarySchema = {
     SurfaceLivable: nullableNumber,
     SurfaceGround: nullableNumber,
     ChargesRenter: nullableNumber,
-    path: { description: 'The page of the home, in the language.', type: 'string' },
+    path: { description: 'The page of the property, in the language.', type: 'string' },
     CreateDate: { type: 'string' },
     Address: { description: 'Street and number, only where they may be shown; otherwise empty.', type: 'string' },
   },
@@ -120,7 +120,7 @@ export const propertySummarySchema = {
 
 export type PropertySummary = FromSchema<typeof propertySummarySchema>
 
-/** One page of a list of homes. */
+/** One page of a list of properties. */
 export const propertyListSchema = {
   title: 'PropertyList',
   type: 'object',
@@ -131,7 +131,7 @@ export const propertyListSchema = {
     page: { description: 'From 1.', type: 'integer' },
     pageSize: { type: 'integer' },
     pageCount: { description: 'At least 1.', type: 'integer' },
-    total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
+    total: { description: 'All properties that match, sold and rented ones included.', type: 'integer' },
     available: { description: 'Those that are still available.', type: 'integer' },
     replaced: {
       description: 'The words that were searched in the place of mistyped ones.',

@@ -31,7 +31,7 @@ export const propertySchema = {
   properties: {
     ID: { type: 'integer', minimum: 1, maximum: 2147483647 },
     WebID: { description: 'The main category.', type: 'string', pattern: '^\\d+$' },
-    WebIDs: { description: 'Every category the home belongs to, separated by commas.', type: 'string', maxLength: 100 },
+    WebIDs: { description: 'Every category the property belongs to, separated by commas.', type: 'string', maxLength: 100 },
     Goal: { description: '0 for sale, 1 for rent.', enum: [0, 1] },
     Status: {
       description: '0 prospective, 1 active, 2 sold, 3 cancelled, 4 rented, 5 inactive, 6 reference; 1, 2 and 4 are shown.',
@@ -69,7 +69,7 @@ export const propertySchema = {
     TypeDescription: named('The free headline; may be empty.'),
     DescriptionA: named('The short description.'),
     DescriptionB: named('The long description; paragraphs are separated by empty lines.'),
-    ProjectID: { description: 'The new-build project that the home is a part of.', type: 'integer', minimum: 1 },
+    ProjectID: { description: 'The new-build project that the property is a part of.', type: 'integer', minimum: 1 },
     CreateDate: date,
     ModifyDate: date,
     Pictures: {
@@ -154,7 +154,7 @@ export const propertySchema = {
     CO2Emission: { description: 'In kg/m² a year.', type: 'number' },
     EnergyTotal: { description: 'Total yearly use in kWh.', type: 'number' },
     EnergyCertificateEndDate: date,
-    HeatingName: named('How the home is heated.'),
+    HeatingName: named('How the property is heated.'),
     KitchenName: named('How the kitchen is fitted.'),
     WindowGlazing: named('The glazing.'),
     WindowFrame: named('The window frames.'),
@@ -199,7 +199,7 @@ export const propertySchema = {
     FloodScoreG: { description: 'The building’s flood score (Flanders).', enum: ['A', 'B', 'C', 'D'] },
     AsbestosType: named('What the asbestos certificate says.'),
     AsbestosDate: date,
-    Availability: named('When the home is free, for instance "At the deed".'),
+    Availability: named('When the property is free, for instance "At the deed".'),
     AvailabilityDate: date,
   },
 } as const

@@ -2,14 +2,14 @@ import type { FromSchema } from 'json-schema-to-ts'
 
 const utm = { type: 'string', maxLength: 100 } as const
 
-/** What a browser tells of the page of a home that it showed: nothing about who looked at it (OWN-06). */
+/** What a browser tells of the page of a property that it showed: nothing about who looked at it (OWN-06). */
 export const visitSchema = {
-  description: 'The page of a home was shown.',
+  description: 'The page of a property was shown.',
   type: 'object',
   required: ['property'],
   additionalProperties: false,
   properties: {
-    property: { description: 'The ID of the home.', type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+    property: { description: 'The ID of the property.', type: 'integer', minimum: 1, maximum: 2_147_483_647 },
     from: {
       description: 'The origin of the page before, for instance "https://www.example.be"; empty where there was none.',
       type: 'string',

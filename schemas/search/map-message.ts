@@ -9,12 +9,12 @@ export const MAP_MESSAGE_DELAY_MS = 50
 export const MAP_FRAME_PATH = '/map-frame/'
 export const MAP_GROUND_PARAMETER = 'ground'
 
-/** What the page wants under the homes: our own drawing, or the configured tiles, for which the visitor has agreed. */
+/** What the page wants under the properties: our own drawing, or the configured tiles, for which the visitor has agreed. */
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
-/** price: a label with the price; home: a plain sign, with rings of distance around it, for the map of one home. */
-export const MAP_MARKERS = ['price', 'home'] as const
+/** price: a label with the price; property: a plain sign, with rings of distance around it, for the map of one property. */
+export const MAP_MARKERS = ['price', 'property'] as const
 export type MapMarker = (typeof MAP_MARKERS)[number]
 
 /** Texts the frame shows, in the page's language; "{count}" stands for a number. */
@@ -30,7 +30,7 @@ export const MAP_TEXT_KEYS = [
   'sold',
   'rented',
   'takeover',
-  'homes',
+  'properties',
   'north',
 ] as const
 export type MapTexts = { readonly [key in (typeof MAP_TEXT_KEYS)[number]]: string }
@@ -45,7 +45,7 @@ export interface MapMessage {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** What the page posts afterwards: the home that the visitor points at in the list, or null. */
+/** What the page posts afterwards: the property that the visitor points at in the list, or null. */
 export interface MapHighlight {
   readonly type: 'highlight'
   readonly id: number | null

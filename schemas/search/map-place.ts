@@ -10,7 +10,7 @@ export const mapPlaceSchema = {
     Name: { type: 'string' },
     GoogleX: { description: 'Latitude.', type: 'number' },
     GoogleY: { description: 'Longitude.', type: 'number' },
-    PropertyCount: { description: 'How many homes the feed says it has; larger dots have more.', type: 'integer' },
+    PropertyCount: { description: 'How many properties the feed says it has; larger dots have more.', type: 'integer' },
   },
 } as const
 

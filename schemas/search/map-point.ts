@@ -4,7 +4,7 @@ import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 const { properties } = propertySummarySchema
 
 /**
- * One home on a map, in the field names of the listings. A home whose address is not published stands in the middle of its city:
+ * One property on a map, in the field names of the listings. A property whose address is not published stands in the middle of its city:
  * its IsLocationExact is false.
  */
 export const mapPointSchema = {
@@ -65,7 +65,7 @@ export const mapPointSchema = {
     },
     GoogleX: { description: 'Latitude.', type: 'number' },
     GoogleY: { description: 'Longitude.', type: 'number' },
-    IsLocationExact: { description: 'Whether this is the home itself, not the middle of its city.', type: 'boolean' },
+    IsLocationExact: { description: 'Whether this is the property itself, not the middle of its city.', type: 'boolean' },
   },
 } as const
 

@@ -2,14 +2,14 @@ import type { FromSchema } from 'json-schema-to-ts'
 import { mapPointSchema } from './map-point.ts'
 
 const count = {
-  total: { description: 'All homes that match, sold and rented ones included.', type: 'integer' },
+  total: { description: 'All properties that match, sold and rented ones included.', type: 'integer' },
   available: { description: 'Those that are still available.', type: 'integer' },
 } as const
 
 /** In which the names of a row are. */
 const language = { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] } as const
 
-/** How many homes a search finds. Whatever counts homes for visitors counts `available`. */
+/** How many properties a search finds. Whatever counts properties for visitors counts `available`. */
 export const searchCountSchema = {
   title: 'SearchCount',
   type: 'object',
@@ -20,7 +20,7 @@ export const searchCountSchema = {
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
 
-/** What a search box offers for a goal; `total` and `available` count the homes of an option with all other filters kept. */
+/** What a search box offers for a goal; `total` and `available` count the properties of an option with all other filters kept. */
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
@@ -28,7 +28,7 @@ export const searchOptionsSchema = {
   additionalProperties: false,
   properties: {
     cities: {
-      description: 'The cities with homes of the goal, by name.',
+      description: 'The cities with properties of the goal, by name.',
       type: 'array',
       items: {
         type: 'object',
@@ -41,7 +41,7 @@ export const searchOptionsSchema = {
           CountryID: { type: 'integer' },
           CountryName: { type: 'string' },
           language,
-          PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
+          PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
           ...count,
         },
       },
@@ -57,7 +57,7 @@ export const searchOptionsSchema = {
           WebID: { description: 'As the parameter "type" takes it.', type: 'string' },
           Name: { type: 'string' },
           language,
-          PropertyCount: { description: 'The available homes of the goal, whatever the filters.', type: 'integer' },
+          PropertyCount: { description: 'The available properties of the goal, whatever the filters.', type: 'integer' },
           ...count,
         },
       },
@@ -85,7 +85,7 @@ export const searchOptionsSchema = {
 
 export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 
-/** The single filters that could give way so that a search finds something, the most homes first. */
+/** The single filters that could give way so that a search finds something, the most properties first. */
 export const searchRelaxationsSchema = {
   title: 'SearchRelaxations',
   type: 'object',
@@ -117,7 +117,7 @@ export const searchRelaxationsSchema = {
 
 export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 
-/** The homes of a search as a map needs them, in one language. */
+/** The properties of a search as a map needs them, in one language. */
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
@@ -125,7 +125,7 @@ export const mapPointsSchema = {
   additionalProperties: false,
   properties: {
     items: { type: 'array', items: mapPointSchema },
-    isCut: { description: 'Whether there are more homes than a map is given: then these are the newest.', type: 'boolean' },
+    isCut: { description: 'Whether there are more properties than a map is given: then these are the newest.', type: 'boolean' },
     ...count,
   },
 } as const
@@ -144,7 +144,7 @@ const neighbour = {
   ],
 } as const
 
-/** The homes before and after one in the results of a search. */
+/** The properties before and after one in the results of a search. */
 export const propertyNeighboursSchema = {
   title: 'PropertyNeighbours',
   type: 'object',
@@ -153,9 +153,9 @@ export const propertyNeighboursSchema = {
   properties: {
     previous: neighbour,
     next: neighbour,
-    isFound: { description: 'Whether the home is among the results.', type: 'boolean' },
+    isFound: { description: 'Whether the property is among the results.', type: 'boolean' },
     position: {
-      description: 'Its place among the results that are still available, from 1; null for a home that is not among them.',
+      description: 'Its place among the results that are still available, from 1; null for a property that is not among them.',
       type: ['integer', 'null'],
     },
     available: count.available,

@@ -110,7 +110,7 @@ export const siteSchema = {
       },
     },
     videos: {
-      description: 'Where videos and virtual tours of homes may come from; nothing is loaded before a visitor asks for it.',
+      description: 'Where videos and virtual tours of properties may come from; nothing is loaded before a visitor asks for it.',
       type: 'object',
       additionalProperties: false,
       properties: {
@@ -123,7 +123,7 @@ export const siteSchema = {
         },
         services: {
           description:
-            'Services whose videos and tours homes carry: the dialog about cookies names them, besides the partner hosts, and asks once whether they may show at once.',
+            'Services whose videos and tours properties carry: the dialog about cookies names them, besides the partner hosts, and asks once whether they may show at once.',
           type: 'array',
           uniqueItems: true,
           items: { enum: VIDEO_SERVICES },
@@ -136,7 +136,7 @@ export const siteSchema = {
       },
     },
     visits: {
-      description: 'How visits of the pages of homes are counted for their owners.',
+      description: 'How visits of the pages of properties are counted for their owners.',
       type: 'object',
       additionalProperties: false,
       properties: {
@@ -154,9 +154,9 @@ export const siteSchema = {
       type: 'object',
       additionalProperties: false,
       properties: {
-        pageSize: { description: 'Homes per page of a list.', type: 'integer', minimum: 3, maximum: 48, default: 12 },
+        pageSize: { description: 'Properties per page of a list.', type: 'integer', minimum: 3, maximum: 48, default: 12 },
         showUnavailable: {
-          description: 'Whether sold and rented homes stay in the lists, after the others.',
+          description: 'Whether sold and rented properties stay in the lists, after the others.',
           type: 'boolean',
           default: true,
         },

@@ -14,7 +14,7 @@ export interface ListingsRequest {
   readonly onlyAvailable?: boolean | undefined
 }
 
-/** One page of the homes for sale (goal 0) or for rent (goal 1). */
+/** One page of the properties for sale (goal 0) or for rent (goal 1). */
 export function listingsQuery(request: ListingsRequest) {
   return apiQuery<PropertyList>('properties', { ...request })
 }

@@ -5,10 +5,10 @@ import type { ApiQuery } from './api-query.ts'
 /** What a module of the owner portal has to show. */
 export type OwnerData<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
-  /** logged-out: the session has ended, or there is none, as in a preview; absent: the home is nobody's, or somebody else's. */
+  /** logged-out: the session has ended, or there is none, as in a preview; absent: the property is nobody's, or somebody else's. */
   | { readonly kind: 'logged-out' | 'absent' }
 
-/** As useApi, but a stranger's 401 and the 404 of a home that is not the owner's are answers, not failures; other errors are thrown. */
+/** As useApi, but a stranger's 401 and the 404 of a property that is not the owner's are answers, not failures; other errors are thrown. */
 export function useOwnerApi<Data>({ queryKey }: ApiQuery<Data>): OwnerData<Data> {
   const { data, error } = useQuery<Data, Error, Data, readonly ['api', string]>({
     queryKey,

@@ -5,14 +5,14 @@ import { apiQuery } from './api-query.ts'
 /** Who is logged in; 401 for strangers, as everything below /api/owner/. */
 export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
 
-/** The owner's homes, those on the market first. */
+/** The owner's properties, those on the market first. */
 export const ownerPropertiesQuery = (language: Language) => apiQuery<readonly OwnerProperty[]>('owner/properties', { language })
 
-/** One of the owner's homes; 404 for the home of somebody else, as for one that does not exist. */
+/** One of the owner's properties; 404 for the property of somebody else, as for one that does not exist. */
 export const ownerPropertyQuery = (id: string, language: Language) =>
   apiQuery<OwnerProperty>(`owner/properties/${id}`, { language })
 
-/** What the page of a home was visited. */
+/** What the page of a property was visited. */
 export const ownerFiguresQuery = (id: string) => apiQuery<OwnerFigures>(`owner/properties/${id}/figures`)
 
 /** What the agency said, where it advertises, which documents there are. */

@@ -7,15 +7,15 @@ import { graticuleLines } from './graticule.ts'
 const PX_PER_LINE = 170
 const LABEL_HEIGHT_PX = 18
 const PX_PER_LETTER = 8.6
-/** A name stands close to its dot, or farther off where a sign of homes covers the dot. */
+/** A name stands close to its dot, or farther off where a sign of properties covers the dot. */
 const GAPS_PX = [8, 32] as const
 /** Degrees nearer to a corner than this would be half hidden, by controls or by each other. */
 const CORNER_PX = 60
 
-/** The pane of the drawn ground: above tiles, below the homes. */
+/** The pane of the drawn ground: above tiles, below the properties. */
 const PANE = 'backdrop'
 
-/** What the names of cities keep clear of: signs of homes, distances on rings, and controls. */
+/** What the names of cities keep clear of: signs of properties, distances on rings, and controls. */
 const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .compass'
 /** The tip below a label, or the circle around it, which an element's own box leaves out. */
 const TIP_PX = 10
@@ -23,7 +23,7 @@ const CIRCLE_RADIUS_PX = 36
 
 /**
  * The ground that we draw ourselves: a graticule with its degrees in the margin, and the cities as dots, larger where there are
- * more homes, with names where these have room beside homes and controls. Nothing is drawn that we do not know, so there are no roads and rivers.
+ * more properties, with names where these have room beside properties and controls. Nothing is drawn that we do not know, so there are no roads and rivers.
  * It is drawn anew after those, whose handlers must come first.
  */
 export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[]): () => void {

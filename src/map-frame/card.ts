@@ -9,11 +9,11 @@ interface CardOptions {
   readonly onClose: () => void
 }
 
-/** The card of the selected home, or of several at one place; it lies over a corner of the map. */
+/** The card of the selected property, or of several at one place; it lies over a corner of the map. */
 export function createCard(points: readonly [MapPoint, ...MapPoint[]], options: CardOptions): HTMLElement {
   const { texts, onClose } = options
   const [first] = points
-  const title = points.length === 1 ? headlineOf(first) : texts.homes.replace('{count}', String(points.length))
+  const title = points.length === 1 ? headlineOf(first) : texts.properties.replace('{count}', String(points.length))
   const close = element('button', { type: 'button', class: 'card-close', 'aria-label': texts.close })
   close.addEventListener('click', onClose)
   const body = points.length === 1 ? wholeCard(first, options) : cardList(points, options)
@@ -51,7 +51,7 @@ function cardList(points: readonly MapPoint[], { texts, marqueeIgnore }: CardOpt
   const [first] = points
   return [
     element('p', { class: 'card-city' }, first?.City ?? ''),
-    element('p', { class: 'card-title' }, texts.homes.replace('{count}', String(points.length))),
+    element('p', { class: 'card-title' }, texts.properties.replace('{count}', String(points.length))),
     element('ul', { class: 'card-list' }, ...rows),
   ]
 }

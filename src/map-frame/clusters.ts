@@ -2,26 +2,26 @@ import Supercluster from 'supercluster'
 import type { MapBounds } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 
-/** Homes whose markers would overlap count as one, in px of the map. */
+/** Properties whose markers would overlap count as one, in px of the map. */
 const CLUSTER_RADIUS_PX = 58
 const TILE_PX = 256
 
-/** One sign on the map: a home, or several that lie too close together to be told apart at this zoom. */
+/** One sign on the map: a property, or several that lie too close together to be told apart at this zoom. */
 export interface Mark {
-  /** The same as long as the sign stands for the same homes. */
+  /** The same as long as the sign stands for the same properties. */
   readonly key: string
   readonly latitude: number
   readonly longitude: number
   /** In the order of the list; one or more. */
   readonly points: readonly [MapPoint, ...MapPoint[]]
-  /** The zoom at which the homes fall apart; null where they never do, since they are at one place. */
+  /** The zoom at which the properties fall apart; null where they never do, since they are at one place. */
   readonly expansionZoom: number | null
 }
 
 /** Tells which signs stand on a part of the map at a zoom. */
 export type MarksAt = (bounds: MapBounds, zoom: number) => readonly Mark[]
 
-/** Prepares homes for {@link MarksAt}; they stay together at every zoom up to the deepest one where they would overlap. */
+/** Prepares properties for {@link MarksAt}; they stay together at every zoom up to the deepest one where they would overlap. */
 export function createClusters(points: readonly MapPoint[], maxZoom: number): MarksAt {
   const order = new Map(points.map((point, index) => [point.ID, index]))
   const index = new Supercluster<MapPoint>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom })
@@ -43,7 +43,7 @@ export function createClusters(points: readonly MapPoint[], maxZoom: number): Ma
         }
         const leaves = index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties)
         const [first, ...others] = leaves.sort((a, b) => (order.get(a.ID) ?? 0) - (order.get(b.ID) ?? 0))
-        if (!first) throw new Error('[Bug] a cluster without homes')
+        if (!first) throw new Error('[Bug] a cluster without properties')
         const fallsApartAt = index.getClusterExpansionZoom(properties.cluster_id)
         return {
           key: [first, ...others].map(({ ID }) => ID).join('-'),

@@ -15,7 +15,7 @@ import { drawRings } from './rings.ts'
 /** How deep the drawn ground can be zoomed: further in it has nothing to show. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
-/** How many towns the map of one home shows around it, and how far it reaches where there are none. */
+/** How many towns the map of one property shows around it, and how far it reaches where there are none. */
 const TOWNS_AROUND = 5
 const LONELY_RADIUS_M = 5000
 const BELGIUM: [number, number] = [50.5, 4.5]
@@ -58,16 +58,16 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       }
       fitAll()
       box.setAttribute('aria-label', message.messageInfo.texts.label)
-      const homes = showHomes(map, message, maxZoom, post)
-      highlight = homes.highlight
+      const properties = showProperties(map, message, maxZoom, post)
+      highlight = properties.highlight
       const controls = addControls(map, message.messageInfo.texts)
       undo = [
-        homes.remove,
+        properties.remove,
         ...ringsOf(map, message),
         () => {
           for (const added of controls) added.remove()
         },
-        // A frame that is hidden has no size to fit the homes into; it gets one when it is shown.
+        // A frame that is hidden has no size to fit the properties into; it gets one when it is shown.
         box.clientWidth === 0 ? onceSized(box, fitAll) : () => undefined,
         tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
       ]
@@ -86,13 +86,13 @@ function onceSized(box: HTMLElement, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Moves the map so that all homes show, or the one home with the towns nearest to it. */
+/** Moves the map so that all properties show, or the one property with the towns nearest to it. */
 function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
   if (!first) map.setView(BELGIUM, 8, { animate: false })
-  else if (customMarker === 'home') {
-    const home = { latitude: first.GoogleX, longitude: first.GoogleY }
-    const radiusM = nearestPlaces(home, places, TOWNS_AROUND).at(-1)?.distanceM ?? LONELY_RADIUS_M
+  else if (customMarker === 'property') {
+    const property = { latitude: first.GoogleX, longitude: first.GoogleY }
+    const radiusM = nearestPlaces(property, places, TOWNS_AROUND).at(-1)?.distanceM ?? LONELY_RADIUS_M
     map.fitBounds(latLng(first.GoogleX, first.GoogleY).toBounds(2 * radiusM), { maxZoom: FIT_MAX_ZOOM, animate: false })
   } else {
     const bounds = latLngBounds(propsList.map(({ GoogleX, GoogleY }) => [GoogleX, GoogleY]))
@@ -101,12 +101,12 @@ function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, place
 }
 
 function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessage) {
-  if (!first || customMarker !== 'home') return []
+  if (!first || customMarker !== 'property') return []
   return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY })]
 }
 
-/** The signs of the homes and the card of the selected one, bound together. */
-function showHomes(map: LeafletMap, message: MapMessage, maxZoom: number, post: (message: MapFrameMessage) => void) {
+/** The signs of the properties and the card of the selected one, bound together. */
+function showProperties(map: LeafletMap, message: MapMessage, maxZoom: number, post: (message: MapFrameMessage) => void) {
   let card: HTMLElement | null = null
   const close = (returnsFocus: boolean, ids: readonly number[]) => {
     if (!card) return
@@ -128,7 +128,7 @@ function showHomes(map: LeafletMap, message: MapMessage, maxZoom: number, post: 
   }
   const activate = ({ points, latitude, longitude, expansionZoom }: Mark, isByKeyboard: boolean) => {
     if (points.length === 1 || expansionZoom === null) return open(points)
-    // The sign goes with the zoom; the focus goes on to one that stands for its homes.
+    // The sign goes with the zoom; the focus goes on to one that stands for its properties.
     if (isByKeyboard) map.once('moveend', () => marks.focus(points.map(({ ID }) => ID)))
     map.setView([latitude, longitude], expansionZoom)
   }

@@ -11,11 +11,11 @@ interface MarksOptions {
   readonly onHover: (id: number | null) => void
 }
 
-/** The signs of the homes on the map, kept in step with its window. */
+/** The signs of the properties on the map, kept in step with its window. */
 export interface Marks {
   readonly highlight: (id: number | null) => void
   readonly select: (ids: readonly number[]) => void
-  /** Puts the focus on the first sign that stands for one of these homes; false where there is none. */
+  /** Puts the focus on the first sign that stands for one of these properties; false where there is none. */
   readonly focus: (ids: readonly number[]) => boolean
   readonly remove: () => void
 }
@@ -26,7 +26,7 @@ interface Shown {
   readonly button: HTMLButtonElement
 }
 
-/** Shows homes as buttons, each reachable by Tab and with a name; those that would overlap as one button with their number. */
+/** Shows properties as buttons, each reachable by Tab and with a name; those that would overlap as one button with their number. */
 export function showMarks(map: LeafletMap, options: MarksOptions): Marks {
   let shown = new Map<string, Shown>()
   let highlighted: number | null = null
@@ -97,7 +97,7 @@ function createButton({ points }: Mark, { messageInfo: { texts }, marqueeIgnore,
     const name = texts.cluster.replace('{count}', String(points.length))
     return element('button', { type: 'button', class: 'cluster', 'data-size': size, 'aria-label': name }, String(points.length))
   }
-  const label = customMarker === 'home' ? '' : markerLabel(first, marqueeIgnore, texts)
+  const label = customMarker === 'property' ? '' : markerLabel(first, marqueeIgnore, texts)
   const attributes = {
     type: 'button',
     class: label === '' ? 'sign' : 'price',

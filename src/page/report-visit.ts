@@ -4,13 +4,13 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 /** As much as the server takes of a utm parameter. */
 const MAX_UTM_LENGTH = 100
 
-type Home = Pick<PageDocument, 'path' | 'parameters'>
+type PropertyPage = Pick<PageDocument, 'path' | 'parameters'>
 
 /**
- * Tells the server that the page of a home was shown, once it is loaded and seen: a tab in the background waits until it is looked at,
+ * Tells the server that the page of a property was shown, once it is loaded and seen: a tab in the background waits until it is looked at,
  * and tells nothing where it is left before. Nothing is kept in the browser, and nothing said of who looks.
  */
-export function reportVisit(page: Home, isArrival: boolean): void {
+export function reportVisit(page: PropertyPage, isArrival: boolean): void {
   const visit = JSON.stringify(visitOf(page, isArrival))
   const report = () => {
     const hasLeft = document.documentElement.dataset.path !== page.path
@@ -23,7 +23,7 @@ export function reportVisit(page: Home, isArrival: boolean): void {
 }
 
 /** A visitor who goes on from a page of the site comes from there, whatever brought them to the first one. */
-function visitOf({ parameters }: Home, isArrival: boolean): Visit {
+function visitOf({ parameters }: PropertyPage, isArrival: boolean): Visit {
   const property = Number(parameters.id)
   if (!isArrival) return { property, from: window.location.origin }
   const search = new URLSearchParams(window.location.search)

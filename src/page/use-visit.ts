@@ -3,7 +3,7 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import { useShownPage } from './shown-page.ts'
 
 /**
- * Has each page of a home that is shown counted, once (OWN-06); what does it is fetched on such pages alone. To be called before
+ * Has each page of a property that is shown counted, once (OWN-06); what does it is fetched on such pages alone. To be called before
  * `useRememberShown`: a page shown before this one tells a visitor who goes on from one who arrives.
  */
 export function useVisit(page: PageDocument | undefined): void {

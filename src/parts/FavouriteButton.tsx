@@ -8,13 +8,13 @@ import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
   readonly id: number
-  /** What the home is called: the button's name has to tell which home it keeps. */
+  /** What the property is called: the button's name has to tell which property it keeps. */
   readonly headline: string
   /** corner: over a picture; plain: beside other actions, with its text. */
   readonly shape?: 'corner' | 'plain'
 }
 
-/** Keeps a home in the visitor's shortlist, in this browser only. Without JavaScript there is none. */
+/** Keeps a property in the visitor's shortlist, in this browser only. Without JavaScript there is none. */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)

@@ -28,7 +28,7 @@ interface Props {
   readonly isFirst?: boolean
 }
 
-/** One home in a list: the whole card is one link, whose name is the headline (PROP-03). */
+/** One property in a list: the whole card is one link, whose name is the headline (PROP-03). */
 export function PropertyCard({
   property,
   marqueeIgnore,

@@ -44,7 +44,7 @@ export interface Site {
   readonly config: WrittenSite
   readonly header: WrittenHeader
   readonly footer: WrittenFooter
-  /** Which facts of a home show, and when; no groups where property-display.json is absent. */
+  /** Which facts of a property show, and when; no groups where property-display.json is absent. */
   readonly propertyDisplay: PropertyDisplay
   /** What the agency decides about its forms, with every default filled in. */
   readonly forms: FormsConfig

@@ -4,7 +4,7 @@ import { readStored, store } from './browser-storage.ts'
 
 const NAME = 'vitrine.favourites'
 
-/** Ids of homes as the browser keeps them; whatever else stands there counts as none. */
+/** Ids of properties as the browser keeps them; whatever else stands there counts as none. */
 export function readFavourites(text: string | null): readonly number[] {
   if (text === null) return []
   try {
@@ -16,7 +16,7 @@ export function readFavourites(text: string | null): readonly number[] {
   }
 }
 
-/** The list with a home put first, or taken out where it was in it; the oldest goes where there would be too many. */
+/** The list with a property put first, or taken out where it was in it; the oldest goes where there would be too many. */
 export function toggled(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids].slice(0, MAX_SELECTION)
 }
@@ -34,7 +34,7 @@ idsAtom.onMount = (set) => {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The homes a visitor keeps, the latest first; null until the browser has been asked. Setting it keeps the list. */
+/** The properties a visitor keeps, the latest first; null until the browser has been asked. Setting it keeps the list. */
 export const favouritesAtom = atom(
   (get) => get(idsAtom),
   (_, set, ids: readonly number[]) => {
@@ -44,5 +44,5 @@ export const favouritesAtom = atom(
   },
 )
 
-/** Keeps a home, or keeps it no longer. */
+/** Keeps a property, or keeps it no longer. */
 export const toggleFavouriteAtom = atom(null, (get, set, id: number) => set(favouritesAtom, toggled(get(idsAtom) ?? [], id)))

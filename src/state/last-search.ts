@@ -12,7 +12,7 @@ export interface LastSearch {
   readonly search: string
 }
 
-/** Keeps the list page that the visitor sees, as long as the tab is open, so that the page of a home can lead back to it. */
+/** Keeps the list page that the visitor sees, as long as the tab is open, so that the page of a property can lead back to it. */
 export function rememberSearch({ goal, path, search }: LastSearch): void {
   store('sessionStorage', NAME, JSON.stringify({ goal, path, search }))
 }

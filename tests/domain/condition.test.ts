@@ -124,7 +124,7 @@ describe('reading a condition', () => {
   })
 })
 
-const home: FieldValues = {
+const property: FieldValues = {
   Region: 'flanders',
   SurfaceGround: 420,
   SurfaceLivable: 180,
@@ -137,7 +137,7 @@ const home: FieldValues = {
   ExtraRooms: ['Bureau'],
   Facades: 0,
 }
-const isTrue = (text: string, fields = home) => holds(parsed(text), fields)
+const isTrue = (text: string, fields = property) => holds(parsed(text), fields)
 
 describe('deciding a condition', () => {
   it.each([
@@ -194,7 +194,7 @@ describe('deciding a condition', () => {
     expect(isTrue(`${text} or HasGas`)).toBe(true)
   })
 
-  it('[PROP-06] every condition has an answer for every home', () => {
+  it('[PROP-06] every condition has an answer for every property', () => {
     const values = fc.dictionary(fieldName, fc.oneof(fc.anything(), literalValue))
     fc.assert(
       fc.property(expression, values, (tree, fields) => {

@@ -30,7 +30,7 @@ const factsOf = (groups: readonly DisplayGroup[], fields: Partial<PropertyDetail
 const shown = (...parameters: Parameters<typeof factsOf>) =>
   factsOf(...parameters).flatMap(({ facts }) => facts.map(({ field, value }) => `${field} ${value}`))
 
-describe('the facts of a home', () => {
+describe('the facts of a property', () => {
   it('[PROP-04, PROP-05] carry group title, label and value in the visitor’s language', () => {
     expect(factsOf([group([item({ unit: 'm²' })])], {}, 'nl')).toEqual([
       {
@@ -47,7 +47,7 @@ describe('the facts of a home', () => {
     expect(factsOf(labelled, {}, 'de')[0]?.facts[0]?.label).toBe('Wohnfläche')
   })
 
-  it('[PROP-04] leave out what the home does not have, and groups that are empty then', () => {
+  it('[PROP-04] leave out what the property does not have, and groups that are empty then', () => {
     expect(factsOf([group([item({ field: 'SurfaceGarden' })]), group([item({})])])).toHaveLength(1)
     expect(factsOf([group([item({ field: 'SurfaceGarden', emptyText: { fr: 'Aucun' } })])])[0]?.facts[0]?.value).toBe('Aucun')
   })
@@ -74,7 +74,7 @@ describe('the facts of a home', () => {
     expect(shown([group([item({}, 'Nonsense = 1'), item({}, 'not Nonsense = 1'), item({}, "SurfaceGround > 'a'")])])).toEqual([])
   })
 
-  it('[PROP-04] conditions may ask for the region and the energy label, which follow from the home', () => {
+  it('[PROP-04] conditions may ask for the region and the energy label, which follow from the property', () => {
     const only = (condition: string, fields: Partial<PropertyDetail>) => shown([group([item({}, condition)])], fields).length
     expect(only("Region = 'wallonia'", {})).toBe(1)
     expect(only("Region = 'flanders'", { Zip: '9000' })).toBe(1)

@@ -6,10 +6,10 @@ import { displayPhone, phoneHref } from '#src/domain/text/phone.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 
 describe('an address', () => {
-  const home = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
+  const property = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
 
   test('[PROP-08] the box stands after the house number as b + box', () => {
-    expect(houseNumber(home)).toBe('12 b3')
+    expect(houseNumber(property)).toBe('12 b3')
     expect(houseNumber({ HouseNumber: '12' })).toBe('12')
     expect(houseNumber({ BoxNr: 'A' })).toBe('bA')
     expect(['bte 3', 'bus 3', 'b3', 'Box 3'].map((BoxNr) => houseNumber({ HouseNumber: '12', BoxNr }))).toEqual(
@@ -18,9 +18,9 @@ describe('an address', () => {
   })
 
   test('[PROP-08] street and number show only where the address is published', () => {
-    expect(addressLine(home)).toBe('Rue Haute 12 b3, 4900 Spa')
-    expect(addressLine({ ...home, PublishAddress: false })).toBe('4900 Spa')
-    expect(streetAddress({ ...home, PublishAddress: undefined })).toBe('')
+    expect(addressLine(property)).toBe('Rue Haute 12 b3, 4900 Spa')
+    expect(addressLine({ ...property, PublishAddress: false })).toBe('4900 Spa')
+    expect(streetAddress({ ...property, PublishAddress: undefined })).toBe('')
     expect(streetAddress({ Street: 'Rue Haute', HouseNumber: '1', PublicAddress: true })).toBe('Rue Haute 1')
   })
 
@@ -37,7 +37,7 @@ describe('an address', () => {
     ['12', '12'],
   ])('[PROP-08] the street %j begins with a capital: %j', (Street, shown) => {
     expect(streetAddress({ Street, PublishAddress: true })).toBe(shown)
-    expect(addressLine({ ...home, Street })).toBe(`${shown} 12 b3, 4900 Spa`)
+    expect(addressLine({ ...property, Street })).toBe(`${shown} 12 b3, 4900 Spa`)
   })
 })
 

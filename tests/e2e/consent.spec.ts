@@ -43,7 +43,7 @@ async function recordThirdParties(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-/** Goes through the site as a visitor does: a list, a home, back, the end of a page, and a page that is loaded anew. */
+/** Goes through the site as a visitor does: a list, a property, back, the end of a page, and a page that is loaded anew. */
 async function lookAround(page: Page): Promise<void> {
   await follow(page, 'À vendre')
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)

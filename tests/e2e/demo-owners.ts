@@ -15,46 +15,47 @@ interface OwnersFile {
 
 export interface DemoOwner {
   readonly email: string
-  readonly homes: readonly number[]
+  readonly properties: readonly number[]
 }
 
 // The sample's own file; `npm run check` holds it to its schema.
 const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../site-config/data/owners.json'), 'utf8')) as OwnersFile
 const owners = file.owners.filter(({ IsDemo }) => IsDemo === true)
 
-/** How many lines of the history a home has. */
-export function historyOf(home: number): number {
-  return file.history.filter(({ PropertyID }) => PropertyID === home).length
+/** How many lines of the history a property has. */
+export function historyOf(property: number): number {
+  return file.history.filter(({ PropertyID }) => PropertyID === property).length
 }
 
-/** The demonstration owner whose home has the longest history; that home is the first one. */
+/** The demonstration owner whose property has the longest history; that property is the first one. */
 export function busyOwner(): DemoOwner {
   return owners
     .map(({ Email, PropertyIDs }) => ({
       email: Email,
-      homes: PropertyIDs.toSorted((a, b) => historyOf(b) - historyOf(a)),
+      properties: PropertyIDs.toSorted((a, b) => historyOf(b) - historyOf(a)),
     }))
-    .reduce((best, owner) => (historyOf(owner.homes[0] ?? 0) > historyOf(best.homes[0] ?? 0) ? owner : best))
+    .reduce((best, owner) => (historyOf(owner.properties[0] ?? 0) > historyOf(best.properties[0] ?? 0) ? owner : best))
 }
 
-/** A demonstration owner with a home of which nothing is known yet; that home is the first one. */
+/** A demonstration owner with a property of which nothing is known yet; that property is the first one. */
 export function newOwner(): DemoOwner {
   const known = new Set([...file.history, ...file.communications, ...file.documents, ...file.visits].map((one) => one.PropertyID))
   for (const { Email, PropertyIDs } of owners) {
-    const fresh = PropertyIDs.filter((home) => !known.has(home))
-    if (fresh.length > 0) return { email: Email, homes: [...fresh, ...PropertyIDs.filter((home) => known.has(home))] }
+    const fresh = PropertyIDs.filter((property) => !known.has(property))
+    if (fresh.length > 0)
+      return { email: Email, properties: [...fresh, ...PropertyIDs.filter((property) => known.has(property))] }
   }
-  throw new Error('site-config/data/owners.json has no demonstration owner with a home of which nothing is known')
+  throw new Error('site-config/data/owners.json has no demonstration owner with a property of which nothing is known')
 }
 
-/** A home that belongs to somebody else. */
-export function homeOfAnother(owner: DemoOwner): number {
-  const home = owners.flatMap(({ PropertyIDs }) => PropertyIDs).find((one) => !owner.homes.includes(one))
-  if (home === undefined) throw new Error('site-config/data/owners.json has no home of another owner')
-  return home
+/** A property that belongs to somebody else. */
+export function propertyOfAnother(owner: DemoOwner): number {
+  const property = owners.flatMap(({ PropertyIDs }) => PropertyIDs).find((one) => !owner.properties.includes(one))
+  if (property === undefined) throw new Error('site-config/data/owners.json has no property of another owner')
+  return property
 }
 
-/** Logs in by the form of a language's login page, as a person does; the owner's homes are then shown. Of the sample, or of another site. */
+/** Logs in by the form of a language's login page, as a person does; the owner's properties are then shown. Of the sample, or of another site. */
 export async function logIn(page: Page, { email }: DemoOwner, language = 'fr', siteUrl = ''): Promise<void> {
   await page.goto(`${siteUrl}/${language}/login/`)
   const form = page.locator('form').filter({ has: page.locator('input[name="password"]') })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { isSameDocument, markDocument, open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
-interface Homes {
+interface Properties {
   readonly items: readonly { readonly path: string }[]
 }
 
@@ -80,16 +80,16 @@ test('[SRCH-11, ERR-01] form and filters stay when no call for the next page of 
 
 test('[CONF-14] a view whose script does not come keeps what the server sent', async ({ page }) => {
   await page.route(/\/assets\/PropertyFacts-[^/]*\.js$/, (route) => route.abort())
-  const [home] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Homes).items
-  await open(page, home?.path ?? '')
+  const [property] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Properties).items
+  await open(page, property?.path ?? '')
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[id^="property-facts"]').getByRole('term').first()).toBeVisible()
 })
 
 test('[PROP-04] a photo opens by itself where the script of the viewer does not come', async ({ page }) => {
   await page.route(/\/assets\/Viewer-[^/]*\.js$/, (route) => route.abort())
-  const [home] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Homes).items
-  await open(page, home?.path ?? '')
+  const [property] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Properties).items
+  await open(page, property?.path ?? '')
   await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/media\/1360\//)
 })

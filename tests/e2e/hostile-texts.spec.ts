@@ -42,7 +42,7 @@ test.describe('an agency whose every text wants to run something', () => {
     await expect(page).toHaveURL(/\/\d+\/$/)
     await touchEverything(page)
     expect(await isSameDocument(page)).toBe(true)
-    expect(await whatRan(page), 'a home').toEqual([])
+    expect(await whatRan(page), 'a property').toEqual([])
     await page.goBack()
     await expect(page).toHaveURL(/\/en\/for-sale\/$/)
     expect(await whatRan(page), 'the list again').toEqual([])

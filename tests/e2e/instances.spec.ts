@@ -61,7 +61,7 @@ test('[OWN-01] an owner who logs in by one instance is known to the other, and l
     )
   expect(await statuses()).toEqual([200, 200])
   const before = [...site.answers]
-  for (const path of [`${owner.homes[0]}/`, '', 'compte/']) {
+  for (const path of [`${owner.properties[0]}/`, '', 'compte/']) {
     expect((await page.goto(`${site.url}/fr/proprietaire/${path}`))?.status()).toBe(200)
     await expect(page).toHaveURL(`${site.url}/fr/proprietaire/${path}`)
   }
@@ -146,7 +146,7 @@ test('[FORM-12] of two who book one time at two instances, one gets it', async (
   for (const url of site.instances) for (const slot of slots) expect(await bodyOf(`${url}/api/appointments`)).not.toContain(slot)
 })
 
-test('[FORM-06, FORM-14] a standing search asked for here is confirmed there, and told once of a home that both import', async () => {
+test('[FORM-06, FORM-14] a standing search asked for here is confirmed there, and told once of a property that both import', async () => {
   const email = 'searching@example.be'
   const search = { ...PERSON, email, goal: 'buy', types: '1', zones: 'limbourg|4830', frequency: 'at-once' }
   const asked = await postForm({ url: `${one}/fr/recherche/`, form: 'demand-register', entries: search, address: addressOf(20) })
@@ -166,7 +166,9 @@ test('[FORM-06, FORM-14] a standing search asked for here is confirmed there, an
     return { ...file, properties: [...file.properties, { ...house, ...place, ID: 1999 }] }
   })
   for (const url of site.instances) {
-    await expect.poll(async () => (await fetch(`${url}/fr/property/1999/`)).status, { message: 'the home is shown' }).toBe(200)
+    await expect
+      .poll(async () => (await fetch(`${url}/fr/property/1999/`)).status, { message: 'the property is shown' })
+      .toBe(200)
   }
   const told = () => site.mails.taken.filter(({ to, text = '' }) => JSON.stringify(to).includes(email) && /limbourg/i.test(text))
   await expect.poll(() => told().filter(({ text = '' }) => text.includes('1999')).length).toBe(1)
@@ -242,7 +244,7 @@ test('what another instance imports shows on both, on pages that they have kept'
   expect([await shown(), await shown()].flat()).toEqual([false, false, false, false])
   await site.importElsewhere((file: { readonly properties: readonly { readonly ID: number }[] }) => ({
     ...file,
-    properties: file.properties.map((home) => (home.ID === HOUSE ? { ...home, Price: 3_333_000 } : home)),
+    properties: file.properties.map((property) => (property.ID === HOUSE ? { ...property, Price: 3_333_000 } : property)),
   }))
   const importedAt = performance.now()
   await expect.poll(shown, { intervals: [20] }).toEqual([true, true])
@@ -293,7 +295,7 @@ test('[FORM-14] an instance is killed, or restarted, and visitors notice nothing
   )
 })
 
-/** A question about a home; its form needs no captcha here. */
+/** A question about a property; its form needs no captcha here. */
 function ask(url: string, email: string, address: string) {
   const path = `/fr/poser-une-question/?property=${HOUSE}`
   return postForm({ url: url + path, form: 'contact-information', entries: { ...PERSON, email, remark: 'Visite ?' }, address })

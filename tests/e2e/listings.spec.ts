@@ -23,21 +23,22 @@ async function listings(goal: 0 | 1, language: string): Promise<readonly Listing
 test('[PROP-03] each card shows photo with caption, price, city, headline, reference, energy label and ribbon', async ({
   page,
 }) => {
-  const homes = await listings(0, 'fr')
+  const properties = await listings(0, 'fr')
   await open(page, '/fr/a-vendre/')
   const cards = page.getByRole('main').getByRole('article')
-  for (const [index, home] of homes.entries()) {
+  for (const [index, property] of properties.entries()) {
     const card = cards.nth(index)
-    await expect(card.getByRole('link')).toHaveText(home.TypeDescription || home.MainTypeName)
-    await expect(card.getByRole('link')).toHaveAttribute('href', home.path)
-    await expect(card).toContainText(home.City)
-    await expect(card).toContainText(home.RecordFile)
-    if (home.PublishPrice && home.Status === 1) await expect(card).toContainText(home.Price.toLocaleString('de-DE'))
-    if (home.Status === 1 && home.MarqueeName !== '') await expect(card.getByRole('figure')).toContainText(home.MarqueeName)
-    if (home.SmallPictureItem)
-      await expect(card.getByRole('img', { name: home.SmallPictureItem.Name, exact: true })).toHaveCount(1)
+    await expect(card.getByRole('link')).toHaveText(property.TypeDescription || property.MainTypeName)
+    await expect(card.getByRole('link')).toHaveAttribute('href', property.path)
+    await expect(card).toContainText(property.City)
+    await expect(card).toContainText(property.RecordFile)
+    if (property.PublishPrice && property.Status === 1) await expect(card).toContainText(property.Price.toLocaleString('de-DE'))
+    if (property.Status === 1 && property.MarqueeName !== '')
+      await expect(card.getByRole('figure')).toContainText(property.MarqueeName)
+    if (property.SmallPictureItem)
+      await expect(card.getByRole('img', { name: property.SmallPictureItem.Name, exact: true })).toHaveCount(1)
   }
-  expect(homes.some(({ MarqueeName }) => MarqueeName !== '')).toBe(true)
+  expect(properties.some(({ MarqueeName }) => MarqueeName !== '')).toBe(true)
   const labels = await cards.getByRole('img', { name: /PEB/ }).count()
   expect(labels).toBeGreaterThan(0)
 })
@@ -76,17 +77,17 @@ for (const [language, list, goal] of [
   ['fr', '/fr/a-vendre/', 0],
   ['nl', '/nl/te-huur/', 1],
 ] as const) {
-  test(`[PROP-03] [ROUTE-04] a card of ${list} leads to the page of its home, which says what the card said`, async ({
+  test(`[PROP-03] [ROUTE-04] a card of ${list} leads to the page of its property, which says what the card said`, async ({
     page,
     complaints,
   }) => {
-    const [home] = await listings(goal, language)
+    const [property] = await listings(goal, language)
     await open(page, list)
     await page.getByRole('main').getByRole('article').first().getByRole('link').click()
-    await expect(page).toHaveURL(`${sampleUrl()}${home?.path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home?.TypeDescription ?? '')
-    await expect(page.getByRole('main')).toContainText(home?.City ?? '')
-    await expect(page.getByRole('main')).toContainText(home?.RecordFile ?? '')
+    await expect(page).toHaveURL(`${sampleUrl()}${property?.path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(property?.TypeDescription ?? '')
+    await expect(page.getByRole('main')).toContainText(property?.City ?? '')
+    await expect(page.getByRole('main')).toContainText(property?.RecordFile ?? '')
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     expect(complaints).toEqual([])
   })

@@ -5,7 +5,7 @@ import { isSameDocument, markDocument, open, overflowOf, scrollOf } from './in-p
 import { openOwnSite } from './own-site.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-interface Home {
+interface Property {
   readonly ID: number
   readonly path: string
   readonly TypeDescription: string
@@ -15,18 +15,18 @@ interface Home {
   readonly IsLocationExact: boolean
 }
 
-/** The homes for sale with their places, as the list would hand them to the map. */
-async function homesForSale(): Promise<readonly Home[]> {
+/** The properties for sale with their places, as the list would hand them to the map. */
+async function propertiesForSale(): Promise<readonly Property[]> {
   const fetchJson = async (path: string) => (await fetch(`${sampleUrl()}/api/properties${path}`)).json()
-  const { items } = (await fetchJson('?goal=0&pageSize=12&language=fr')) as { items: readonly Home[] }
-  return Promise.all(items.map(({ ID }) => fetchJson(`/${ID}?language=fr`) as Promise<Home>))
+  const { items } = (await fetchJson('?goal=0&pageSize=12&language=fr')) as { items: readonly Property[] }
+  return Promise.all(items.map(({ ID }) => fetchJson(`/${ID}?language=fr`) as Promise<Property>))
 }
 
 /** Puts the frame alone on a page, and posts to it what the page's part would. */
-async function showInFrame(page: Page, homes: readonly object[]): Promise<Frame> {
+async function showInFrame(page: Page, properties: readonly object[]): Promise<Frame> {
   // A page of words, which has nothing more to do in the place that the frame takes.
   await open(page, '/fr/mentions-legales/')
-  const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
+  const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
   await page.evaluate(async (text) => {
     const frame = document.createElement('iframe')
     frame.title = 'Carte'
@@ -42,90 +42,97 @@ async function showInFrame(page: Page, homes: readonly object[]): Promise<Frame>
   }, message)
   const frame = page.frame('map')
   if (!frame) throw new Error('[Bug] the frame is on the page')
-  if (homes.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
+  if (properties.length > 0) await expect(frame.locator('.cluster, .price, .sign').first()).toBeVisible()
   return frame
 }
 
 const toldBy = (page: Page) => page.evaluate(() => (window as unknown as { told: readonly { type: string; id?: number }[] }).told)
 const signs = (frame: Frame) => frame.locator('.cluster, .price, .sign')
-const far = (homes: readonly Home[]): Home[] => {
-  // One home in each of several cities, so that each has a sign of its own.
-  const perCity = new Map(homes.filter(({ IsLocationExact }) => IsLocationExact).map((home) => [home.City, home]))
+const far = (properties: readonly Property[]): Property[] => {
+  // One property in each of several cities, so that each has a sign of its own.
+  const perCity = new Map(
+    properties.filter(({ IsLocationExact }) => IsLocationExact).map((property) => [property.City, property]),
+  )
   return [...perCity.values()]
     .slice(0, 3)
-    .map((home, index) => ({ ...home, GoogleX: 50.5 + index / 10, GoogleY: 5.8 + index / 10 }))
+    .map((property, index) => ({ ...property, GoogleX: 50.5 + index / 10, GoogleY: 5.8 + index / 10 }))
 }
 
 test.describe('[SRCH-14] the map in its frame', () => {
-  test('shows every home once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
-    const homes = await homesForSale()
-    const frame = await showInFrame(page, homes)
+  test('shows every property once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
+    const properties = await propertiesForSale()
+    const frame = await showInFrame(page, properties)
     // Read at once, and again where the map has just moved.
     const shown = () =>
       frame.evaluate(() => {
         const signs = [...document.querySelectorAll('.cluster, .price, .sign')]
         return signs.reduce((sum, sign) => sum + (sign.matches('.cluster') ? Number(sign.textContent) : 1), 0)
       })
-    await expect.poll(shown).toBe(homes.length)
+    await expect.poll(shown).toBe(properties.length)
     expect(await frame.locator('html').getAttribute('lang')).toBe('fr')
     expect(complaints).toEqual([])
   })
 
-  test('is worked by keyboard: a cluster opens, a home shows its card, Escape returns to the home', async ({ page }) => {
-    const homes = far(await homesForSale())
-    const near = { ...homes[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
-    const frame = await showInFrame(page, [...homes, near])
+  test('is worked by keyboard: a cluster opens, a property shows its card, Escape returns to the property', async ({ page }) => {
+    const properties = far(await propertiesForSale())
+    const near = { ...properties[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
+    const frame = await showInFrame(page, [...properties, near])
     const cluster = frame.getByRole('button', { name: '2 biens ici : agrandir' })
     await cluster.focus()
     await page.keyboard.press('Enter')
     await expect(cluster).toHaveCount(0)
-    const home = frame.locator('button:focus')
-    await expect(home).toHaveAccessibleName(new RegExp(homes[0]?.City ?? ''))
+    const property = frame.locator('button:focus')
+    await expect(property).toHaveAccessibleName(new RegExp(properties[0]?.City ?? ''))
     await page.keyboard.press('Enter')
     const link = frame.getByRole('region').getByRole('link')
     await expect(link).toBeFocused()
-    await expect(link).toHaveAttribute('href', homes[0]?.path ?? '')
+    await expect(link).toHaveAttribute('href', properties[0]?.path ?? '')
     await page.keyboard.press('Escape')
     await expect(link).toHaveCount(0)
-    await expect(home).toBeFocused()
+    await expect(property).toBeFocused()
     const selected = async () => (await toldBy(page)).filter(({ type }) => type === 'selected').map(({ id }) => id)
-    await expect.poll(selected).toEqual([homes[0]?.ID, null])
+    await expect.poll(selected).toEqual([properties[0]?.ID, null])
   })
 
   test('its markers are reached by Tab, in the order of the list', async ({ page }) => {
-    const homes = far(await homesForSale())
-    const frame = await showInFrame(page, homes)
+    const properties = far(await propertiesForSale())
+    const frame = await showInFrame(page, properties)
     await frame.locator('#map').focus()
-    for (const { City } of homes) {
+    for (const { City } of properties) {
       await page.keyboard.press('Tab')
       await expect(frame.locator('button:focus')).toHaveAccessibleName(new RegExp(City))
     }
   })
 
-  test('a card leads the whole window to its home', async ({ page }) => {
-    const [home] = far(await homesForSale())
-    const frame = await showInFrame(page, home ? [home] : [])
+  test('a card leads the whole window to its property', async ({ page }) => {
+    const [property] = far(await propertiesForSale())
+    const frame = await showInFrame(page, property ? [property] : [])
     await signs(frame).first().click()
     const card = frame.getByRole('region')
     await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
     await card.getByRole('link').click()
-    await expect(page).toHaveURL(`${sampleUrl()}${home?.path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(home?.TypeDescription ?? '')
+    await expect(page).toHaveURL(`${sampleUrl()}${property?.path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(property?.TypeDescription ?? '')
   })
 
-  test('several homes at one place share a card that lists them', async ({ page }) => {
-    const homes = far(await homesForSale()).map((home) => ({ ...home, GoogleX: 50.5, GoogleY: 5.8, IsLocationExact: false }))
-    const frame = await showInFrame(page, homes)
+  test('several properties at one place share a card that lists them', async ({ page }) => {
+    const properties = far(await propertiesForSale()).map((property) => ({
+      ...property,
+      GoogleX: 50.5,
+      GoogleY: 5.8,
+      IsLocationExact: false,
+    }))
+    const frame = await showInFrame(page, properties)
     await frame.getByRole('button', { name: '3 biens ici : agrandir' }).click()
     const card = frame.getByRole('region', { name: '3 biens' })
-    await expect(card.getByRole('link')).toHaveText(homes.map(({ TypeDescription }) => TypeDescription))
+    await expect(card.getByRole('link')).toHaveText(properties.map(({ TypeDescription }) => TypeDescription))
     await expect(card).toContainText('Emplacement approximatif')
   })
 
   test('list and map highlight each other', async ({ page }) => {
-    const homes = far(await homesForSale())
-    const frame = await showInFrame(page, homes)
-    const [, second] = homes
+    const properties = far(await propertiesForSale())
+    const frame = await showInFrame(page, properties)
+    const [, second] = properties
     const post = (id: number | null) =>
       page.evaluate((wanted) => {
         const message = JSON.stringify({ type: 'highlight', id: wanted })
@@ -140,8 +147,8 @@ test.describe('[SRCH-14] the map in its frame', () => {
   })
 
   test('refuses what another window or another origin posts, and goes on listening to its page', async ({ page }) => {
-    const homes = far(await homesForSale())
-    const frame = await showInFrame(page, homes)
+    const properties = far(await propertiesForSale())
+    const frame = await showInFrame(page, properties)
     const before = await signs(frame).count()
     const forged = JSON.stringify({ ...aMapMessage(), propsList: [] })
     await page.evaluate(async () => {
@@ -167,13 +174,13 @@ test.describe('[SRCH-14] the map in its frame', () => {
     }
     expect(origins).toEqual([sampleUrl(), 'null'])
     // What the page posts afterwards comes after those messages.
-    await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), homes[0]?.ID)
+    await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), properties[0]?.ID)
     await expect(frame.locator('[data-highlighted]')).toHaveCount(1)
     expect(await signs(frame).count()).toBe(before)
   })
 
-  test('that gets its homes while it is hidden fits them when it is shown', async ({ page, complaints }) => {
-    const homes = far(await homesForSale())
+  test('that gets its properties while it is hidden fits them when it is shown', async ({ page, complaints }) => {
+    const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, [])
     const shown = page.locator('iframe[name="map"]')
     await shown.evaluate(async (element: HTMLIFrameElement) => {
@@ -181,17 +188,17 @@ test.describe('[SRCH-14] the map in its frame', () => {
       element.src = '/map-frame/?hidden'
       await new Promise((resolve) => element.addEventListener('load', resolve))
     })
-    const message = JSON.stringify({ ...aMapMessage(), propsList: homes })
+    const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
     await page.evaluate((text) => window.frames[0]?.postMessage(text, window.location.origin), message)
     await expect.poll(() => frame.title()).toBe('Carte des biens')
     await shown.evaluate((element: HTMLElement) => Object.assign(element.style, { display: 'block' }))
-    await expect(frame.locator('.price')).toHaveCount(homes.length)
+    await expect(frame.locator('.price')).toHaveCount(properties.length)
     for (const sign of await frame.locator('.price').all()) await expect(sign).toBeInViewport({ ratio: 1 })
     expect(complaints).toEqual([])
   })
 
   test('lets the page scroll: the wheel zooms only with Ctrl, or once the map is in use', async ({ page }) => {
-    const frame = await showInFrame(page, far(await homesForSale()))
+    const frame = await showInFrame(page, far(await propertiesForSale()))
     const scale = frame.locator('.leaflet-control-scale-line')
     const shown = await scale.textContent()
     const ground = frame.locator('#map')
@@ -265,7 +272,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   })
 })
 
-test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
+test.describe('[SRCH-14] [PROP-04] the map of one property', () => {
   const placeOf = (page: Page) => page.locator('#property-map-standard')
 
   for (const isExact of [true, false]) {
@@ -273,8 +280,8 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
       page,
       complaints,
     }) => {
-      const home = (await homesForSale()).find(({ IsLocationExact }) => IsLocationExact === isExact)
-      await open(page, home?.path ?? '')
+      const property = (await propertiesForSale()).find(({ IsLocationExact }) => IsLocationExact === isExact)
+      await open(page, property?.path ?? '')
       await expect(page.locator('iframe')).toHaveCount(0)
       await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
       const frame = page.frameLocator('iframe[title="Carte des environs"]')
@@ -293,8 +300,8 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
     test.use({ javaScriptEnabled: false })
 
     test('is a drawing with the towns around, and their distances in words', async ({ page }) => {
-      const [home] = await homesForSale()
-      await page.goto(home?.path ?? '')
+      const [property] = await propertiesForSale()
+      await page.goto(property?.path ?? '')
       const towns = placeOf(page).getByRole('listitem')
       await expect(towns).toHaveCount(6)
       await expect(towns.first()).toHaveText(/^\S.*\s\d+(,\d)?\sk?m$/)
@@ -306,7 +313,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
     await using site = await openOwnSite()
     const map = { tileUrl: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tuiles Exemple' }
     await site.become({ 'site.json': { map } })
-    const [home] = await homesForSale()
+    const [property] = await propertiesForSale()
     const asked: string[] = []
     await page.route('https://tiles.example/**', (route) => {
       asked.push(route.request().url())
@@ -315,7 +322,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
         body: '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"/>',
       })
     })
-    await open(page, `${site.url}${home?.path}`)
+    await open(page, `${site.url}${property?.path}`)
     await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
     const frame = page.frameLocator('iframe')
     await expect(frame.locator('.sign')).toBeVisible()
@@ -327,7 +334,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one home', () => {
     await expect(frame.getByText('© Tuiles Exemple')).toBeVisible()
     await expect(agree).toHaveCount(0)
     expect(asked.length).toBeGreaterThan(0)
-    await open(page, `${site.url}${home?.path}`)
+    await open(page, `${site.url}${property?.path}`)
     await placeOf(page).getByRole('button', { name: 'Ouvrir la carte interactive' }).click()
     await expect(frame.locator('.leaflet-tile-loaded').first()).toBeAttached()
   })

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { busyOwner, historyOf, homeOfAnother, logIn, newOwner } from './demo-owners.ts'
+import { busyOwner, historyOf, logIn, newOwner, propertyOfAnother } from './demo-owners.ts'
 import { overflowOf, untilAlive } from './in-page.ts'
 import { createInspector } from './inspect-page.ts'
 import { expect, test } from './visit.ts'
 
 const PATHS = {
-  fr: { homes: '/fr/proprietaire/', history: 'historique/' },
-  nl: { homes: '/nl/eigenaar/', history: 'geschiedenis/' },
-  en: { homes: '/en/owner/', history: 'history/' },
-  de: { homes: '/de/eigentuemer/', history: 'verlauf/' },
+  fr: { properties: '/fr/proprietaire/', history: 'historique/' },
+  nl: { properties: '/nl/eigenaar/', history: 'geschiedenis/' },
+  en: { properties: '/en/owner/', history: 'history/' },
+  de: { properties: '/de/eigentuemer/', history: 'verlauf/' },
 } as const
 
 const busy = busyOwner()
-const [home] = busy.homes
-const HISTORY = `${PATHS.fr.homes}${home}/${PATHS.fr.history}`
+const [property] = busy.properties
+const HISTORY = `${PATHS.fr.properties}${property}/${PATHS.fr.history}`
 
 const chart = (page: Page) => page.getByRole('application')
 const table = (page: Page) => page.getByRole('table', { name: 'Historique des visites et contacts' })
@@ -30,33 +30,36 @@ for (const { language, size } of [
     tag: size,
   }, async ({ page }) => {
     await logIn(page, busy, language)
-    expect(new URL(page.url()).pathname).toBe(PATHS[language].homes)
+    expect(new URL(page.url()).pathname).toBe(PATHS[language].properties)
     const inspect = await createInspector(page)
-    const ofHome = `${PATHS[language].homes}${home}/`
+    const ofProperty = `${PATHS[language].properties}${property}/`
     const faults = [
-      ...(await inspect(PATHS[language].homes, language)),
-      ...(await inspect(ofHome, language)),
-      ...(await inspect(ofHome + PATHS[language].history, language)),
+      ...(await inspect(PATHS[language].properties, language)),
+      ...(await inspect(ofProperty, language)),
+      ...(await inspect(ofProperty + PATHS[language].history, language)),
     ]
     expect(faults).toEqual([])
   })
 
   // The longest of the words for each window.
   if (language === 'fr' || language === 'de')
-    test(`[OWN-03] a home of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
+    test(`[OWN-03] a property of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
       const owner = newOwner()
       await logIn(page, owner, language)
       const inspect = await createInspector(page)
-      const ofHome = `${PATHS[language].homes}${owner.homes[0]}/`
-      expect([...(await inspect(ofHome, language)), ...(await inspect(ofHome + PATHS[language].history, language))]).toEqual([])
+      const ofProperty = `${PATHS[language].properties}${owner.properties[0]}/`
+      expect([
+        ...(await inspect(ofProperty, language)),
+        ...(await inspect(ofProperty + PATHS[language].history, language)),
+      ]).toEqual([])
     })
 }
 
-test('[OWN-02, OWN-03] from the login an owner sees a home’s figures in two steps', { tag: ['@desktop', '@phone'] }, async ({
+test('[OWN-02, OWN-03] from the login an owner sees a property’s figures in two steps', { tag: ['@desktop', '@phone'] }, async ({
   page,
 }) => {
   await logIn(page, busy)
-  await page.locator(`main a[href$="/proprietaire/${home}/"]`).click()
+  await page.locator(`main a[href$="/proprietaire/${property}/"]`).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Vues de la page de votre bien' })).toBeVisible()
   for (const period of ['Aujourd’hui', 'Cette semaine', 'Ce mois-ci', 'Au total'])
     await expect(page.locator('dt', { hasText: period }).first()).toBeVisible()
@@ -66,7 +69,7 @@ test('[OWN-02, OWN-03] from the login an owner sees a home’s figures in two st
 
 test('[OWN-04] the arrow keys read the days of the chart; the same figures are in a table', async ({ page }) => {
   await logIn(page, busy)
-  await page.goto(`${PATHS.fr.homes}${home}/`)
+  await page.goto(`${PATHS.fr.properties}${property}/`)
   await chart(page).focus()
   await page.keyboard.press('ArrowRight')
   const first = await page.getByRole('main').getByRole('status').textContent()
@@ -76,14 +79,14 @@ test('[OWN-04] the arrow keys read the days of the chart; the same figures are i
   await expect(page.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(31)
 })
 
-test('[OWN-04] the library of the chart is loaded on the page of a home alone', async ({ page }) => {
+test('[OWN-04] the library of the chart is loaded on the page of a property alone', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await logIn(page, busy)
   await page.goto(HISTORY)
   await untilAlive(page)
   expect(scripts.filter((path) => path.includes('LiveChart'))).toEqual([])
-  await page.goto(`${PATHS.fr.homes}${home}/`)
+  await page.goto(`${PATHS.fr.properties}${property}/`)
   await expect(chart(page)).toBeVisible()
   expect(scripts.filter((path) => /LiveChart.*\.js$/.test(path))).toHaveLength(1)
 })
@@ -92,7 +95,7 @@ test('[OWN-03] the history is sorted, filtered, paged and downloaded', async ({ 
   await logIn(page, busy)
   await page.goto(HISTORY)
   await untilAlive(page)
-  await expect(page.locator('#entries').getByRole('status')).toHaveText(`${historyOf(home ?? 0)} lignes`)
+  await expect(page.locator('#entries').getByRole('status')).toHaveText(`${historyOf(property ?? 0)} lignes`)
 
   await table(page).getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(table(page).getByRole('columnheader', { name: 'Contact' })).toHaveAttribute('aria-sort', 'ascending')
@@ -135,7 +138,7 @@ test.describe('without JavaScript', () => {
 
   test('[OWN-03, OWN-04] the figures are there, the chart is drawn, and the history is sorted and filtered', async ({ page }) => {
     await logIn(page, busy)
-    await page.goto(`${PATHS.fr.homes}${home}/`)
+    await page.goto(`${PATHS.fr.properties}${property}/`)
     await expect(page.getByRole('img', { name: /^Vues et visiteurs par jour/ })).toBeVisible()
     await page.goto(HISTORY)
     await table(page).getByRole('link', { name: 'Statut', exact: true }).click()
@@ -153,8 +156,8 @@ test('[OWN-02] a stranger is led to the login, and from there to the page asked 
   expect(new URL(page.url()).searchParams.get('next')).toBe(HISTORY)
 })
 
-test('[OWN-02] the home of somebody else is a page that is not there', async ({ page }) => {
+test('[OWN-02] the property of somebody else is a page that is not there', async ({ page }) => {
   await logIn(page, busy)
-  const answer = await page.goto(`${PATHS.fr.homes}${homeOfAnother(busy)}/`)
+  const answer = await page.goto(`${PATHS.fr.properties}${propertyOfAnother(busy)}/`)
   expect(answer?.status()).toBe(404)
 })

@@ -4,7 +4,7 @@ import { expect, test } from './visit.ts'
 /** A house for sale in Verviers, a flat for rent there, and a plot that needs no energy certificate. */
 const [HOUSE, RENTAL, PLOT] = [1012, 1003, 1010] as const
 
-test('[PROP-04] the estimate follows what a visitor enters, and starts anew with the next home', async ({ page }) => {
+test('[PROP-04] the estimate follows what a visitor enters, and starts anew with the next property', async ({ page }) => {
   await page.goto(`/en/property/${HOUSE}/`)
   const plan = page.locator('#finance')
   await expect(plan.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
@@ -34,7 +34,7 @@ test('[PROP-04] Enter in the form keeps what was entered', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('[EPC-02, EPC-04, PROP-04] energy and budget of a home are sound on every screen', async ({ page }) => {
+test('[EPC-02, EPC-04, PROP-04] energy and budget of a property are sound on every screen', async ({ page }) => {
   const inspect = await createInspector(page)
   const faults: string[] = []
   for (const id of [HOUSE, RENTAL, PLOT]) faults.push(...(await inspect(`/en/property/${id}/`, 'en')))

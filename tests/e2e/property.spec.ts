@@ -83,14 +83,14 @@ test('[ROUTE-04] a wrong slug leads to the right one for good', async ({ page })
   expect(new URL(wrong.headers().location ?? '', right).href).toBe(right)
 })
 
-test('[PROP-11] an unknown home is a 404 with homes to look at', BOTH, async ({ page }) => {
+test('[PROP-11] an unknown property is a 404 with properties to look at', BOTH, async ({ page }) => {
   const response = await open(page, '/fr/property/424242/')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bien introuvable')
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
 })
 
-test('[PROP-09, PROP-11] a sold home shows whole, with its message and homes like it', async ({ page }) => {
+test('[PROP-09, PROP-11] a sold property shows whole, with its message and properties like it', async ({ page }) => {
   const response = await open(page, '/fr/property/1004/')
   expect(response?.status()).toBe(200)
   await expect(page.getByText(/Ce bien est vendu/)).toBeVisible()
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('[PROP-04] a home prints as a brochure of two pages with a code that leads back', async ({ page }) => {
+test('[PROP-04] a property prints as a brochure of two pages with a code that leads back', async ({ page }) => {
   // The house with the most to tell, a sold one, a plot, a garage and a rental, each in another language.
   for (const path of [
     '/fr/property/1001/',

@@ -58,7 +58,7 @@ test('[ROUTE-05] every thank-you page has its path and its words in every langua
   }
 })
 
-test('[ROUTE-04] the page of a home has its own path in each language, which the switcher knows', async ({ page }) => {
+test('[ROUTE-04] the page of a property has its own path in each language, which the switcher knows', async ({ page }) => {
   await page.goto('/property/1001/')
   expect(new URL(page.url()).pathname).toMatch(/^\/fr\/a-vendre\/spa\/[a-z0-9-]+\/1001\/$/)
   await untilAlive(page)
@@ -76,7 +76,7 @@ test('[ROUTE-07, ERR-02] a path that leads nowhere says so and invites to search
   await expect(main.locator('a[href="/nl/"]').first()).toBeVisible()
 })
 
-test('[PROP-03] a card leads to the page of its home', async ({ page }) => {
+test('[PROP-03] a card leads to the page of its property', async ({ page }) => {
   await page.goto('/de/zu-verkaufen/')
   await untilAlive(page)
   const card = page.getByRole('article').first()
@@ -116,7 +116,7 @@ test('every link of the site leads somewhere', async ({ baseURL }) => {
   expect(seen.size).toBeGreaterThan(300)
 })
 
-/** A home's page, and a form about it, stand for those of any other: each home has its page in every language by sample-properties.test.ts. */
+/** A property's page, and a form about it, stand for those of any other: each property has its page in every language by sample-properties.test.ts. */
 function kindOf(href: string): string {
   return cheapest(href)
     .replace(/\?(property|project)=\d+$/, '?$1')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import { sampleFolderAt } from './sample-folder.ts'
 
-/** Pages of homes come from the listings; what only owners see has tests of its own. */
+/** Pages of properties come from the listings; what only owners see has tests of its own. */
 const LOOKED_AT_ELSEWHERE: readonly string[] = ['property', 'owner', ...ABSENCE_TYPES]
 
 export type PathPerLanguage = Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export async function pageAt(url: string, path: string): Promise<PageAnswer['pag
   return answer.location === undefined ? answer.page : pageAt(url, answer.location)
 }
 
-/** The path, per language, of every page of the sample agency, and of homes that differ: sold or not, for sale or for rent. */
+/** The path, per language, of every page of the sample agency, and of properties that differ: sold or not, for sale or for rent. */
 export async function samplePages(url: string): Promise<readonly PathPerLanguage[]> {
   const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))

@@ -241,7 +241,7 @@ test('[WIDG-03] the pointer takes the nearer of two handles, and parts handles t
   expect(Number(raised)).toBeGreaterThan(250_000)
 })
 
-test('[SRCH-09] a press that the number of homes comes into counts all the same', async ({ page }) => {
+test('[SRCH-09] a press that the number of properties comes into counts all the same', async ({ page }) => {
   const { promise: isPressed, resolve: letIn } = Promise.withResolvers<void>()
   await page.route('**/api/properties/count**', async (route) => {
     await isPressed

@@ -22,7 +22,7 @@ const PAGES = {
   'pages of few words': () => inFrench('/shortlist/', '/login/'),
   'the pages of an owner': async () => {
     const owner = busyOwner()
-    return ['/fr/proprietaire/', `/fr/proprietaire/${owner.homes[0]}/`]
+    return ['/fr/proprietaire/', `/fr/proprietaire/${owner.properties[0]}/`]
   },
 }
 

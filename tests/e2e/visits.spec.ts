@@ -11,7 +11,7 @@ import { type BeaconWatch, watchBeacons } from './watch-beacons.ts'
 
 /** A browser of a person: the one that tests drive says that it is a program. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Each test has homes of its own: what is counted is only read at the end. */
+/** Each test has properties of its own: what is counted is only read at the end. */
 const [ARRIVED, FIRST, SECOND, PLOT] = [1003, 1012, 1005, 1041] as const
 
 test.use({ userAgent: USER_AGENT })
@@ -49,7 +49,7 @@ async function goByHistory(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('[OWN-06] a visitor’s looks at homes are told, with where the visitor came from each time @desktop @phone', async ({
+test('[OWN-06] a visitor’s looks at properties are told, with where the visitor came from each time @desktop @phone', async ({
   page,
   complaints,
 }) => {
@@ -66,15 +66,15 @@ test('[OWN-06] a visitor’s looks at homes are told, with where the visitor cam
   const arrival = { property: ARRIVED, from: 'http://www.google.be', source: '', medium: '' }
   expect(await nextBeacon(arrive)).toEqual(arrival)
   await untilAlive(page)
-  const home = new URL(page.url()).pathname
-  const tagged = await nextBeacon(() => page.goto(`${url}${home}?utm_source=lettre&utm_medium=email`))
+  const property = new URL(page.url()).pathname
+  const tagged = await nextBeacon(() => page.goto(`${url}${property}?utm_source=lettre&utm_medium=email`))
   expect(tagged).toEqual({ property: ARRIVED, from: '', source: 'lettre', medium: 'email' })
   expect(watch.beacons).toHaveLength(3)
   expected.push(`${ARRIVED} mail 1/0`, `${ARRIVED} search 1/1`, `${clicked} site 1/1`)
   expect(complaints).toEqual([])
 })
 
-test('[OWN-06] a home is told each time it is shown, and not for what else changes on its page', async ({ page }) => {
+test('[OWN-06] a property is told each time it is shown, and not for what else changes on its page', async ({ page }) => {
   const { url } = watch
   const first = await nextBeacon(() => page.goto(`${url}/fr/property/${FIRST}/`))
   expect(first).toEqual({ property: FIRST, from: '', source: '', medium: '' })
@@ -87,7 +87,7 @@ test('[OWN-06] a home is told each time it is shown, and not for what else chang
   expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and homes that are not there ask for nothing and tell nothing', async ({
+test('[OWN-06] other pages, previews and properties that are not there ask for nothing and tell nothing', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('[OWN-06] other pages, previews and homes that are not there ask for nothin
   expect(beacons).toHaveLength(before + 1)
 })
 
-test('[OWN-06] the homes that were looked at are counted, and what programs looked at is not @desktop @phone', async () => {
+test('[OWN-06] the properties that were looked at are counted, and what programs looked at is not @desktop @phone', async () => {
   await server.close()
   const database = await openSiteDatabase(folder.dataDir)
   const lines = await visitLines(database.db)

@@ -75,7 +75,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
   const priceAt = async (asked: TestServer, url = '/fr/') => visibleText((await asked.get(url)).body)
   const offer = (asked: TestServer, price: number) =>
     writeDefinition(asked.siteConfig, {
-      'data/properties.json': { version: 1, properties: listings().map((home) => ({ ...home, Price: price })) },
+      'data/properties.json': { version: 1, properties: listings().map((property) => ({ ...property, Price: price })) },
     })
 
   it('a change that one instance imports shows on the other, which is told of it by the database', async () => {
@@ -100,7 +100,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
       const during = await Promise.all(kept.map((url) => server.get(url)))
       expect(during.map(({ statusCode, body }) => [statusCode, body])).toEqual(before.map(({ body }) => [200, body]))
       expect(await statusOf('/healthz')).toBe(200)
-      const [ready, page, studio, contact, api, form, script, home] = await Promise.all([
+      const [ready, page, studio, contact, api, form, script, property] = await Promise.all([
         server.get('/readyz'),
         server.get(`/nl/te-koop/?price=${how === 'refuse' ? 1000 : 2000}-900000`),
         server.get(`${STUDIO}?search=${how}`),
@@ -108,7 +108,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
         server.get(`/api/properties?goal=1&${how}`),
         post('/nl/vraag/', `${how}-form@example.be`),
         post('/fr/question/', `${how}-script@example.be`, { accept: 'application/json' }),
-        post(HOUSE, `${how}-home@example.be`),
+        post(HOUSE, `${how}-property@example.be`),
       ])
       expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not ready', database: 'unreachable', site: 'loaded' }])
       for (const [answer, language] of [
@@ -127,7 +127,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
       expect([api.statusCode, api.headers['retry-after'], api.json().error.code]).toEqual([503, '10', 'DATABASE_UNAVAILABLE'])
       for (const [answer, email] of [
         [form, `${how}-form@example.be`],
-        [home, `${how}-home@example.be`],
+        [property, `${how}-property@example.be`],
       ] as const) {
         expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10'])
         expect(stateIn(answer.body)).toMatchObject({ problem: 'not-sent', values: { email, remark: 'Bonjour' } })

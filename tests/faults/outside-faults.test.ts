@@ -102,7 +102,7 @@ it('[FORM-14] while the mail server is down forms are taken, and once it is back
 })
 
 // More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/owner-feed.test.ts.
-it('[PROP-02] whatever becomes of the feed, the homes of the last good one stay, until there is a better one', async () => {
+it('[PROP-02] whatever becomes of the feed, the properties of the last good one stay, until there is a better one', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
   const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('the listings feed was not imported')).length
   const write = async (text: string) => {
@@ -110,11 +110,11 @@ it('[PROP-02] whatever becomes of the feed, the homes of the last good one stay,
     await server.source.reload()
   }
   const shown = async () => {
-    const [home, house] = [
+    const [property, house] = [
       await server.get('/fr/a-vendre/'),
       await server.get('/fr/a-vendre/plombieres/maison-de-caractere/1001/'),
     ]
-    return [home.statusCode, home.body.includes('/1001/'), house.statusCode]
+    return [property.statusCode, property.body.includes('/1001/'), house.statusCode]
   }
   const broken = {
     'cut off': whole.slice(0, whole.length / 2),
@@ -130,6 +130,6 @@ it('[PROP-02] whatever becomes of the feed, the homes of the last good one stay,
     await expect.poll(refusals, { message: how }).toBeGreaterThan(before)
     expect(await shown(), how).toEqual([200, true, 200])
   }
-  await write(JSON.stringify({ version: 1, properties: listings().map((home) => ({ ...home, Price: 333_000 })) }))
+  await write(JSON.stringify({ version: 1, properties: listings().map((property) => ({ ...property, Price: 333_000 })) }))
   await expect.poll(async () => visibleText((await server.get('/fr/a-vendre/')).body)).toMatch(/333.000/)
 })

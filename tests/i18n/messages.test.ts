@@ -35,7 +35,10 @@ function placeholdersOf(message: string): string[] {
   return [...found].toSorted()
 }
 
-const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'modules', 'src/server/forms', 'src/server/owner')
+/** Without the tables of the database, where `text('name')` is a column. */
+const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'modules', 'src/server').filter(
+  ({ path }) => !path.endsWith('-tables.ts'),
+)
 
 /** The keys that the code asks for; `…${…}…` is any key of that form. */
 const used = sources.flatMap(({ code }) => [

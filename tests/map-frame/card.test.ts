@@ -13,11 +13,11 @@ it('[PROP-09, SRCH-14] the card of premises for takeover has the ribbon that say
   expect(ribbonIn(cardOf({ IsTakeover: true }))).toBe('À remettre')
 })
 
-it('[PROP-09, SRCH-14] the card of a home without one has no ribbon', () => {
+it('[PROP-09, SRCH-14] the card of a property without one has no ribbon', () => {
   expect(ribbonIn(cardOf({}))).toBeUndefined()
 })
 
-it('[SRCH-14] the card of several homes names each with its price', () => {
+it('[SRCH-14] the card of several properties names each with its price', () => {
   const rows = cardOf({}, { ID: 1002, TypeDescription: 'Commerce', IsTakeover: true }).querySelectorAll('li')
   expect([...rows].map(({ textContent }) => textContent)).toEqual(['Maison de maître avec jardin€ 325.000', 'Commerce€ 325.000'])
 })

@@ -11,7 +11,7 @@ const somePoints = fc
   .map((places) => places.map(([GoogleX, GoogleY], index) => aPoint({ ID: index + 1, GoogleX, GoogleY })))
 
 describe('the signs on a map', () => {
-  it('[SRCH-14] stand for every home exactly once, at every zoom', () => {
+  it('[SRCH-14] stand for every property exactly once, at every zoom', () => {
     fc.assert(
       fc.property(somePoints, fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
         const marks = createClusters(points, MAX_ZOOM)(world, zoom)
@@ -21,14 +21,14 @@ describe('the signs on a map', () => {
     )
   })
 
-  it('[SRCH-14] come in the order of the list, and so do the homes of each', () => {
+  it('[SRCH-14] come in the order of the list, and so do the properties of each', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const marks = createClusters(points, MAX_ZOOM)(world, 9)
         const firsts = marks.map((mark) => mark.points[0].ID)
         expect(firsts).toEqual(firsts.toSorted((a, b) => a - b))
-        for (const { points: homes } of marks) {
-          const ids = homes.map(({ ID }) => ID)
+        for (const { points: properties } of marks) {
+          const ids = properties.map(({ ID }) => ID)
           expect(ids).toEqual(ids.toSorted((a, b) => a - b))
         }
       }),
@@ -46,7 +46,7 @@ describe('the signs on a map', () => {
     expect(marksAt(world, zoom)).toHaveLength(3)
   })
 
-  it('[SRCH-14] homes at one place, as those at the middle of a city, stay together and say so', () => {
+  it('[SRCH-14] properties at one place, as those at the middle of a city, stay together and say so', () => {
     const [mark, ...others] = createClusters([aPoint({ ID: 1 }), aPoint({ ID: 2 })], MAX_ZOOM)(world, MAX_ZOOM)
     expect(others).toEqual([])
     expect([mark?.points.length, mark?.expansionZoom]).toEqual([2, null])

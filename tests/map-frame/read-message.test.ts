@@ -38,9 +38,9 @@ describe('the messages that the map’s frame reads', () => {
   })
 
   it.each([
-    ['homes that are no list', { propsList: {} }],
-    ['a home without a place', { propsList: [{ ...aPoint(), GoogleX: null }] }],
-    ['a home beyond the pole', { propsList: [aPoint({ GoogleX: 91 })] }],
+    ['properties that are no list', { propsList: {} }],
+    ['a property without a place', { propsList: [{ ...aPoint(), GoogleX: null }] }],
+    ['a property beyond the pole', { propsList: [aPoint({ GoogleX: 91 })] }],
     ['a price that is a text', { propsList: [{ ...aPoint(), Price: '<b>1</b>' }] }],
     ['a path to another site', { propsList: [aPoint({ path: '//evil.example/' })] }],
     ['a path that runs a script', { propsList: [aPoint({ path: 'javascript:alert(1)' })] }],

@@ -8,12 +8,12 @@ import { aSummary } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-const homes = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
+const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
 
-/** The API as it is: only the homes asked for, in their order; 1005 has left the offer. */
+/** The API as it is: only the properties asked for, in their order; 1005 has left the offer. */
 const answer = (url: string) => {
   const wanted = new URLSearchParams(url.split('?')[1]).getAll('id').map(Number)
-  return { items: wanted.flatMap((id) => homes.filter(({ ID }) => ID === id && ID !== 1005)) }
+  return { items: wanted.flatMap((id) => properties.filter(({ ID }) => ID === id && ID !== 1005)) }
 }
 const show = (search = '') => showModule('favourites', { search, answer })
 const keep = (...ids: number[]) => localStorage.setItem('vitrine.favourites', JSON.stringify(ids))
@@ -35,14 +35,14 @@ it.each([
 })
 
 describe('the visitor’s own shortlist', () => {
-  it('shows the homes that this browser keeps, the latest first', async () => {
+  it('shows the properties that this browser keeps, the latest first', async () => {
     keep(1003, 1001)
     await show()
     await screen.findByText('Maison 1003')
     expect(headings()).toEqual(['Maison 1003', 'Maison 1001'])
   })
 
-  it('says that there are none, and leads to where homes are', async () => {
+  it('says that there are none, and leads to where properties are', async () => {
     await show()
     expect(await screen.findByText('Vous n’avez encore gardé aucun bien.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Voir les biens à vendre' }).getAttribute('href')).toBe('/fr/a-vendre/')
@@ -54,7 +54,7 @@ describe('the visitor’s own shortlist', () => {
     expect(await screen.findByText('1 bien n’est plus proposé.')).toBeTruthy()
   })
 
-  it('lets a home go when its heart is pressed again', async () => {
+  it('lets a property go when its heart is pressed again', async () => {
     keep(1002, 1001)
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison 1002', pressed: true }))
@@ -84,7 +84,7 @@ describe('the visitor’s own shortlist', () => {
   })
 })
 
-describe('choosing homes for the comparison', () => {
+describe('choosing properties for the comparison', () => {
   it('takes four at most', async () => {
     keep(1001, 1002, 1003, 1004)
     await show()
@@ -107,12 +107,12 @@ describe('the address of a comparison', () => {
 })
 
 describe('a shared address', () => {
-  it('says that it is a link, and to whom it shows its homes', async () => {
+  it('says that it is a link, and to whom it shows its properties', async () => {
     await show('?ids=1001,1002')
     expect(screen.getByText(/^Ce lien montre 2 biens\. /)).toBeTruthy()
   })
 
-  it('shows its homes side by side, with what tells them apart', async () => {
+  it('shows its properties side by side, with what tells them apart', async () => {
     const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
     expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])
     const table = screen.getByRole('table', { name: 'Comparaison des biens' })
@@ -124,7 +124,7 @@ describe('a shared address', () => {
   })
 
   it('[PROP-07] tells the price per m² only where the price shows, by the surface that stands below', async () => {
-    const homesOf = [
+    const propertiesOf = [
       aSummary({ ID: 1, Price: 300_000, SurfaceLivable: 150 }),
       aSummary({ ID: 2, Price: 300_000, SurfaceLivable: 150, Marquee: 3, MarqueeName: 'Sous option' }),
       aSummary({ ID: 3, Price: 300_000, WebID: '6', SurfaceLivable: 50, SurfaceTotal: 200 }),
@@ -132,7 +132,7 @@ describe('a shared address', () => {
     ]
     await showModule('favourites', {
       search: '?compare=1,2,3,4',
-      answer: () => ({ items: homesOf }),
+      answer: () => ({ items: propertiesOf }),
       shell: { marqueeIgnore: [3] },
     })
     const row = within(screen.getByRole('table')).getByRole('row', { name: /^Prix au m²/ })
@@ -151,14 +151,14 @@ describe('a shared address', () => {
   })
 
   it.each(['?ids=1001;drop', '?ids=-1,0,abc', '?compare=1001'])(
-    'that names no home (%s) is the visitor’s own list',
+    'that names no property (%s) is the visitor’s own list',
     async (search) => {
       const { fetched } = await show(search)
       expect(fetched).toEqual([])
     },
   )
 
-  it('whose homes have all gone says so', async () => {
+  it('whose properties have all gone says so', async () => {
     await show('?ids=1005')
     expect(screen.getByText('Les biens de ce lien ne sont plus proposés.')).toBeTruthy()
   })

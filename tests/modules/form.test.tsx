@@ -85,7 +85,7 @@ describe('the form of a standing search', () => {
 })
 
 describe('what a form is about', () => {
-  it('[FORM-01] is the home that the address names: its headline leads back to it', async () => {
+  it('[FORM-01] is the property that the address names: its headline leads back to it', async () => {
     await show({ subject: 'property' }, { search: '?property=1001' })
     const link = screen.getByRole('link', { name: 'Maison de maître avec jardin' })
     expect(link.getAttribute('href')).toBe('/fr/a-vendre/verviers/maison/1001/')
@@ -93,7 +93,7 @@ describe('what a form is about', () => {
     expect(nameField()).toBeTruthy()
   })
 
-  it('is the home of the page, which the page has fetched already', async () => {
+  it('is the property of the page, which the page has fetched already', async () => {
     const { fetched } = await show({ subject: 'property' }, { parameters: { id: '1001' } })
     expect(screen.getByRole('link', { name: 'Maison de maître avec jardin' })).toBeTruthy()
     expect(fetched).toEqual(['/api/properties/1001?language=fr'])

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { asOwner, refusedWith, someRecords } from '../fixtures/modules/owner-answers.ts'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-describe('the documents of a home', () => {
+describe('the documents of a property', () => {
   it('[OWN-03] are downloaded from where the session is asked for, and say what they are', async () => {
     await showModule('owner-documents', asOwner())
     const link = screen.getByRole('link', { name: 'Télécharger Mandat de vente' })

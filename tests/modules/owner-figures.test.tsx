@@ -12,8 +12,8 @@ function definitionsOf(term: string): readonly string[] {
   return [...(group?.querySelectorAll('dd') ?? [])].map(({ textContent }) => (textContent ?? '').trim())
 }
 
-describe('the figures of a home', () => {
-  it('[OWN-03] ask for the home, its figures, what is planned and what was said, all before the page is shown', async () => {
+describe('the figures of a property', () => {
+  it('[OWN-03] ask for the property, its figures, what is planned and what was said, all before the page is shown', async () => {
     const { fetched } = await showModule('owner-figures', asOwner())
     expect(fetched).toEqual([
       '/api/owner/properties/1001?language=fr',
@@ -23,7 +23,7 @@ describe('the figures of a home', () => {
     ])
   })
 
-  it('[OWN-03] begin with which home it is and what is being done for it', async () => {
+  it('[OWN-03] begin with which property it is and what is being done for it', async () => {
     await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
     expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
     expect(screen.getByText('Votre bien a reçu 38 visites en ligne cette semaine : une par personne et par jour.')).toBeTruthy()

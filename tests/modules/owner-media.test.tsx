@@ -8,7 +8,7 @@ const show = (...publications: ReturnType<typeof aPublication>[]) =>
   showModule('owner-media', asOwner({ '/records': someRecords({ publications }) }))
 const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('where a home is advertised', () => {
+describe('where a property is advertised', () => {
   it('[OWN-03] each place has a name that leads to the advertisement, and since when it is there', async () => {
     await show(aPublication())
     expect(words()).toEqual(['Immo-portal (s’ouvre dans un nouvel onglet)En ligneEn ligne depuis le 14 septembre 2026'])

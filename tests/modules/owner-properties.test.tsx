@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { anAccount, anOwnersHome, asOwner, refusedWith } from '../fixtures/modules/owner-answers.ts'
+import { anAccount, anOwnerProperty, asOwner, refusedWith } from '../fixtures/modules/owner-answers.ts'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-describe('the homes of an owner', () => {
+describe('the properties of an owner', () => {
   it('[OWN-02] are cards that lead to the page of each, with picture, address and status', async () => {
     const { fetched } = await showModule('owner-properties', asOwner())
     expect(fetched).toEqual(['/api/owner/account', '/api/owner/properties?language=fr'])
     const [first, second] = screen.getAllByRole('article')
-    if (!first || !second) throw new Error('two homes were expected')
+    if (!first || !second) throw new Error('two properties were expected')
     const link = within(first).getByRole('link', { name: 'Rue du Marché 12, 4900 Spa' })
     expect(link.getAttribute('href')).toBe('/fr/proprietaire/1001/')
     expect(within(first).getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
@@ -27,7 +27,7 @@ describe('the homes of an owner', () => {
     [5, 0, 'En pause'],
     [99, 0, 'En préparation'],
   ] as const)('[OWN-02] status %d for goal %d is told as "%s"', async (Status, Goal, words) => {
-    await showModule('owner-properties', asOwner({ '/properties': [anOwnersHome({ Status, Goal })] }))
+    await showModule('owner-properties', asOwner({ '/properties': [anOwnerProperty({ Status, Goal })] }))
     expect(screen.getByText(words)).toBeTruthy()
   })
 

@@ -37,7 +37,7 @@ it.each<[Language, string]>([
   ['nl', 'Uitverkocht'],
   ['en', 'Sold out'],
   ['de', 'Ausverkauft'],
-])('[PROP-09] in %s the card of a project without a home left says so, and names no price', async (language, words) => {
+])('[PROP-09] in %s the card of a project without a property left says so, and names no price', async (language, words) => {
   await show([aProject({ IsSoldOut: true })], language)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/€/)).toBeNull()

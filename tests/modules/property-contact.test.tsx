@@ -7,7 +7,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const [person] = (sampleOf('contact') as { people: { id: string; name: string }[] }).people
 
-describe('the contact of a home', () => {
+describe('the contact of a property', () => {
   it('[PROP-04] is the person whom the listing names', async () => {
     await showModule('property-contact', { answer: () => aDetail({ ContactPerson: person?.id }) })
     expect(screen.getByRole('heading', { name: person?.name ?? '' })).toBeTruthy()

@@ -9,7 +9,7 @@ const paragraphs = () =>
     ({ textContent }) => textContent,
   )
 
-describe('the description of a home', () => {
+describe('the description of a property', () => {
   it('[PROP-04] shows the short text and then the long one paragraph by paragraph', async () => {
     await showModule('property-description')
     expect(paragraphs()).toEqual(['Une maison de 180 m² au calme.', 'Le rez-de-chaussée.', 'L’étage.'])

@@ -8,7 +8,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const show = (Documents?: PropertyDetail['Documents']) =>
   showModule('property-documents', { answer: () => aDetail({ Documents }) })
 
-describe('the documents of a home', () => {
+describe('the documents of a property', () => {
   it('[PROP-04] are to be downloaded where there is a file, and otherwise to be asked for', async () => {
     await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }, { Name: 'Certificat PEB' }])
     expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')

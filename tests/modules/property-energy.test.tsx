@@ -12,13 +12,13 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
 const factOf = (label: string) => screen.queryByText(label, { selector: 'dt' })?.parentElement?.querySelector('dd')?.textContent
 const FLEMISH = { Zip: '2000', EnergyPerformance: 450, EPCLabelText: '' }
 
-describe('the energy certificate of a home', () => {
-  it('[PROP-04] asks for the home whose number stands in the path', async () => {
+describe('the energy certificate of a property', () => {
+  it('[PROP-04] asks for the property whose number stands in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
 
-  it('[PROP-04, EPC-03] shows every class of the region, the home’s own marked', async () => {
+  it('[PROP-04, EPC-03] shows every class of the region, the property’s own marked', async () => {
     await show()
     const steps = within(screen.getByRole('list', { name: 'Energy scale of Wallonia' })).getAllByRole('listitem')
     expect(steps).toHaveLength(9)
@@ -42,7 +42,7 @@ describe('the energy certificate of a home', () => {
     expect(screen.queryByText(/indicative/)).toBeNull()
   })
 
-  it('[EPC-03, EPC-04] a home in Luxembourg has the picture of its own scale', async () => {
+  it('[EPC-03, EPC-04] a property in Luxembourg has the picture of its own scale', async () => {
     await show({ CountryID: 50, EPCLabelText: 'I', EnergyPerformance: '-' })
     const label = screen.getByText('Energy label I')
     expect(label.querySelector('img')?.getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
@@ -134,7 +134,7 @@ describe('the duty to renovate', () => {
     ['in Wallonia', { EPCLabelText: 'F' }, { version: 1 }],
     ['with label D', { ...FLEMISH, EnergyPerformance: 399 }, { version: 1 }],
     ['when switched off', FLEMISH, { version: 1, renovation: { show: false } }],
-  ])('[EPC-05] does not show for a home %s', async (_, fields, content) => {
+  ])('[EPC-05] does not show for a property %s', async (_, fields, content) => {
     await show(fields, { content })
     expect(notice()).toBeUndefined()
   })

@@ -10,8 +10,8 @@ const show = (content: object = {}, setting: ModuleSetting = {}) =>
 const titles = () => screen.getAllByRole('heading').map((heading) => heading.textContent)
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
 
-describe('the facts of a home', () => {
-  it('[PROP-04, ROUTE-04] are those of the home whose number stands in the path, in the language of the page', async () => {
+describe('the facts of a property', () => {
+  it('[PROP-04, ROUTE-04] are those of the property whose number stands in the path, in the language of the page', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042/facts?language=nl'])
   })
@@ -46,7 +46,7 @@ describe('the facts of a home', () => {
     expect(screen.getAllByRole('img')).toHaveLength(1)
   })
 
-  it('[PROP-04] shows its note, and nothing else for a home without facts', async () => {
+  it('[PROP-04] shows its note, and nothing else for a property without facts', async () => {
     await show({ note: '<p>À titre indicatif.</p>' }, { answer: () => ({ groups: [] }) })
     expect(screen.getByText('À titre indicatif.')).toBeTruthy()
     expect(screen.queryByRole('heading')).toBeNull()

@@ -18,7 +18,7 @@ const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSe
 const show = (fields: Partial<PropertyDetail> = {}, more: ModuleSetting = {}) =>
   showModule('property-finance', setting(fields, more))
 
-/** A page whose facts show the home’s own charges. */
+/** A page whose facts show the property’s own charges. */
 const SHOWN_BY_FACTS: ModuleSetting = { content: { ...sampleOf('property-finance'), showFacts: false } }
 
 /** The amount and the working in the row of a name. */
@@ -30,7 +30,7 @@ function row(name: string | RegExp): readonly [amount: string, working: string] 
 const result = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('what a purchase costs', () => {
-  it('[PROP-04] asks for the home whose number stands in the path', async () => {
+  it('[PROP-04] asks for the property whose number stands in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
@@ -45,7 +45,7 @@ describe('what a purchase costs', () => {
     expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
   })
 
-  it('[PROP-04] leaves the home’s own charges to the facts of the page where the content says so', async () => {
+  it('[PROP-04] leaves the property’s own charges to the facts of the page where the content says so', async () => {
     await show({ CadastralIncome: 545 })
     expect(row('Cadastral income')[0]).toBe('€ 545')
     cleanup()
@@ -114,13 +114,13 @@ describe('what a purchase costs', () => {
     ['without a published price', { Price: null, PublishPrice: false }],
     ['that is sold', { Status: 2 as const }],
     ['for an annuity', { LifeAnnuityMonthly: 620, LifeAnnuityDownPayment: 48_000 }],
-  ])('[PROP-04, PROP-07] has no estimate for a home %s, but its taxes', async (_, fields) => {
+  ])('[PROP-04, PROP-07] has no estimate for a property %s, but its taxes', async (_, fields) => {
     await show({ CadastralIncome: 1080, ...fields })
     expect(screen.queryByRole('rowheader', { name: /^(Asking price|Registration duties)/ })).toBeNull()
     expect(row(/^Cadastral income/)[0]).toBe('€ 1.080')
   })
 
-  it('[PROP-09] has nothing to tell of a sold home whose taxes stand among the facts', async () => {
+  it('[PROP-09] has nothing to tell of a sold property whose taxes stand among the facts', async () => {
     await show({ Status: 2, CadastralIncome: 1080 })
     expect(screen.queryByText(/estimate the costs/)).toBeNull()
     expect(screen.getByRole('heading', { name: 'Budget and financing' })).toBeTruthy()

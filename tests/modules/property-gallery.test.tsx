@@ -10,8 +10,8 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
   showModule('property-gallery', { answer: () => aDetail(fields), ...setting })
 const TOUR = 'https://my.matterport.com/show/?m=kB7nWs3PdE9'
 
-describe('the photos of a home', () => {
-  it('[ROUTE-04] are those of the home whose number stands in the path', async () => {
+describe('the photos of a property', () => {
+  it('[ROUTE-04] are those of the property whose number stands in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042?language=nl'])
   })

@@ -11,21 +11,21 @@ const show = (content: object, setting: ModuleSetting = {}) =>
   showModule('property-list', { answer: () => three, ...setting, content: { version: 1, goal: 0, ...content } })
 const cards = () => screen.getAllByRole('article')
 
-describe('a list of homes', () => {
-  it('[CONF-05] shows each home as a card that leads to its page', async () => {
+describe('a list of properties', () => {
+  it('[CONF-05] shows each property as a card that leads to its page', async () => {
     await show({})
     expect(cards()).toHaveLength(3)
     expect(screen.getByRole('link', { name: 'Maison 2' }).getAttribute('href')).toBe('/fr/a-vendre/x/2/')
     expect(screen.getByRole('heading', { level: 2, name: 'Maison 2' })).toBeTruthy()
   })
 
-  it('[CONF-07] has 4 homes in a row and asks for 4 at most unless the module says otherwise', async () => {
+  it('[CONF-07] has 4 properties in a row and asks for 4 at most unless the module says otherwise', async () => {
     const { fetched } = await show({})
     expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('4')
     expect(fetched).toEqual(['/api/properties?language=fr&goal=0&sort=newest&page=1&pageSize=4'])
   })
 
-  it('[CONF-07] has as many homes in a row as the module says', async () => {
+  it('[CONF-07] has as many properties in a row as the module says', async () => {
     await show({}, { module: { numberItemOfRow: 2 } })
     expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('2')
   })
@@ -44,7 +44,7 @@ describe('a list of homes', () => {
     ])
   })
 
-  it('[SRCH-11] shows the first homes whatever page the address names, because it has no paging', async () => {
+  it('[SRCH-11] shows the first properties whatever page the address names, because it has no paging', async () => {
     const { fetched } = await show({}, { search: '?page=3' })
     expect(fetched[0]).toContain('&page=1&')
     expect(screen.queryByRole('navigation')).toBeNull()

@@ -13,8 +13,8 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
   showModule('property-map', { answer: answerWith(fields), ...setting })
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.replaceAll(/\s+/g, ' '))
 
-describe('the map of one home', () => {
-  it('[PROP-04] asks for the home of the page and for the places around it', async () => {
+describe('the map of one property', () => {
+  it('[PROP-04] asks for the property of the page and for the places around it', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042?language=nl', '/api/places'])
   })

@@ -8,12 +8,12 @@ import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-const homes = [1, 2, 3].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, path: `/fr/a-vendre/x/${ID}/` }))
+const properties = [1, 2, 3].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, path: `/fr/a-vendre/x/${ID}/` }))
 const found =
   (fields: object = {}) =>
   (url: string) =>
     url.startsWith('/api/properties?')
-      ? aList(homes, { page: 2, pageCount: 3, total: 27, available: 25, ...fields })
+      ? aList(properties, { page: 2, pageCount: 3, total: 27, available: 25, ...fields })
       : apiAnswer(url)
 const nothing = (url: string) => {
   if (url.startsWith('/api/properties?')) return aList([])
@@ -122,7 +122,7 @@ describe('the whole list', () => {
     expect(counts()).toContain('25 biens disponibles')
   })
 
-  it('[SRCH-11, ERR-01] keeps its form and its filters when the homes of a page cannot be had, and asks again', async () => {
+  it('[SRCH-11, ERR-01] keeps its form and its filters when the properties of a page cannot be had, and asks again', async () => {
     let isDown = true
     await show('?type=1&page=2', {
       answer: (url) => {
@@ -138,7 +138,7 @@ describe('the whole list', () => {
     expect(await screen.findByText('Maison 1')).toBeTruthy()
   })
 
-  it('[SRCH-14] has the map at an address of its own, with its homes, and offers the way back', async () => {
+  it('[SRCH-14] has the map at an address of its own, with its properties, and offers the way back', async () => {
     const { fetched } = await show('?type=1&view=map', {
       answer: (url) => (url.startsWith('/api/map-points') ? { items: [], isCut: false, total: 0, available: 0 } : found()(url)),
     })
@@ -186,7 +186,7 @@ describe('a mistyped word', () => {
 })
 
 describe('an empty list', () => {
-  it('[SRCH-13] offers what single filter to ease, with how many homes that brings, and the standing search', async () => {
+  it('[SRCH-13] offers what single filter to ease, with how many properties that brings, and the standing search', async () => {
     await show('?city=plombi%C3%A8res%7C4850&bedrooms=4', { answer: nothing, shell: { searchRegisterPath: '/fr/recherche/' } })
     expect(screen.getByText('Aucun résultat pour votre recherche.')).toBeTruthy()
     expect(hrefOf('Sans « Plombières 4850 »')).toBe('/fr/page/?bedrooms=4')

@@ -27,7 +27,7 @@ const untilAsked = () => screen.findByRole('button', { name: 'Partager' })
 describe('the results that a visitor comes from', () => {
   beforeEach(() => window.sessionStorage.clear())
 
-  it('[PROP-04] lead back to the list as it was, and on to the homes before and after', async () => {
+  it('[PROP-04] lead back to the list as it was, and on to the properties before and after', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '?city=spa%7C4900&page=2' })
     const { fetched } = await show()
     const { getByRole, getByText } = within(await bar())
@@ -38,7 +38,7 @@ describe('the results that a visitor comes from', () => {
     expect(fetched).toContain('/api/properties/1001/neighbours?goal=0&language=fr&city=spa%7C4900&page=2')
   })
 
-  it('[PROP-04] have no home before the first', async () => {
+  it('[PROP-04] have no property before the first', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ previous: null, position: 1 })
     const { queryByRole, getByRole } = within(await bar())
@@ -46,7 +46,7 @@ describe('the results that a visitor comes from', () => {
     expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
   })
 
-  it('[PROP-09] a sold home has neighbours, and no place among the available ones', async () => {
+  it('[PROP-09] a sold property has neighbours, and no place among the available ones', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ position: null })
     const { getByRole, queryByText } = within(await bar())
@@ -66,7 +66,7 @@ describe('the results that a visitor comes from', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('[PROP-04] do not show where they do not hold this home', async () => {
+  it('[PROP-04] do not show where they do not hold this property', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     const { fetched, queryClient } = await show({ isFound: false, position: null, previous: null, next: null })
     await untilAsked()

@@ -9,7 +9,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {}) =>
   showModule('property-summary', { answer: () => aDetail(fields), ...setting })
 
-describe('the summary of a home', () => {
+describe('the summary of a property', () => {
   it('[PROP-07, PROP-08] shows price and address', async () => {
     await show()
     expect(screen.getByText('€ 325.000')).toBeTruthy()
@@ -27,7 +27,7 @@ describe('the summary of a home', () => {
     expect(screen.getByText(/€ 60/)).toBeTruthy()
   })
 
-  it('[PROP-04] shows the main facts that the home has, and only those', async () => {
+  it('[PROP-04] shows the main facts that the property has, and only those', async () => {
     await show({ NumberOfGarages: 0, ConstructionYear: 1910, SurfaceLivable: 148 })
     expect(screen.getByText('3 chambres')).toBeTruthy()
     expect(screen.getByText('148 m² habitables')).toBeTruthy()
@@ -39,7 +39,7 @@ describe('the summary of a home', () => {
     [2, 'VENDU', /est vendu/],
     [4, 'LOUÉ', /est loué/],
   ] as const)(
-    '[PROP-09] a home of status %i has its ribbon and message, and offers no visit',
+    '[PROP-09] a property of status %i has its ribbon and message, and offers no visit',
     async (Status, ribbon, message) => {
       await show({ Status, MarqueeName: 'Nouveau' })
       expect(screen.getByText(new RegExp(`^${ribbon}$`, 'i'))).toBeTruthy()
@@ -49,7 +49,7 @@ describe('the summary of a home', () => {
     },
   )
 
-  it('[PROP-09] a business for takeover says so, and is offered like any home', async () => {
+  it('[PROP-09] a business for takeover says so, and is offered like any property', async () => {
     await show({ IsTakeover: true })
     expect(screen.getByText('À remettre')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Demander une visite' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('the summary of a home', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ] as const)('[FORM-11] a home of goal %i shows %i actions that are for sales only', async (Goal, count) => {
+  ] as const)('[FORM-11] a property of goal %i shows %i actions that are for sales only', async (Goal, count) => {
     await show({ Goal })
     expect(screen.queryAllByRole('link', { name: 'Faire une offre' })).toHaveLength(count)
     expect(screen.queryAllByRole('link', { name: 'Demander une visite' })).toHaveLength(1)

@@ -165,7 +165,7 @@ describe('the search box', () => {
     expect(names(await openField(/Type de bien/))).toEqual(['Maison'])
   })
 
-  it('[SRCH-02] says on its button how many homes the search finds', async () => {
+  it('[SRCH-02] says on its button how many properties the search finds', async () => {
     const { user, fetched } = await show()
     expect(await screen.findByRole('button', { name: 'Voir 23 biens' })).toBeTruthy()
     await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'vue')
@@ -173,7 +173,7 @@ describe('the search box', () => {
     expect(fetched.at(-1)).toMatch(/^\/api\/properties\/count\?/)
   })
 
-  it('[SRCH-02] leads to the results also where the homes cannot be counted', async () => {
+  it('[SRCH-02] leads to the results also where the properties cannot be counted', async () => {
     const answer = (url: string) => {
       if (url.includes('/count')) throw new Error('no count')
       return apiAnswer(url)

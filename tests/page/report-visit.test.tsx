@@ -7,7 +7,7 @@ import { reportVisit } from '#src/page/report-visit.ts'
 import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'
 
-const HOME = aPageDocument([], { type: 'property', path: '/fr/a-vendre/spa/maison/1001/', parameters: { id: '1001' } })
+const PROPERTY_PAGE = aPageDocument([], { type: 'property', path: '/fr/a-vendre/spa/maison/1001/', parameters: { id: '1001' } })
 
 let beacons: [string, unknown][] = []
 let visibility: DocumentVisibilityState = 'visible'
@@ -23,8 +23,8 @@ beforeEach(() => {
   Object.assign(navigator, {
     sendBeacon: (url: string, body: string) => beacons.push([url, JSON.parse(body)]) > 0,
   })
-  document.documentElement.dataset.path = HOME.path
-  window.history.replaceState(null, '', HOME.path)
+  document.documentElement.dataset.path = PROPERTY_PAGE.path
+  window.history.replaceState(null, '', PROPERTY_PAGE.path)
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -37,29 +37,29 @@ function becomes(state: DocumentVisibilityState): void {
 }
 
 describe('what a browser tells of a visit', () => {
-  it('[OWN-06] is the home and where the visitor came from: the origin alone, not the address', () => {
+  it('[OWN-06] is the property and where the visitor came from: the origin alone, not the address', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/search?q=maison+de+anne')
-    reportVisit(HOME, true)
+    reportVisit(PROPERTY_PAGE, true)
     expect(beacons).toEqual([['/api/visits', { property: 1001, from: 'https://www.google.be', source: '', medium: '' }]])
   })
 
   it('[OWN-06] is what the link says of itself, cut where it is too long', () => {
-    window.history.replaceState(null, '', `${HOME.path}?utm_source=${'x'.repeat(300)}&utm_medium=email&name=anne`)
-    reportVisit(HOME, true)
+    window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_source=${'x'.repeat(300)}&utm_medium=email&name=anne`)
+    reportVisit(PROPERTY_PAGE, true)
     expect(beacons).toMatchObject([['/api/visits', { source: 'x'.repeat(100), medium: 'email', from: '' }]])
     expect(JSON.stringify(beacons)).not.toContain('anne')
   })
 
   it('[OWN-06] is that who goes on from a page of the site comes from there, however the first one was found', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/')
-    window.history.replaceState(null, '', `${HOME.path}?utm_medium=email`)
-    reportVisit(HOME, false)
+    window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_medium=email`)
+    reportVisit(PROPERTY_PAGE, false)
     expect(beacons).toEqual([['/api/visits', { property: 1001, from: window.location.origin }]])
   })
 
   it('[OWN-06] waits until the page is loaded', () => {
     loaded = 'interactive'
-    reportVisit(HOME, true)
+    reportVisit(PROPERTY_PAGE, true)
     expect(beacons).toEqual([])
     loaded = 'complete'
     window.dispatchEvent(new Event('load'))
@@ -68,7 +68,7 @@ describe('what a browser tells of a visit', () => {
 
   it('[OWN-06] waits until the page is seen, and is told once', () => {
     visibility = 'hidden'
-    reportVisit(HOME, true)
+    reportVisit(PROPERTY_PAGE, true)
     becomes('hidden')
     expect(beacons).toEqual([])
     becomes('visible')
@@ -79,7 +79,7 @@ describe('what a browser tells of a visit', () => {
 
   it('[OWN-06] is nothing where the visitor left before the page was seen', () => {
     visibility = 'hidden'
-    reportVisit(HOME, true)
+    reportVisit(PROPERTY_PAGE, true)
     document.documentElement.dataset.path = '/fr/contact/'
     becomes('visible')
     expect(beacons).toEqual([])
@@ -87,14 +87,14 @@ describe('what a browser tells of a visit', () => {
 
   it('[OWN-06] is nothing where the browser sends no beacons', () => {
     Object.assign(navigator, { sendBeacon: undefined })
-    expect(() => reportVisit(HOME, true)).not.toThrow()
+    expect(() => reportVisit(PROPERTY_PAGE, true)).not.toThrow()
   })
 })
 
 describe('the pages that are counted', () => {
-  const show = (fields: Partial<PageDocument> = {}) => showPage({ ...HOME, ...fields }, {})
+  const show = (fields: Partial<PageDocument> = {}) => showPage({ ...PROPERTY_PAGE, ...fields }, {})
 
-  it('[OWN-06] are those of homes', async () => {
+  it('[OWN-06] are those of properties', async () => {
     await show()
     await vi.waitFor(() => expect(beacons).toMatchObject([['/api/visits', { property: 1001 }]]))
   })
@@ -102,19 +102,19 @@ describe('the pages that are counted', () => {
   it('[OWN-06] are counted each time one is shown, and not for another query', async () => {
     const [contact, other] = [
       aPageDocument([], { path: '/fr/contact/' }),
-      { ...HOME, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } },
+      { ...PROPERTY_PAGE, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } },
     ]
-    const home = { ...HOME, modules: [aPageModule('query', {})] }
+    const property = { ...PROPERTY_PAGE, modules: [aPageModule('query', {})] }
     const query = async () => ({ default: ({ context }: ModuleProps<object>) => <p>asked {context.search}</p> })
-    const { goTo } = await showPage([home, contact, other], { query })
+    const { goTo } = await showPage([property, contact, other], { query })
     await vi.waitFor(() => expect(beacons).toHaveLength(1))
-    goTo(`${HOME.path}?own=60000`)
+    goTo(`${PROPERTY_PAGE.path}?own=60000`)
     await screen.findByText('asked ?own=60000')
     goTo(contact.path)
     await vi.waitFor(() => expect(document.documentElement.dataset.path).toBe(contact.path))
     goTo(other.path)
     await vi.waitFor(() => expect(beacons).toHaveLength(2))
-    goTo(HOME.path)
+    goTo(PROPERTY_PAGE.path)
     await vi.waitFor(() => expect(beacons).toHaveLength(3))
     const from = window.location.origin
     expect(beacons.map(([, visit]) => visit)).toEqual([
@@ -126,13 +126,13 @@ describe('the pages that are counted', () => {
 
   it.each<[string, Partial<PageDocument>]>([
     ['previews', { isPreview: true }],
-    ['homes that are sold and gone', { type: 'property-sold', status: 410 }],
-    ['homes that never were', { type: 'property-not-found', status: 404 }],
+    ['properties that are sold and gone', { type: 'property-sold', status: 410 }],
+    ['properties that never were', { type: 'property-not-found', status: 404 }],
     ['projects', { type: 'project' }],
     ['other pages', { type: 'standard', parameters: {} }],
   ])('[OWN-06] are not %s', async (_, fields) => {
     await show(fields)
-    // What would be told is told by then: the same is awaited of a home shown afterwards.
+    // What would be told is told by then: the same is awaited of a property shown afterwards.
     await show({ path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } })
     await vi.waitFor(() => expect(beacons).not.toEqual([]))
     expect(beacons).toMatchObject([['/api/visits', { property: 1002 }]])

@@ -24,7 +24,7 @@ it('a page is rendered whole, with its data, so that it reads without JavaScript
   expect(answers.map(([url]) => url.split('?')[0])).toEqual(['/api/page', '/api/shell', '/api/properties'])
 })
 
-it('homes side by side have the title of the comparison in the document that the server sends', async () => {
+it('properties side by side have the title of the comparison in the document that the server sends', async () => {
   const document = aPageDocument([aPageModule('favourites', sampleOf('favourites'))], { title: 'Ma sélection' })
   const place = { path: document.path, page: document, shell: aShell, get: async () => ({ items: [], missing: [] }) }
   const { headTitle } = await renderer.render({ ...place, search: '?compare=1001,1002' })

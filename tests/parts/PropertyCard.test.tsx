@@ -21,7 +21,7 @@ function show(fields: Partial<PropertySummary> = {}, language: Language = 'fr', 
   return screen.getByRole('article').textContent
 }
 
-describe('the card of a home', () => {
+describe('the card of a property', () => {
   it('[PROP-03] shows photo with caption, price, city, headline, reference, energy label and ribbon', () => {
     show({ Marquee: 1, MarqueeName: 'Nouveau' })
     expect(screen.getByRole('img', { name: 'Façade au printemps' })).toBeTruthy()
@@ -33,7 +33,7 @@ describe('the card of a home', () => {
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })
 
-  it('[PROP-03] is one link to the home, named by its headline', () => {
+  it('[PROP-03] is one link to the property, named by its headline', () => {
     show()
     const links = screen.getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -50,7 +50,7 @@ describe('the card of a home', () => {
     expect(show({ SmallPictureItem: null })).toContain('Aucune photo n’a été trouvée')
   })
 
-  it('[PROP-03] leaves out what a home does not have', () => {
+  it('[PROP-03] leaves out what a property does not have', () => {
     const card = show({
       RecordFile: '',
       EPCLabelText: '',
@@ -97,7 +97,7 @@ describe('the card of a home', () => {
     expect(screen.queryByText('Nouveau')).toBeNull()
   })
 
-  it('[PROP-09] has no ribbon while a home is available and has no marquee', () => {
+  it('[PROP-09] has no ribbon while a property is available and has no marquee', () => {
     expect(show()).not.toMatch(/Vendu|Loué/)
   })
 

@@ -57,7 +57,7 @@ it('[CONF-04] a rich text keeps its elements; an empty one leaves nothing behind
   expect(show(<RichText html={undefined} />).childElementCount).toBe(0)
 })
 
-it.each(LANGUAGES)('in %s the name of the button that keeps a home holds the words on it, before and after', (language) => {
+it.each(LANGUAGES)('in %s the name of the button that keeps a property holds the words on it, before and after', (language) => {
   window.localStorage.clear()
   const store = createStore()
   render(

@@ -76,7 +76,7 @@ describe('the forms', () => {
     expect(schema.properties.endDate?.field.notBefore).toBe('startDate')
   })
 
-  it('[FORM-08] want the address of a home that is to be valued', () => {
+  it('[FORM-08] want the address of a property that is to be valued', () => {
     expect(FORMS['contact-demand'].schema.required).toEqual(expect.arrayContaining(['street', 'houseNumber', 'zip', 'city']))
   })
 

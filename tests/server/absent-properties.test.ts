@@ -60,12 +60,12 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('[PROP-11] a home that has left the feed', () => {
+describe('[PROP-11] a property that has left the feed', () => {
   it.each([
     ['sold', 11],
     ['rented', 12],
     ['not-found', 13],
-  ] as const)('shows the %s view with 410 and homes like it, in its own words', async (view, id) => {
+  ] as const)('shows the %s view with 410 and properties like it, in its own words', async (view, id) => {
     const { statusCode, body } = await server.get(`/property/${id}/`)
     expect(statusCode).toBe(410)
     expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1]).toBe(VIEWS[view])
@@ -80,7 +80,7 @@ describe('[PROP-11] a home that has left the feed', () => {
 })
 
 describe('[PROP-11, ROUTE-07] a number that was never known', () => {
-  it('shows the not-found view with 404 and the newest homes', async () => {
+  it('shows the not-found view with 404 and the newest properties', async () => {
     const { statusCode, body } = await server.get('/property/424242/')
     expect(statusCode).toBe(404)
     expect(visibleText(body)).toContain(VIEWS['not-found'])
@@ -94,24 +94,24 @@ describe('GET /api/properties/:id/similar', () => {
     return { status: answer.statusCode, ids: ((answer.json().items ?? []) as { ID: number }[]).map(({ ID }) => ID) }
   }
 
-  it('[PROP-11] gives available homes of the same goal: the same kind first, then near in price', async () => {
+  it('[PROP-11] gives available properties of the same goal: the same kind first, then near in price', async () => {
     expect(await similar(4)).toEqual({ status: 200, ids: [2, 5, 1, 3] })
   })
 
-  it('[PROP-11] gives as many as are asked for, within reason, and never the home itself', async () => {
+  it('[PROP-11] gives as many as are asked for, within reason, and never the property itself', async () => {
     expect((await similar(4, '?count=1')).ids).toEqual([2])
     expect((await similar(2, '?count=99')).ids).not.toContain(2)
     expect((await similar(4, '?count=x')).ids).toHaveLength(4)
   })
 
-  it('[PROP-11] also answers for a home that is gone, but not for an unknown one', async () => {
+  it('[PROP-11] also answers for a property that is gone, but not for an unknown one', async () => {
     expect((await similar(11)).status).toBe(200)
     expect((await similar(424242)).status).toBe(404)
     expect((await similar('none')).status).toBe(404)
   })
 })
 
-describe('what search engines are told of a home', () => {
+describe('what search engines are told of a property', () => {
   const dataOf = async (id: number) => {
     const location = String((await server.get(`/property/${id}/`)).headers.location)
     const { body } = await server.get(location)
@@ -119,7 +119,7 @@ describe('what search engines are told of a home', () => {
     return scripts.map(([, json = '']) => JSON.parse(json)).find((data) => data['@type'] === 'RealEstateListing')
   }
 
-  it('[ROUTE-12, PROP-04] names the listing, its offer and the home', async () => {
+  it('[ROUTE-12, PROP-04] names the listing, its offer and the property', async () => {
     expect(await dataOf(1)).toMatchObject({
       url: `${PUBLIC_URL}/fr/a-vendre/plombieres/maison-1/1/`,
       name: 'Maison 1',
@@ -129,7 +129,7 @@ describe('what search engines are told of a home', () => {
     expect((await dataOf(4)).offers.availability).toBe('https://schema.org/SoldOut')
   })
 
-  it('[ROUTE-12] names the country of a home, and none that it does not know', async () => {
+  it('[ROUTE-12] names the country of a property, and none that it does not know', async () => {
     expect((await dataOf(1)).about.address.addressCountry).toBe('BE')
     expect((await dataOf(3)).about.address.addressCountry).toBe('LU')
     expect((await dataOf(4)).about.address).not.toHaveProperty('addressCountry')
@@ -141,8 +141,8 @@ describe('what search engines are told of a home', () => {
   })
 })
 
-describe('around the page of a home', () => {
-  it('[PROP-04] a code to scan is an SVG, for homes that have a page only', async () => {
+describe('around the page of a property', () => {
+  it('[PROP-04] a code to scan is an SVG, for properties that have a page only', async () => {
     const code = await server.get('/api/properties/1/code.svg?language=nl')
     expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(code.body).toMatch(/^<svg /)

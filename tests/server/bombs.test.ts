@@ -48,7 +48,7 @@ describe('what is small and would become large', () => {
   })
 })
 
-describe('files of visitors and documents of homes', () => {
+describe('files of visitors and documents of properties', () => {
   it('are never opened: what takes them in and hands them out knows neither pictures nor archives nor PDF', async () => {
     const folders = ['forms/uploads', 'forms/documents', 'owners/routes', 'admin/privacy', 'posts']
     for (const folder of folders) {

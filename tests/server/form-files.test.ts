@@ -336,7 +336,7 @@ describe('a request for documents', () => {
     expect((await messages()).map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
 
-  it('[FORM-13, ERR-03] asked twice for a home is told so, and stored once; other documents, homes and addresses are not', async () => {
+  it('[FORM-13, ERR-03] asked twice for a property is told so, and stored once; other documents, properties and addresses are not', async () => {
     await ask(['energy', 'plans'])
     expect(await outcome(ask(['energy']))).toBe('already-requested')
     expect(await outcome(ask(['energy'], 1001, { email: 'ANNE@EXAMPLE.BE' }))).toBe('already-requested')

@@ -97,7 +97,7 @@ describe('a form that is accepted', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('[FORM-01] may stand on the page of a home', async () => {
+  it('[FORM-01] may stand on the page of a property', async () => {
     const { location } = (await server.get('/property/1001/')).headers
     expect((await post(String(location), { ...GOOD, ...(await proven()) })).statusCode).toBe(303)
   })

@@ -12,7 +12,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let poisoned: Poisoned
 let sitemap: string
 let pages: readonly string[]
-let homes: readonly string[]
+let properties: readonly string[]
 
 beforeAll(async () => {
   folder = await temporaryFolder()
@@ -21,8 +21,8 @@ beforeAll(async () => {
   server = await startTestServer({ place })
   sitemap = (await server.get('/sitemap.xml')).body
   const all = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.slice(PUBLIC_URL.length))
-  homes = all.filter((path) => /\/\d+\/$/.test(path))
-  pages = all.filter((path) => !homes.includes(path))
+  properties = all.filter((path) => /\/\d+\/$/.test(path))
+  pages = all.filter((path) => !properties.includes(path))
 })
 afterAll(async () => {
   await server?.[Symbol.asyncDispose]()
@@ -67,8 +67,8 @@ describe('texts of configuration and feed that want to run', () => {
     expect(tried).toBe(paths.length)
   })
 
-  it('stay texts on the pages of homes and projects, of what is not there, and in previews', async () => {
-    const some = homes.filter((_, index) => index % 31 === 0)
+  it('stay texts on the pages of properties and projects, of what is not there, and in previews', async () => {
+    const some = properties.filter((_, index) => index % 31 === 0)
     const others = ['/fr/nowhere/', '/nl/property/999999/', '/preview/de/', '/preview/en/for-sale/', '/map/?language=fr']
     const { faults, tried } = await inspect([...some, ...others])
     expect(faults).toEqual([])
@@ -84,10 +84,10 @@ describe('texts of configuration and feed that want to run', () => {
     })
     const cookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const start = String(login.headers.location)
-    const { faults, tried } = await inspect([start, `${start}${DEMO_OWNERS.fr.homes[0]}/`], { cookie })
+    const { faults, tried } = await inspect([start, `${start}${DEMO_OWNERS.fr.properties[0]}/`], { cookie })
     expect(faults).toEqual([])
     expect(tried).toBe(2)
-    const csv = await server.get(`/api/owner/properties/${DEMO_OWNERS.fr.homes[0]}/history.csv`, { cookie })
+    const csv = await server.get(`/api/owner/properties/${DEMO_OWNERS.fr.properties[0]}/history.csv`, { cookie })
     expect(csv.headers).toMatchObject({
       'content-type': expect.stringMatching(/^text\/csv/),
       'x-content-type-options': 'nosniff',

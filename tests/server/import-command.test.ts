@@ -6,26 +6,26 @@ import { feedProperty } from '../fixtures/feed.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 
 const FIGURES = '0 added, 0 updated, 0 back again, 0 unchanged, 0 retired, 0 left out'
-const homes = [1, 2, 3, 4].map((ID) => feedProperty({ ID, WebID: String(ID), WebIDs: String(ID), RecordFile: `V000${ID}` }))
+const properties = [1, 2, 3, 4].map((ID) => feedProperty({ ID, WebID: String(ID), WebIDs: String(ID), RecordFile: `V000${ID}` }))
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ files: { 'data/properties.json': { version: 1, properties: homes } } })
+  server = await startTestServer({ files: { 'data/properties.json': { version: 1, properties: properties } } })
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 const feed = () => join(server.siteConfig, 'data/properties.json')
 const writeFeed = (properties: unknown) => writeFile(feed(), JSON.stringify({ version: 1, properties }))
 const ask = (...words: string[]) => answerOperator(server.app.operatorCommands, 'import', words)
-/** How many homes the API lists. */
+/** How many properties the API lists. */
 async function shown(): Promise<number> {
   return (await server.get('/api/properties?goal=0')).json().total
 }
 
 it('an import that lacks more than half of the listings is refused with a way to force it, and forced retires them at once', async () => {
   await expect.poll(shown).toBe(4)
-  await writeFeed(homes.slice(0, 1))
+  await writeFeed(properties.slice(0, 1))
   const refused = await ask()
   expect(refused.exitCode).toBe(1)
   expect(refused.output).toMatch(/^The feed lacks 3 of the 4 listings [\s\S]+\nTo force it: npm run import -- --force$/)
@@ -45,7 +45,7 @@ it('an empty list is taken for what it is when forced; one that is missing or br
   expect(await ask('--force')).toMatchObject({ output: expect.stringContaining(' 1 retired'), exitCode: 0 })
   await expect.poll(shown).toBe(0)
 
-  await writeFeed(homes)
+  await writeFeed(properties)
   // The server may have followed the file already.
   expect(await ask()).toMatchObject({ output: expect.stringContaining(' 0 retired, 0 left out'), exitCode: 0 })
   await expect.poll(shown).toBe(4)
@@ -68,9 +68,9 @@ it('forcing is offered only where it helps: not for a list that is missing or br
 })
 
 it('an import that takes no record of the feed says so, and ends as one that failed', async () => {
-  await writeFeed(homes)
+  await writeFeed(properties)
   await ask()
-  await writeFeed(homes.map((home) => ({ ...home, Goal: 'sale' })))
+  await writeFeed(properties.map((property) => ({ ...property, Goal: 'sale' })))
   const { output, exitCode } = await ask()
   expect([output.split('\n').at(-1), exitCode]).toEqual(['Every listing of the feed was left out.', 1])
   // What they were before stays on the site.
@@ -78,7 +78,7 @@ it('an import that takes no record of the feed says so, and ends as one that fai
 })
 
 it('tells how many mistakes there were, and what it takes as words', async () => {
-  await writeFeed([...homes, { ID: 5 }])
+  await writeFeed([...properties, { ID: 5 }])
   expect(await ask()).toMatchObject({
     output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),
     exitCode: 0,

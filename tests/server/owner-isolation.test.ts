@@ -1,49 +1,49 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HOMES, OWNERS, type OwnerAgency, STRANGERS, startOwnerAgency } from '../fixtures/owner-agency.ts'
+import { OWNERS, type OwnerAgency, PROPERTIES, STRANGERS, startOwnerAgency } from '../fixtures/owner-agency.ts'
 
 let server: OwnerAgency
-/** Every address below /api/owner that takes the number of a home, and those that take none. */
-let ofHome: readonly string[]
+/** Every address below /api/owner that takes the number of a property, and those that take none. */
+let ofProperty: readonly string[]
 let ofOwner: readonly string[]
 
 beforeAll(async () => {
   server = await startOwnerAgency()
   const { paths } = (await server.get('/api/openapi.json')).json() as { paths: Record<string, object> }
   const all = Object.keys(paths).filter((path) => path.startsWith('/api/owner'))
-  ofHome = all.filter((path) => path.includes('{id}')).map((path) => path.replace('{index}', '0'))
+  ofProperty = all.filter((path) => path.includes('{id}')).map((path) => path.replace('{index}', '0'))
   ofOwner = all.filter((path) => !path.includes('{id}'))
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
 const owned = (ID: number) => OWNERS.find((owner) => owner.ID === ID)?.PropertyIDs ?? []
 const pairs = OWNERS.flatMap(({ ID }) =>
-  [...HOMES, 9999].map((home) => ({ owner: ID, home, isTheirs: owned(ID).includes(home) })),
+  [...PROPERTIES, 9999].map((property) => ({ owner: ID, property, isTheirs: owned(ID).includes(property) })),
 )
 
-/** What no answer may hold: the marks of homes that are not the owner's. */
+/** What no answer may hold: the marks of properties that are not the owner's. */
 function foreignMarks(owner: number): RegExp {
   return new RegExp(
-    HOMES.filter((home) => !owned(owner).includes(home))
-      .map((home) => `mark-of-${home}`)
+    PROPERTIES.filter((property) => !owned(owner).includes(property))
+      .map((property) => `mark-of-${property}`)
       .join('|'),
   )
 }
 
 describe('every address below /api/owner', () => {
-  it('[OWN-02] is walked by this test: the homes, and of each home figures, records, history, CSV and documents', () => {
+  it('[OWN-02] is walked by this test: the properties, and of each property figures, records, history, CSV and documents', () => {
     expect(ofOwner).toEqual(expect.arrayContaining(['/api/owner/properties']))
-    expect(ofHome.toSorted()).toEqual(
+    expect(ofProperty.toSorted()).toEqual(
       ['', '/documents/0', '/figures', '/history', '/history.csv', '/records'].map((end) => `/api/owner/properties/{id}${end}`),
     )
   })
 
   it.each(STRANGERS)(
-    '[OWN-02] answers 401 %s, with the same words for homes that are there and homes that are not',
+    '[OWN-02] answers 401 %s, with the same words for properties that are there and properties that are not',
     async (stranger) => {
-      const ids = [...HOMES, 9999, 'x', '1001%00', '../1002']
+      const ids = [...PROPERTIES, 9999, 'x', '1001%00', '../1002']
       const addresses = [
         ...ofOwner,
-        ...ofHome.flatMap((path) => ids.map((id) => path.replace('{id}', String(id)))),
+        ...ofProperty.flatMap((path) => ids.map((id) => path.replace('{id}', String(id)))),
         '/api/owner/nothing',
       ]
       for (const url of addresses) {
@@ -58,36 +58,39 @@ describe('every address below /api/owner', () => {
     },
   )
 
-  it.each(pairs)('[OWN-02] owner $owner asks for home $home, theirs: $isTheirs', async ({ owner, home, isTheirs }) => {
-    const isThere = isTheirs && HOMES.includes(home)
-    for (const path of ofHome) {
-      const answer = await server.get(path.replace('{id}', String(home)), server.as(owner))
-      expect(answer.headers['cache-control']).toMatch(/no-store/)
-      expect(answer.body).not.toMatch(foreignMarks(owner))
-      if (isThere) {
-        expect([path, answer.statusCode]).toEqual([path, 200])
-        continue
+  it.each(pairs)(
+    '[OWN-02] owner $owner asks for property $property, theirs: $isTheirs',
+    async ({ owner, property, isTheirs }) => {
+      const isThere = isTheirs && PROPERTIES.includes(property)
+      for (const path of ofProperty) {
+        const answer = await server.get(path.replace('{id}', String(property)), server.as(owner))
+        expect(answer.headers['cache-control']).toMatch(/no-store/)
+        expect(answer.body).not.toMatch(foreignMarks(owner))
+        if (isThere) {
+          expect([path, answer.statusCode]).toEqual([path, 200])
+          continue
+        }
+        if (isTheirs) continue
+        expect([path, answer.statusCode]).toEqual([path, 404])
+        const { requestId, ...error } = answer.json().error
+        // Not a letter tells whether somebody else has such a property.
+        expect(error).toEqual({ code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' })
       }
-      if (isTheirs) continue
-      expect([path, answer.statusCode]).toEqual([path, 404])
-      const { requestId, ...error } = answer.json().error
-      // Not a letter tells whether somebody else has such a home.
-      expect(error).toEqual({ code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' })
-    }
-  })
+    },
+  )
 
   it.each(OWNERS)('[OWN-02] owner $ID finds nothing of others by writing numbers in other ways', async ({ ID }) => {
-    const foreign = HOMES.filter((home) => !owned(ID).includes(home))
-    const written = foreign.flatMap((home) => [
-      `0${home}`,
-      `+${home}`,
-      `${home}.0`,
-      `%20${home}`,
-      `${home}%2F`,
-      `1001,${home}`,
-      `${home}abc`,
+    const foreign = PROPERTIES.filter((property) => !owned(ID).includes(property))
+    const written = foreign.flatMap((property) => [
+      `0${property}`,
+      `+${property}`,
+      `${property}.0`,
+      `%20${property}`,
+      `${property}%2F`,
+      `1001,${property}`,
+      `${property}abc`,
     ])
-    for (const path of ofHome) {
+    for (const path of ofProperty) {
       for (const id of written) {
         const answer = await server.get(path.replace('{id}', id), server.as(ID))
         expect([path, id, answer.statusCode]).toEqual([path, id, 404])
@@ -96,7 +99,9 @@ describe('every address below /api/owner', () => {
       expect(smuggled.statusCode).toBe(404)
     }
     const list = await server.get(`/api/owner/properties?id=${foreign[0]}&propertyIds=${foreign[0]}`, server.as(ID))
-    expect((list.json() as { ID: number }[]).map((home) => home.ID).every((home) => owned(ID).includes(home))).toBe(true)
+    expect(
+      (list.json() as { ID: number }[]).map((property) => property.ID).every((property) => owned(ID).includes(property)),
+    ).toBe(true)
   })
 
   it('[OWN-02] an address that is not there is an unknown one for owners only', async () => {
@@ -105,7 +110,7 @@ describe('every address below /api/owner', () => {
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] cannot be written to by %s', async (method) => {
-    for (const path of [...ofOwner, ...ofHome]) {
+    for (const path of [...ofOwner, ...ofProperty]) {
       const url = path.replace('{id}', '1001')
       const answer = await server.app.inject({ method, url, headers: server.as(1) })
       expect([url, answer.statusCode >= 400 && answer.statusCode < 500]).toEqual([url, true])
@@ -125,7 +130,7 @@ describe('every address below /api/owner', () => {
     }
   })
 
-  it('[OWN-02] who is no longer in the feed, or has lost the home, is let in no more', async () => {
+  it('[OWN-02] who is no longer in the feed, or has lost the property, is let in no more', async () => {
     const path = '/api/owner/properties/1002/records'
     expect((await server.get(path, server.as(3))).statusCode).toBe(200)
     await server.db.execute('delete from owner_properties where owner_id = 3')

@@ -121,14 +121,14 @@ describe('the cache of finished pages', () => {
     expect((await fresh.get('/fr/contact/', { 'if-none-match': String(before.headers.etag) })).statusCode).toBe(200)
   })
 
-  it('[ROUTE-04] is renewed when the feed changes: a new price shows, a home that left the feed is gone (410)', async () => {
+  it('[ROUTE-04] is renewed when the feed changes: a new price shows, a property that left the feed is gone (410)', async () => {
     await using fresh = await startTestServer({ follows: true })
     const urls = ['/fr/a-vendre/plombieres/maison-de-caractere/1001/', '/fr/a-louer/plombieres/studio/2001/']
     const show = () => Promise.all(urls.map((url) => fresh.get(url)))
     expect((await show()).map(({ statusCode }) => statusCode)).toEqual([200, 200])
     const properties = listings()
       .filter(({ ID }) => ID !== 2001)
-      .map((home) => ({ ...home, Price: 312_000 }))
+      .map((property) => ({ ...property, Price: 312_000 }))
     const feed = { version: 1, properties }
     await writeDefinition(fresh.siteConfig, { 'data/properties.json': feed })
     await expect.poll(async () => visibleText((await show())[0]?.body ?? ''), eventually).toMatch(/312.000/)

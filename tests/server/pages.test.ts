@@ -91,7 +91,7 @@ describe('[SHELL-03, ROUTE-12] each language version names the others', () => {
   })
 })
 
-describe('[ROUTE-04] the page of a home', () => {
+describe('[ROUTE-04] the page of a property', () => {
   it.each([
     ['/property/1001/', HOUSE],
     ['/fr/property/1001/', HOUSE],
@@ -122,11 +122,11 @@ describe('[ROUTE-04] the page of a home', () => {
     expect(await way(`/property/${id}/`)).toEqual({ locations: [], status: 404 })
   })
 
-  it('a sold home has its page as long as the feed carries it', async () => {
+  it('a sold property has its page as long as the feed carries it', async () => {
     expect((await way('/property/1002/')).status).toBe(200)
   })
 
-  it('names the home in its title, and its own paths in the other languages', async () => {
+  it('names the property in its title, and its own paths in the other languages', async () => {
     const { body } = await server.get(HOUSE)
     expect(/<title>([^<]*)<\/title>/.exec(body)?.[1]).toBe('Maison de caractère, 4850 Plombières')
     expect(linkTo(body, { rel: 'canonical' })).toBe(PUBLIC_URL + HOUSE)

@@ -53,7 +53,7 @@ beforeAll(async () => {
       'data/properties.json': {
         version: 1,
         properties: [
-          ...properties.map((home, index) => (index === 0 ? { ...home, ProjectID: 7 } : home)),
+          ...properties.map((property, index) => (index === 0 ? { ...property, ProjectID: 7 } : property)),
           { ...properties[0], ID: 4001, ProjectID: 7, Status: 2 },
           { ...properties[0], ID: 4002, ProjectID: 9, Status: 2 },
           { ...properties[0], ID: 4003, ProjectID: 9, Status: 4 },
@@ -65,14 +65,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-it('[ROUTE-08] a project has its page in each language, which names its homes', async () => {
+it('[ROUTE-08] a project has its page in each language, which names its properties', async () => {
   const [french, dutch] = await Promise.all([server.get('/fr/projets/7/'), server.get('/nl/projects/7/')])
   expect([french.statusCode, dutch.statusCode]).toEqual([200, 200])
   expect(french.body).toContain('<title>Les Terrasses, 4900 Spa</title>')
   expect(dutch.body).toContain('De Terrassen')
   expect(french.body).toContain('hreflang="nl" href="https://www.agence.example/nl/projects/7/"')
-  const { Homes } = (await server.get('/api/projects/7')).json()
-  expect(Homes.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
+  const { Properties } = (await server.get('/api/projects/7')).json()
+  expect(Properties.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
 })
 
 it('[PROP-11] a project that is not there has the page of its own type, with status 404, in every language', async () => {
@@ -103,13 +103,16 @@ it('[ROUTE-07] a project that there is none of is not found', async () => {
   expect((await server.get('/api/projects/99')).statusCode).toBe(404)
 })
 
-it('[PROP-09] a project is sold out when it has homes and none of them is still available', async () => {
+it('[PROP-09] a project is sold out when it has properties and none of them is still available', async () => {
   const { items } = (await server.get('/api/projects')).json()
   const isSoldOut = Object.fromEntries(
     items.map(({ ID, ...project }: { ID: number; IsSoldOut: boolean }) => [ID, project.IsSoldOut]),
   )
   expect(isSoldOut).toEqual({ 7: false, 8: false, 9: true })
-  expect((await server.get('/api/projects/9')).json()).toMatchObject({ IsSoldOut: true, Homes: [{ ID: 4002 }, { ID: 4003 }] })
+  expect((await server.get('/api/projects/9')).json()).toMatchObject({
+    IsSoldOut: true,
+    Properties: [{ ID: 4002 }, { ID: 4003 }],
+  })
   const [list, page] = await Promise.all([server.get('/nl/projects/'), server.get('/nl/projects/9/')])
   expect(list.body).toContain('>Uitverkocht</p>')
   expect(page.body).toContain('>Uitverkocht</p>')

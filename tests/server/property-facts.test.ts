@@ -5,7 +5,7 @@ import { aPageFile, in3, shows, writeDefinition } from '../fixtures/site-folder.
 
 /** What the watcher brings; ten seconds, because the machine may be busy. */
 const eventually = { timeout: 30_000, interval: 20 }
-const HOME = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
+const PROPERTY_PAGE = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 
 const display = (title: string, condition: string) => ({
   version: 1,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('GET /api/properties/:id/facts', () => {
-  it('[PROP-04, PROP-05, PROP-08] answers the finished facts of a home in the language asked for', async () => {
+  it('[PROP-04, PROP-05, PROP-08] answers the finished facts of a property in the language asked for', async () => {
     const { statusCode, headers, body } = await server.get('/api/properties/1001/facts?language=nl')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(JSON.parse(body)).toEqual({
@@ -61,7 +61,7 @@ describe('GET /api/properties/:id/facts', () => {
     expect(body).not.toMatch(/condition|Goal|SurfaceLivable/)
   })
 
-  it.each(['3001', '77', 'abc'])('[PROP-11] knows no home %s', async (id) => {
+  it.each(['3001', '77', 'abc'])('[PROP-11] knows no property %s', async (id) => {
     const { statusCode, body } = await server.get(`/api/properties/${id}/facts`)
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'PROPERTY_NOT_FOUND'])
   })
@@ -74,9 +74,9 @@ describe('GET /api/properties/:id/facts', () => {
 })
 
 describe('a change of property-display.json', () => {
-  it('[PROP-05, CONF-01] shows on the page of a home and in the API without a restart; a faulty one does not', async () => {
+  it('[PROP-05, CONF-01] shows on the page of a property and in the API without a restart; a faulty one does not', async () => {
     await using fresh = await startTestServer({ files, follows: true })
-    const page = async () => visibleText((await fresh.get(HOME)).body)
+    const page = async () => visibleText((await fresh.get(PROPERTY_PAGE)).body)
     const { etag } = (await fresh.get('/api/properties/1001/facts')).headers
     expect((await fresh.get('/api/properties/1001/facts', { 'if-none-match': String(etag) })).statusCode).toBe(304)
     expect(await page()).toMatch(/Le bien.*Surface habitable/s)

@@ -8,7 +8,7 @@ import { plainPng } from '../fixtures/server-media.ts'
 import { agencyDefinition } from '../fixtures/site-folder.ts'
 
 const ADDRESS = `https://${PICTURE_HOST}/homes/1.png?size=large`
-const HOME = { ...feedProperty({ ID: 7001, Status: 1, Goal: 0 }), Pictures: [{ Url: ADDRESS, Name: 'La façade' }] }
+const PROPERTY = { ...feedProperty({ ID: 7001, Status: 1, Goal: 0 }), Pictures: [{ Url: ADDRESS, Name: 'La façade' }] }
 
 let other: PictureServer
 let server: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer({
     files: {
       'site.json': { ...site, listings: { pictureHosts: [PICTURE_HOST] } },
-      'data/properties.json': { version: 1, properties: [HOME] },
+      'data/properties.json': { version: 1, properties: [PROPERTY] },
     },
     pictureAccess: other.access,
   })
@@ -29,24 +29,24 @@ afterAll(async () => {
   await other[Symbol.asyncDispose]()
 })
 
-async function homeOfList(): Promise<PropertySummary | undefined> {
+async function propertyOfList(): Promise<PropertySummary | undefined> {
   const { items } = (await server.get('/api/properties?goal=0')).json() as { items: PropertySummary[] }
   return items.find(({ ID }) => ID === 7001)
 }
 
-it('a home whose picture is on another server shows none until it is here, then one of this site in every width', async () => {
+it('a property whose picture is on another server shows none until it is here, then one of this site in every width', async () => {
   const png = await plainPng(900, 600)
-  expect((await homeOfList())?.SmallPictureItem).toBeNull()
+  expect((await propertyOfList())?.SmallPictureItem).toBeNull()
   const { etag = '' } = (await server.get('/api/properties?goal=0')).headers
   const before = (await server.get('/fr/')).body
   expect(before).not.toContain(PICTURE_HOST)
 
   other.answers.set('/homes/1.png?size=large', (_, response) => response.end(png))
   server.app.background.start()
-  await expect.poll(async () => (await homeOfList())?.SmallPictureItem).toMatchObject({ Name: 'La façade' })
+  await expect.poll(async () => (await propertyOfList())?.SmallPictureItem).toMatchObject({ Name: 'La façade' })
   const statusForOldTag = async () => (await server.get('/api/properties?goal=0', { 'if-none-match': String(etag) })).statusCode
   await expect.poll(statusForOldTag).toBe(200)
-  const { urlTemplate = '' } = (await homeOfList())?.SmallPictureItem ?? {}
+  const { urlTemplate = '' } = (await propertyOfList())?.SmallPictureItem ?? {}
   expect(urlTemplate).toMatch(/^\/media\/\{width\}\/[\da-f]{8}\/~remote\/[\da-f]{32}\.png\.webp$/)
 
   const answer = await server.get(urlTemplate.replace('{width}', '250'))

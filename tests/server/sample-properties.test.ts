@@ -24,17 +24,17 @@ interface Listing {
   readonly Status: number
 }
 
-/** Active, sold and rented homes have a page, the others have none (decision 039, point 14a). */
+/** Active, sold and rented properties have a page, the others have none (decision 039, point 14a). */
 const SHOWN = [1, 2, 4]
 
-describe('the homes of the sample agency', () => {
+describe('the properties of the sample agency', () => {
   it.each(LANGUAGES)(
     '[PROP-02, PROP-04, LANG-01] each has a whole page in %s, or none where it never shows',
     async (language) => {
       const feed = JSON.parse(await readFile(join(root, 'site-config/data/properties.json'), 'utf8'))
-      const homes = feed.properties as Listing[]
-      expect(homes).toHaveLength(80)
-      for (const { ID, Status } of homes) {
+      const properties = feed.properties as Listing[]
+      expect(properties).toHaveLength(80)
+      for (const { ID, Status } of properties) {
         const first = await server.get(`/${language}/property/${ID}/`)
         const { statusCode, body } = first.headers.location ? await server.get(String(first.headers.location)) : first
         expect([ID, statusCode]).toEqual([ID, SHOWN.includes(Status) ? 200 : 404])

@@ -25,7 +25,7 @@ async function sitemap(): Promise<Entry[]> {
 const pathsOf = (entries: readonly Entry[]) => entries.map(({ loc }) => loc.slice(PUBLIC_URL.length))
 
 describe('[ROUTE-12] the sitemap', () => {
-  it('lists every public page in every language: pages, articles and homes that are offered', async () => {
+  it('lists every public page in every language: pages, articles and properties that are offered', async () => {
     const paths = pathsOf(await sitemap())
     expect(paths).toEqual(
       expect.arrayContaining([
@@ -45,7 +45,7 @@ describe('[ROUTE-12] the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('leaves out what is not public: redirects, the not-found view, pages without search engines, homes no longer offered', async () => {
+  it('leaves out what is not public: redirects, the not-found view, pages without search engines, properties no longer offered', async () => {
     const paths = pathsOf(await sitemap())
     expect(paths.filter((path) => /old|not-found|login|3001|preview|\/api\//.test(path))).toEqual([])
   })

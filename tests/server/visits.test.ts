@@ -23,7 +23,7 @@ async function send({ app }: TestServer, beacon: Beacon, address = '203.0.113.7'
   return app.inject({ method: 'POST', url: '/api/visits', headers, payload: JSON.stringify(beacon) })
 }
 
-describe('visits of the pages of homes', () => {
+describe('visits of the pages of properties', () => {
   let database: OpenDatabase
   let server: TestServer
   let lines: readonly string[]
@@ -75,27 +75,27 @@ describe.skipIf(postgres === null)('visits on two servers of one database', () =
     const open = () => openDatabase({ databaseUrl: shared.url, dataDir: '', root })
     const start = () => startTestServer({ openDatabase: open, trustProxy: ['127.0.0.1'], now: () => AT })
     const servers = [await start(), await start()] as const
-    const [HOMES, VISITORS, BEACONS] = [[1001, 1002], 299, 2000]
-    const seen = new Map(HOMES.map((home) => [home, { views: 0, visitors: new Set<number>() }]))
+    const [PROPERTIES, VISITORS, BEACONS] = [[1001, 1002], 299, 2000]
+    const seen = new Map(PROPERTIES.map((property) => [property, { views: 0, visitors: new Set<number>() }]))
     const beacons = Array.from({ length: BEACONS }, (_, turn) => {
-      const [home, visitor] = [HOMES[turn % 2] ?? 0, (turn * 13) % VISITORS]
-      const line = seen.get(home)
-      if (line) seen.set(home, { views: line.views + 1, visitors: line.visitors.add(visitor) })
-      return { home, visitor, server: servers[(turn >> 1) % 2] ?? servers[0] }
+      const [property, visitor] = [PROPERTIES[turn % 2] ?? 0, (turn * 13) % VISITORS]
+      const line = seen.get(property)
+      if (line) seen.set(property, { views: line.views + 1, visitors: line.visitors.add(visitor) })
+      return { property, visitor, server: servers[(turn >> 1) % 2] ?? servers[0] }
     })
     // As a line of visitors that never stops: twenty requests under way at each moment.
     const queue = beacons.values()
     const answers: number[] = []
     const work = async () => {
-      for (const { server, home, visitor } of queue) {
-        answers.push((await send(server, { property: home }, `198.18.${visitor >> 8}.${visitor & 255}`)).statusCode)
+      for (const { server, property, visitor } of queue) {
+        answers.push((await send(server, { property: property }, `198.18.${visitor >> 8}.${visitor & 255}`)).statusCode)
       }
     }
     await Promise.all(Array.from({ length: 20 }, work))
     for (const server of servers) await server[Symbol.asyncDispose]()
     expect(answers).toEqual(Array.from({ length: BEACONS }, () => 204))
     expect(await visitLines(shared.db)).toEqual(
-      [...seen].map(([home, { views, visitors }]) => `${home} ${DAY} direct ${views}/${visitors.size}`),
+      [...seen].map(([property, { views, visitors }]) => `${property} ${DAY} direct ${views}/${visitors.size}`),
     )
   }, 60_000)
 })

@@ -291,10 +291,10 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[FORM-13] of three homes there are specimen documents, and every file that is named is there', () => {
-    const homes = properties.filter((property) => property.Documents?.some(({ File }) => File !== undefined))
-    expect(homes).toHaveLength(3)
-    const named = homes.flatMap(({ Documents = [] }) => Documents.flatMap(({ File }) => File ?? []))
+  it('[FORM-13] of three properties there are specimen documents, and every file that is named is there', () => {
+    const withFiles = properties.filter((property) => property.Documents?.some(({ File }) => File !== undefined))
+    expect(withFiles).toHaveLength(3)
+    const named = withFiles.flatMap(({ Documents = [] }) => Documents.flatMap(({ File }) => File ?? []))
     for (const file of named) {
       const pdf = readFileSync(new URL(`../../site-config/documents/${file}`, import.meta.url), 'latin1')
       expect(pdf).toMatch(/^%PDF-1\.4\n.*SPECIMEN.*%%EOF\n$/s)

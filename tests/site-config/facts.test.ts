@@ -131,7 +131,7 @@ describe('the facts of the sample listings', () => {
     expect(idsOf(house({ Goal: 1, LifeAnnuityMonthly: 620 }))).not.toContain('life-annuity')
   })
 
-  it('[PROP-10] land has no energy certificate, a home without one says so', () => {
+  it('[PROP-10] land has no energy certificate, a property without one says so', () => {
     const certificate = (fields: Partial<FeedProperty>) =>
       factsOf(house(fields)).flatMap(({ facts }) =>
         facts.filter(({ field }) => field === 'EnergyLabel').map(({ value }) => value),

@@ -31,10 +31,10 @@ const file: OwnersFile = JSON.parse(text)
 const properties: readonly FeedProperty[] = JSON.parse(read('site-config/data/properties.json')).properties
 const statusOf = (ID: number) => properties.find((property) => property.ID === ID)?.Status
 const ownerOf = (email: string) => file.owners.find((owner) => owner.Email === email)
-const historyOf = (home: number) => file.history.filter(({ PropertyID }) => PropertyID === home)
+const historyOf = (property: number) => file.history.filter(({ PropertyID }) => PropertyID === property)
 
 describe('the owners of the sample agency', () => {
-  it('[OWN-01] every record fits its schema and the others, with homes and files that are there', () => {
+  it('[OWN-01] every record fits its schema and the others, with properties and files that are there', () => {
     expect(file.$schema).toBe('http://localhost:3000/schemas/owners.schema.json')
     expect(file.version).toBe(1)
     expect(checkOwnerFile({ ...file }, new Set(properties.map(({ ID }) => ID))).findings).toEqual([])
@@ -57,22 +57,22 @@ describe('the owners of the sample agency', () => {
     expect(new Set(file.owners.map(({ PasswordHash }) => PasswordHash)).size).toBe(file.owners.length)
   })
 
-  it('[OWN-02] they show what can be: two homes, a home of two owners, a sold one, a rental, and one with nothing yet', () => {
-    for (const { email, homes } of [...Object.values(DEMO_OWNERS), SECOND_OWNER, FRESH_OWNER]) {
-      expect([email, ownerOf(email)?.PropertyIDs]).toEqual([email, homes])
+  it('[OWN-02] they show what can be: two properties, a property of two owners, a sold one, a rental, and one with nothing yet', () => {
+    for (const { email, properties } of [...Object.values(DEMO_OWNERS), SECOND_OWNER, FRESH_OWNER]) {
+      expect([email, ownerOf(email)?.PropertyIDs]).toEqual([email, properties])
     }
-    expect(DEMO_OWNERS.nl.homes).toHaveLength(2)
-    expect(SECOND_OWNER.homes).toEqual(DEMO_OWNERS.de.homes)
-    expect(statusOf(DEMO_OWNERS.en.homes[0])).toBe(2)
+    expect(DEMO_OWNERS.nl.properties).toHaveLength(2)
+    expect(SECOND_OWNER.properties).toEqual(DEMO_OWNERS.de.properties)
+    expect(statusOf(DEMO_OWNERS.en.properties[0])).toBe(2)
     expect(properties.find(({ ID }) => ID === 1016)?.Goal).toBe(1)
-    const [fresh] = FRESH_OWNER.homes
+    const [fresh] = FRESH_OWNER.properties
     for (const list of [file.history, file.communications, file.publications, file.documents, file.visits]) {
       expect(list.some(({ PropertyID }) => PropertyID === fresh)).toBe(false)
     }
   })
 
-  it('[OWN-03] one home has a rich history over months, with every status, and with what is to come however late it is', () => {
-    const history = historyOf(DEMO_OWNERS.fr.homes[0])
+  it('[OWN-03] one property has a rich history over months, with every status, and with what is to come however late it is', () => {
+    const history = historyOf(DEMO_OWNERS.fr.properties[0])
     expect(history.length).toBeGreaterThanOrEqual(60)
     expect(history.length).toBeLessThanOrEqual(120)
     expect(new Set(history.map(({ Status }) => Status))).toEqual(new Set(HISTORY_STATUSES))
@@ -81,7 +81,7 @@ describe('the owners of the sample agency', () => {
     for (const { Date: day, Status } of history) expect([day, day.startsWith('today+')]).toEqual([day, Status === 'planned'])
   })
 
-  it('[OWN-03] nothing happened before the home was entered, and contacts are not named in full', () => {
+  it('[OWN-03] nothing happened before the property was entered, and contacts are not named in full', () => {
     for (const { PropertyID, Date: day, Contact, Comment } of file.history) {
       const created = properties.find(({ ID }) => ID === PropertyID)?.CreateDate ?? ''
       expect([PropertyID, day, day >= created]).toEqual([PropertyID, day, true])
@@ -93,8 +93,8 @@ describe('the owners of the sample agency', () => {
 
   it('[OWN-04] the visits end yesterday, whenever the demonstration is started, and come from every source', () => {
     for (const { LastDay } of file.visits) expect(LastDay).toBe('yesterday')
-    for (const home of [1038, 1021, 1016, 1020, 1027]) {
-      const visits = file.visits.filter(({ PropertyID }) => PropertyID === home)
+    for (const property of [1038, 1021, 1016, 1020, 1027]) {
+      const visits = file.visits.filter(({ PropertyID }) => PropertyID === property)
       expect(visits.map(({ Source }) => Source).toSorted()).toEqual([...VISIT_SOURCES].toSorted())
       expect(visits.every(({ Views }) => Views.length >= 61)).toBe(true)
     }

@@ -8,7 +8,7 @@ import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/si
 
 const validator = createSiteValidator(moduleTypes)
 
-/** What the check says of a file of owners beside the small site, whose one home is 1. */
+/** What the check says of a file of owners beside the small site, whose one property is 1. */
 async function findingsOf(file: OwnerFile | string) {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
@@ -34,7 +34,7 @@ it.each([
     '/owners/1/Email',
   ],
   ['an ID twice', { owners: [feedOwner(), feedOwner({ Email: 'b@example.be' })] }, 'duplicate-id', '/owners/1/ID'],
-  ['a home of no listing', { owners: [feedOwner({ PropertyIDs: [1, 7] })] }, 'unknown-home', '/owners/0/PropertyIDs/1'],
+  ['a property of no listing', { owners: [feedOwner({ PropertyIDs: [1, 7] })] }, 'unknown-home', '/owners/0/PropertyIDs/1'],
   [
     'a day that is none',
     { owners: [feedOwner()], history: [historyEntry({ Date: '2026-02-30' })] },

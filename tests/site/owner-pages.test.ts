@@ -13,8 +13,8 @@ const contentOf = (type: string) =>
 
 test('[OWN-02] a module of the owner portal knows the pages it leads to, by their ids; absent ones are empty', () => {
   expect(contentOf('owner-figures').pages).toEqual({
-    homes: '/fr/proprietaire/',
-    home: '/fr/proprietaire/{id}/',
+    properties: '/fr/proprietaire/',
+    property: '/fr/proprietaire/{id}/',
     history: '/fr/proprietaire/{id}/historique/',
     account: '',
     login: '/fr/login/',

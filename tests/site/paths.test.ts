@@ -151,10 +151,10 @@ describe('resolving a path', () => {
   })
 
   test('[ROUTE-04] a listing’s path has goal, city, headline and number, in each language', () => {
-    const home = { Goal: 0, City: 'La Calamine', slugSource: 'Maison de maître', ID: 12 }
-    expect(propertyPath(table, 'fr', home)).toBe('/fr/a-vendre/la-calamine/maison-de-maitre/12/')
-    expect(propertyPath(table, 'nl', { ...home, Goal: 1 })).toBe('/nl/te-huur/la-calamine/maison-de-maitre/12/')
-    expect(propertyPath(table, 'fr', { ...home, slugSource: '???' })).toBe('/fr/a-vendre/la-calamine/home/12/')
+    const property = { Goal: 0, City: 'La Calamine', slugSource: 'Maison de maître', ID: 12 }
+    expect(propertyPath(table, 'fr', property)).toBe('/fr/a-vendre/la-calamine/maison-de-maitre/12/')
+    expect(propertyPath(table, 'nl', { ...property, Goal: 1 })).toBe('/nl/te-huur/la-calamine/maison-de-maitre/12/')
+    expect(propertyPath(table, 'fr', { ...property, slugSource: '???' })).toBe('/fr/a-vendre/la-calamine/home/12/')
   })
 
   test('[ROUTE-09] a number in a page’s path becomes its parameter', () => {

@@ -69,7 +69,7 @@ describe('property-display.json', () => {
       'an unknown field',
       '{ "field": "SurfaceLivabel", "type": "number" }',
       'unknown-field',
-      'homes have no field "SurfaceLivabel"; did you mean "SurfaceLivable"?',
+      'properties have no field "SurfaceLivabel"; did you mean "SurfaceLivable"?',
       '/groups/0/items/0/field',
       '"SurfaceLivabel"',
     ],
@@ -77,7 +77,7 @@ describe('property-display.json', () => {
       'an unknown field in a condition',
       advanced("Regoin = 'flanders'"),
       'unknown-field',
-      'homes have no field "Regoin"; did you mean "Region"?',
+      'properties have no field "Regoin"; did you mean "Region"?',
       '/groups/0/items/0/conditions/0/advancedCondition',
       '"Regoin',
     ],
@@ -85,7 +85,7 @@ describe('property-display.json', () => {
       'an unknown field that is compared with',
       conditioned('{ "field": "SurfaceGround", "logic": ">", "compareWithField": "SurfaceLivabl" }'),
       'unknown-field',
-      'homes have no field "SurfaceLivabl"; did you mean "SurfaceLivable"?',
+      'properties have no field "SurfaceLivabl"; did you mean "SurfaceLivable"?',
       '/groups/0/items/0/conditions/0/compareWithField',
       '"SurfaceLivabl"',
     ],
@@ -223,10 +223,10 @@ describe('property-display.json', () => {
 
   it('[CONF-13] a module that names a group which is not there is told so', () => {
     const definition = smallSite()
-    const home = definition['pages/home.json'] as { params: { modules: readonly object[] } }
+    const property = definition['pages/home.json'] as { params: { modules: readonly object[] } }
     const module = { sort: 9, relations: { type: 'property-facts', id: 'some' } }
     const more = {
-      'pages/home.json': { ...home, params: { ...home.params, modules: [...home.params.modules, module] } },
+      'pages/home.json': { ...property, params: { ...property.params, modules: [...property.params.modules, module] } },
       'content/property-facts/some.json': { version: 1, groups: ['areas', 'area'] },
     }
     const { findings } = compose([GOOD], '', more)

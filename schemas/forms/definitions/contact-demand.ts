@@ -2,7 +2,7 @@ import type { FormDefinition } from '#schemas/forms/form.ts'
 import { contactPerson } from './contact-person.ts'
 import { annotated, city, privacy, remark, zip } from './fields.ts'
 
-/** Ask for a free valuation; where the home stands is required (FORM-08). */
+/** Ask for a free valuation; where the property stands is required (FORM-08). */
 export const contactDemandForm = {
   id: 'contact-demand',
   subject: 'none',
@@ -53,7 +53,7 @@ export const contactDemandForm = {
     },
   },
   sections: [
-    { title: 'form.section.home', fields: ['street', 'houseNumber', 'zip', 'city', 'propertyType', 'surface', 'year'] },
+    { title: 'form.section.property', fields: ['street', 'houseNumber', 'zip', 'city', 'propertyType', 'surface', 'year'] },
     { title: 'form.section.plans', fields: ['reason', 'remark'] },
     { title: 'form.section.you', fields: [...contactPerson.fields, 'privacy'] },
   ],

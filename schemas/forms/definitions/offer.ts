@@ -15,7 +15,7 @@ import {
   zip,
 } from './fields.ts'
 
-/** A purchase offer for a home for sale, by one or two people (FORM-07, FORM-11). */
+/** A purchase offer for a property for sale, by one or two people (FORM-07, FORM-11). */
 export const offerForm = {
   id: 'offer',
   subject: 'property',

@@ -14,7 +14,7 @@ import {
   withSecondPerson,
 } from './fields.ts'
 
-/** Apply for a home to rent (FORM-10). What not every region lets an agent ask before a viewing is off until the site's
+/** Apply for a property to rent (FORM-10). What not every region lets an agent ask before a viewing is off until the site's
  * configuration switches it on (decision 040, point 18). */
 export const rentApplicationForm = {
   id: 'rent-application',

@@ -1,7 +1,7 @@
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import type { Comparison, Expression, Literal, Operand } from './expression.ts'
 
-/** The fields of a home by name. A field that is there without a value is empty; one that is not there is unknown. */
+/** The fields of a property by name. A field that is there without a value is empty; one that is not there is unknown. */
 export interface FieldValues {
   readonly [name: string]: unknown
 }

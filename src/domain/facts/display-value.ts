@@ -14,7 +14,7 @@ import type { DisplayItem } from './property-display.ts'
 import { textIn } from './texts.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, UNITS, YES } from './value-texts.ts'
 
-/** The home whose facts are shown, in which language, and how the site shows prices. */
+/** The property whose facts are shown, in which language, and how the site shows prices. */
 export interface DisplayContext {
   readonly property: PropertyDetail
   readonly values: FactValues
@@ -25,7 +25,7 @@ export interface DisplayContext {
 
 type Item = Pick<DisplayItem, 'type' | 'unit' | 'choices' | 'showZero'> & { readonly field: FactField }
 
-/** The value of a fact as it is read, in one language; '' where the home has none or it does not fit its type. */
+/** The value of a fact as it is read, in one language; '' where the property has none or it does not fit its type. */
 export function displayValue(item: Item, context: DisplayContext): string {
   const value = context.values[item.field]
   if (isNothing(value, item) && !WITHOUT_VALUE.has(item.type)) return ''

@@ -3,10 +3,10 @@ import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { energyLabel } from '#src/domain/property/energy-label.ts'
 
-/** The value of every field that facts may use; null where the home has none. */
+/** The value of every field that facts may use; null where the property has none. */
 export type FactValues = { readonly [Field in FactField]: unknown }
 
-/** What a home, as its page may show it, says in each field, and what follows from that: its region and its energy label. */
+/** What a property, as its page may show it, says in each field, and what follows from that: its region and its energy label. */
 export function factValues(property: PropertyDetail): FactValues {
   const label = energyLabel(property)
   const derived = { Region: regionOf(property), EnergyLabel: label.kind === 'label' ? label.text : null }

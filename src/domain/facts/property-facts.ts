@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * The facts of a home in their groups, finished for its page. `property` is what its page may show: what is not published can
+ * The facts of a property in their groups, finished for its page. `property` is what its page may show: what is not published can
  * be neither shown nor compared.
  */
 export function propertyFacts(property: PropertyDetail, { display, language, marqueeIgnore }: Options): PropertyFacts {

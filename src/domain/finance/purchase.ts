@@ -2,7 +2,7 @@ import type { FinanceRates, RegistrationDuty } from '#schemas/property/finance.t
 import { Decimal, percentOf } from './decimal.ts'
 import { type NotaryCosts, type NotaryRates, notaryCosts } from './notary.ts'
 
-/** What a home is bought for: the buyer's own and only home, or anything else. */
+/** What a property is bought for: the buyer's own and only home, or anything else. */
 export const PURPOSES = ['own-home', 'other'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
@@ -44,7 +44,7 @@ export interface StatedCosts {
   readonly NotaryFees?: number | undefined
 }
 
-/** The purposes a home can be bought for, the likeliest first: the rate that the listing states decides where it is one of them. */
+/** The purposes a property can be bought for, the likeliest first: the rate that the listing states decides where it is one of them. */
 export function purposesOf({ WebID, RegistrationRights }: StatedCosts, duty: DutyRates): readonly Purpose[] {
   if (!duty.ownHomeTypes.includes(WebID) || isOfItsOwn(RegistrationRights, duty)) return ['other']
   const isOther = RegistrationRights === duty.rate && duty.rate !== duty.ownHomeRate

@@ -18,13 +18,13 @@ export interface HourCount {
   readonly views: number
 }
 
-/** What is stored of the visits of one home. */
+/** What is stored of the visits of one property. */
 export interface VisitRecord {
   /** From {@link firstDayNeeded} on; several of one day and source are added up. */
   readonly counts: readonly VisitCount[]
   /** Of the same days, as far as this site counted them. */
   readonly hours: readonly HourCount[]
-  /** The first day in which visits of any home were counted by the hour; null for none. That day may be counted in part. */
+  /** The first day in which visits of any property were counted by the hour; null for none. That day may be counted in part. */
   readonly hoursSince: string | null
   /** Since the beginning. */
   readonly total: { readonly views: number; readonly visitors: number }

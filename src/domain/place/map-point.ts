@@ -1,7 +1,7 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 
-/** Where a home lies, in the field names of the listings. */
+/** Where a property lies, in the field names of the listings. */
 interface Place {
   /** Latitude; absent where it is not known. */
   readonly GoogleX?: number | undefined
@@ -10,12 +10,12 @@ interface Place {
   readonly IsLocationExact: boolean
 }
 
-/** A home as a map shows it; null where not even the middle of its city is known. */
-export function toMapPoint(home: PropertySummary & Place): MapPoint | null {
-  const { GoogleX, GoogleY, IsLocationExact, SmallPictureItem: picture } = home
+/** A property as a map shows it; null where not even the middle of its city is known. */
+export function toMapPoint(property: PropertySummary & Place): MapPoint | null {
+  const { GoogleX, GoogleY, IsLocationExact, SmallPictureItem: picture } = property
   if (GoogleX === undefined || GoogleY === undefined) return null
-  const { ID, Goal, Status, City, TypeDescription, MainTypeName, path } = home
-  const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = home
+  const { ID, Goal, Status, City, TypeDescription, MainTypeName, path } = property
+  const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = property
   return {
     ...{ ID, Goal, Status, City, TypeDescription, MainTypeName, path },
     ...{ Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover },

@@ -7,15 +7,15 @@ export interface NearPlace {
   readonly direction: Direction
 }
 
-/** Nearer than this a place is where the home is, and its direction says nothing. */
+/** Nearer than this a place is where the property is, and its direction says nothing. */
 const SAME_PLACE_M = 100
 
-/** The places nearest to a home, nearest first; the one it stands in the middle of is left out. */
-export function nearestPlaces(home: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
+/** The places nearest to a property, nearest first; the one it stands in the middle of is left out. */
+export function nearestPlaces(property: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
   return places
     .map((place) => {
       const at = { latitude: place.GoogleX, longitude: place.GoogleY }
-      return { place, distanceM: distanceM(home, at), direction: directionTo(home, at) }
+      return { place, distanceM: distanceM(property, at), direction: directionTo(property, at) }
     })
     .filter((near) => near.distanceM >= SAME_PLACE_M)
     .sort((a, b) => a.distanceM - b.distanceM)

@@ -15,7 +15,7 @@ const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Energ
 ]
 
 /**
- * The region a home lies in. The country decides before the zip, because zips of Luxembourg have four digits too; another
+ * The region a property lies in. The country decides before the zip, because zips of Luxembourg have four digits too; another
  * country, or a zip outside every range, gives null (decision 038, point 5).
  */
 export function regionOf({

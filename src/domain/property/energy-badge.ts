@@ -1,7 +1,7 @@
 import { energyLabel, type LabelledProperty } from './energy-label.ts'
 import type { EnergyScales } from './energy-scales.ts'
 
-/** A home's energy label as it is drawn: its text in its official colours. */
+/** A property's energy label as it is drawn: its text in its official colours. */
 export interface EnergyBadge {
   /** "B+". */
   readonly text: string
@@ -11,7 +11,7 @@ export interface EnergyBadge {
   readonly textColor: string
 }
 
-/** The badge of a home, or null where it has no label. Made on the server: the scales are of no other use in most pages. */
+/** The badge of a property, or null where it has no label. Made on the server: the scales are of no other use in most pages. */
 export function energyBadge(property: LabelledProperty, scales: EnergyScales): EnergyBadge | null {
   const energy = energyLabel(property, scales)
   if (energy.kind !== 'label') return null

@@ -29,7 +29,7 @@ export type EnergyLabel =
   | { readonly kind: 'not-applicable' }
 
 /**
- * A home's energy label: EPCLabelText where the region knows it, else by the number (EPC-03; decision 038).
+ * A property's energy label: EPCLabelText where the region knows it, else by the number (EPC-03; decision 038).
  * `scales` are the profiles that the site has chosen.
  */
 export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {

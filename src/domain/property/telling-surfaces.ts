@@ -21,7 +21,7 @@ const INDUSTRIAL = '8'
 const NO_DWELLINGS = ['6', INDUSTRIAL, '9', '7']
 
 /**
- * What a visitor compares properties of a category by: a home's living surface and land, a plot's land, the floor of a shop, an office
+ * What a visitor compares properties of a category by: a dwelling's living surface and land, a plot's land, the floor of a shop, an office
  * or a garage, which stand on land that tells nothing; industrial buildings need theirs, to load and to park.
  */
 export function tellingSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGround }: Surfaces): TellingSurfaces {

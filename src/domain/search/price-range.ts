@@ -13,7 +13,7 @@ export interface PriceBounds {
   readonly max: number | null
 }
 
-/** Where most homes are, € 10.000 matter; above a million they do not. */
+/** Where most properties are, € 10.000 matter; above a million they do not. */
 const SALE_STRIDES = [
   { upTo: 500_000, by: 10_000 },
   { upTo: 1_000_000, by: 25_000 },

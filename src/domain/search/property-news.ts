@@ -1,16 +1,16 @@
-/** What a standing search remembers of a home: its price, and whether it is available. */
-export interface RememberedHome {
+/** What a standing search remembers of a property: its price, and whether it is available. */
+export interface RememberedProperty {
   /** In euro; null where it is unknown or not published. */
   readonly price: number | null
   /** "never" where it was never available so far. */
   readonly availability: 'now' | 'no-more' | 'never'
 }
 
-/** What was known of the homes when they were last looked at, by id. */
-export type RememberedHomes = ReadonlyMap<number, RememberedHome>
+/** What was known of the properties when they were last looked at, by id. */
+export type RememberedProperties = ReadonlyMap<number, RememberedProperty>
 
-/** A home as it is now. */
-export interface PresentHome {
+/** A property as it is now. */
+export interface PresentProperty {
   readonly id: number
   readonly price: number | null
   readonly isAvailable: boolean
@@ -18,23 +18,26 @@ export interface PresentHome {
   readonly changedAt: Date
 }
 
-/** Something about a home that is worth a mail to those who look for one like it. */
-export interface HomeNews {
+/** Something about a property that is worth a mail to those who look for one like it. */
+export interface PropertyNews {
   readonly id: number
   /** "new"; "price:249000" for a price that was lowered to that; "available:…" for one that is available again, with the moment. */
   readonly change: string
   readonly at: Date
 }
 
-/** What has become of the homes since they were last looked at: those that are new, available again, or cheaper. One change per home. */
-export function homeNews(remembered: RememberedHomes, homes: readonly PresentHome[]): readonly HomeNews[] {
-  return homes.flatMap((home) => newsOf(remembered.get(home.id), home) ?? [])
+/** What has become of the properties since they were last looked at: those that are new, available again, or cheaper. One change per property. */
+export function propertyNews(remembered: RememberedProperties, properties: readonly PresentProperty[]): readonly PropertyNews[] {
+  return properties.flatMap((property) => newsOf(remembered.get(property.id), property) ?? [])
 }
 
-/** What to remember of the homes until next time. */
-export function rememberHomes(remembered: RememberedHomes, homes: readonly PresentHome[]): RememberedHomes {
+/** What to remember of the properties until next time. */
+export function rememberProperties(
+  remembered: RememberedProperties,
+  properties: readonly PresentProperty[],
+): RememberedProperties {
   return new Map(
-    homes.map(({ id, price, isAvailable }) => {
+    properties.map(({ id, price, isAvailable }) => {
       const before = remembered.get(id)?.availability ?? 'never'
       const gone = before === 'never' ? 'never' : 'no-more'
       return [id, { price, availability: isAvailable ? 'now' : gone }]
@@ -42,11 +45,14 @@ export function rememberHomes(remembered: RememberedHomes, homes: readonly Prese
   )
 }
 
-function newsOf(before: RememberedHome | undefined, { id, price, isAvailable, ...home }: PresentHome): HomeNews | null {
+function newsOf(
+  before: RememberedProperty | undefined,
+  { id, price, isAvailable, ...property }: PresentProperty,
+): PropertyNews | null {
   if (!isAvailable) return null
-  // A home that is seen for the first time may have changed since it came.
-  if (before === undefined) return { id, change: 'new', at: home.importedAt }
-  const at = home.changedAt
+  // A property that is seen for the first time may have changed since it came.
+  if (before === undefined) return { id, change: 'new', at: property.importedAt }
+  const at = property.changedAt
   if (before.availability === 'never') return { id, change: 'new', at }
   if (before.availability === 'no-more') return { id, change: `available:${at.toISOString()}`, at }
   const isCheaper = before.price !== null && price !== null && price < before.price

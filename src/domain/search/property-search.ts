@@ -7,7 +7,7 @@ import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-ra
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
-/** At least 0 of each: any home will do. */
+/** At least 0 of each: any property will do. */
 export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
 
 /** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */
@@ -37,7 +37,7 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   readonly isExact: boolean
   /** Keys such as "plombières|4850"; the slug form "plombieres|4850" where the address has that. */
   readonly cities: readonly string[]
-  /** WebIDs; a home matches when any of its categories is among them. */
+  /** WebIDs; a property matches when any of its categories is among them. */
   readonly types: readonly string[]
   readonly price: PriceBounds
   readonly sort: PropertySort

@@ -11,7 +11,7 @@ export function searchWords(text: string): string[] {
 }
 
 /**
- * The words that a home must have to be found by what a visitor typed. Words of one or two letters ("à", "de", "op") are left
+ * The words that a property must have to be found by what a visitor typed. Words of one or two letters ("à", "de", "op") are left
  * out beside longer ones. None means that the text says nothing.
  */
 export function queryWords(text: string): string[] {

@@ -59,7 +59,7 @@ function TopBarLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** How many homes the visitor keeps, on the heart; drawn over it, so that nothing moves when the browser has been asked. */
+/** How many properties the visitor keeps, on the heart; drawn over it, so that nothing moves when the browser has been asked. */
 function KeptCount() {
   const text = useText()
   const count = useBrowserAtom(favouritesAtom)?.length ?? 0

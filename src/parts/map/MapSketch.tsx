@@ -15,7 +15,7 @@ type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 interface Props {
   readonly points: readonly Located[]
   readonly places: readonly MapPlace[]
-  /** How much of the surroundings of the one home to show, in metres from the home; all the points where absent. */
+  /** How much of the surroundings of the one property to show, in metres from the property; all the points where absent. */
   readonly radiusM?: number | undefined
 }
 
@@ -25,7 +25,7 @@ const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly 
 })
 
 /**
- * A drawing of where homes lie: cities as dots, true in distance and direction, without JavaScript and without a request. What it
+ * A drawing of where properties lie: cities as dots, true in distance and direction, without JavaScript and without a request. What it
  * shows stands in words beside it, so it is hidden from those who do not see it.
  */
 export function MapSketch({ points, places, radiusM }: Props) {
@@ -37,12 +37,12 @@ export function MapSketch({ points, places, radiusM }: Props) {
   const ringsAt = radiiM
     .filter((ringM) => isLabelled(ringM, projection))
     .map((ringM) => 50 - projection.widthOf(ringM) * SKETCH_RATIO)
-  // The names of the towns nearest to the home matter most; among many homes, of those with the most.
+  // The names of the towns nearest to the property matter most; among many properties, of those with the most.
   const towns =
     around && first
       ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place)
       : places.toSorted((a, b) => b.PropertyCount - a.PropertyCount)
-  const homes = points.map((point) => projection.place(coordinates(point)))
+  const properties = points.map((point) => projection.place(coordinates(point)))
   return (
     <div className={styles.sketch} aria-hidden="true">
       <div className={styles.stage}>
@@ -51,7 +51,7 @@ export function MapSketch({ points, places, radiusM }: Props) {
             {isLabelled(ringM, projection) && <span>{formatDistance(ringM)}</span>}
           </span>
         ))}
-        {townLabels(towns, projection, { homes, mark: radiusM === undefined ? 'dot' : 'pin', rings: ringsAt }).map(
+        {townLabels(towns, projection, { properties, mark: radiusM === undefined ? 'dot' : 'pin', rings: ringsAt }).map(
           ({ place, side, gapPx }) => (
             <span
               key={`${place.Name} ${place.GoogleX}`}
@@ -70,7 +70,7 @@ export function MapSketch({ points, places, radiusM }: Props) {
         {points.map((point) => (
           <span
             key={point.ID}
-            className={radiusM === undefined ? styles.dot : styles.home}
+            className={radiusM === undefined ? styles.dot : styles.property}
             data-approximate={!point.IsLocationExact || undefined}
             style={at(projection, point)}
           />
@@ -87,7 +87,7 @@ function at(projection: SketchProjection, located: { readonly GoogleX: number; r
   return { left: `${left.toFixed(2)}%`, top: `${top.toFixed(2)}%` }
 }
 
-/** Closer to the home than this, in per cent of the width, its sign would cover the words on a phone. */
+/** Closer to the property than this, in per cent of the width, its sign would cover the words on a phone. */
 const LABELLED_FROM = 15
 
 function isLabelled(ringM: number, projection: SketchProjection): boolean {

@@ -22,26 +22,26 @@ import styles from './PropertyMap.module.css'
 import { useMapFrame } from './use-map-frame.ts'
 
 interface Props {
-  /** The homes to show, in the order of the list beside the map. */
+  /** The properties to show, in the order of the list beside the map. */
   readonly points: readonly MapPoint[]
   /** The cities around them, from `placesQuery`. */
   readonly places: readonly MapPlace[]
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
-  /** price: labels with prices, for lists; home: one home with rings of distance around it. */
+  /** price: labels with prices, for lists; property: one property with rings of distance around it. */
   readonly marker?: MapMarker
   /**
    * asked: by the visitor's button only; in-view: also by itself on a layout of 1280 px and more, once the map is in view; at-once:
    * the visitor has asked for it already.
    */
   readonly opens?: 'asked' | 'in-view' | 'at-once'
-  /** How far around the one home the drawing reaches that stands there before the map, in metres. */
+  /** How far around the one property the drawing reaches that stands there before the map, in metres. */
   readonly radiusM?: number
-  /** The home that the visitor points at in the list; it is shown highlighted on the map. */
+  /** The property that the visitor points at in the list; it is shown highlighted on the map. */
   readonly highlightedId?: number | null
-  /** The visitor points at a home on the map (its ID), or no longer at any (null). */
+  /** The visitor points at a property on the map (its ID), or no longer at any (null). */
   readonly onHighlight?: (id: number | null) => void
-  /** The visitor opened the card of a home on the map, or closed it (null). */
+  /** The visitor opened the card of a property on the map, or closed it (null). */
   readonly onSelect?: (id: number | null) => void
   /** The part of the world in the window has changed. */
   readonly onMove?: (bounds: MapBounds) => void
@@ -49,7 +49,7 @@ interface Props {
 }
 
 /**
- * Homes on a map (SRCH-14). First a drawing that needs no JavaScript; the interactive map in its frame comes when the visitor asks
+ * Properties on a map (SRCH-14). First a drawing that needs no JavaScript; the interactive map in its frame comes when the visitor asks
  * for it. It fills a box of any size: `className` gives it one other than the default. An equal list must stand beside it.
  */
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
@@ -80,7 +80,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
           {isHydrated && (
             <button type="button" className={styles.open} onClick={() => setIsOpened(true)}>
               <Icon of={MapIcon} size={18} strokeWidth={1.75} />
-              {text(rest.marker === 'home' ? 'map.show-home' : 'map.show')}
+              {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
             </button>
           )}
         </>

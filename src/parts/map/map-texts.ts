@@ -4,13 +4,13 @@ import type { Text } from '#src/i18n/use-text.ts'
 /** The texts the frame shows, in the page's language; the frame itself has no catalogue. */
 export function mapTexts(text: Text, marker: MapMarker): MapTexts {
   return {
-    label: text(marker === 'home' ? 'map.label-home' : 'map.label'),
+    label: text(marker === 'property' ? 'map.label-property' : 'map.label'),
     zoomIn: text('map.zoom-in'),
     zoomOut: text('map.zoom-out'),
     close: text('map.close'),
     // The frame puts the number in.
     cluster: text('map.cluster', { count: '{count}' }),
-    homes: text('map.homes', { count: '{count}' }),
+    properties: text('map.properties', { count: '{count}' }),
     approximate: text('map.approximate'),
     onRequest: text('card.price-on-request'),
     startingFrom: text('card.starting-from'),

@@ -7,9 +7,9 @@ const WIDTH_PX = 286
 const HEIGHT_PX = 214
 const LETTER_PX = 8
 const LINE_PX = 16
-/** From the middle of a town to its name; where homes crowd around the town, further away. */
+/** From the middle of a town to its name; where properties crowd around the town, further away. */
 const GAPS_PX = { pin: [7], dot: [7, 12, 18] }
-/** Room for what stands at a home, in px from it: the pin of one home, whose tip is there, and the dots of many. */
+/** Room for what stands at a property, in px from it: the pin of one property, whose tip is there, and the dots of many. */
 const PIN = { above: 8, halfWidth: 13, halfHeight: 18 }
 const DOT = { above: 0, halfWidth: 4, halfHeight: 4 }
 /** Wide screens show more than what is always in view, in per cent of its width on each side. */
@@ -24,19 +24,19 @@ export interface TownLabel {
 }
 
 interface UserErrors {
-  readonly homes: readonly { readonly left: number; readonly top: number }[]
+  readonly properties: readonly { readonly left: number; readonly top: number }[]
   readonly mark: 'pin' | 'dot'
   readonly rings: readonly number[]
 }
 
 /**
- * The places on a sketch and beside it, with their names where these have room, the first ones first. `homes` are drawn as `mark`;
+ * The places on a sketch and beside it, with their names where these have room, the first ones first. `properties` are drawn as `mark`;
  * `rings` are the heights at which circles are labelled, in per cent.
  */
 export function townLabels(
   places: readonly MapPlace[],
   projection: SketchProjection,
-  { homes, mark, rings }: UserErrors,
+  { properties, mark, rings }: UserErrors,
 ): readonly TownLabel[] {
   const { above, halfWidth, halfHeight } = mark === 'pin' ? PIN : DOT
   const seen = places.flatMap((place) => {
@@ -46,7 +46,7 @@ export function townLabels(
   })
   const spots = seen.map(({ place, x, y }) => ({ x, y, widthPx: place.Name.length * LETTER_PX, heightPx: LINE_PX }))
   const obstacles = [
-    ...homes.map(({ left, top }) => around((left * WIDTH_PX) / 100, (top * HEIGHT_PX) / 100 - above, halfWidth, halfHeight)),
+    ...properties.map(({ left, top }) => around((left * WIDTH_PX) / 100, (top * HEIGHT_PX) / 100 - above, halfWidth, halfHeight)),
     ...rings.map((top) => around(WIDTH_PX / 2, (top * HEIGHT_PX) / 100, 22, 8)),
     ...spots.map(({ x, y }) => around(x, y, 4, 4)),
   ]

@@ -3,7 +3,7 @@ import { MAP_MESSAGE_DELAY_MS, type MapFrameMessage, type MapHighlight, type Map
 import { readFrameMessage } from './read-frame-message.ts'
 
 /**
- * Speaks with the map's frame: posts `message` 50 ms after the frame has loaded, and again when it changes, then which home is
+ * Speaks with the map's frame: posts `message` 50 ms after the frame has loaded, and again when it changes, then which property is
  * highlighted; hands on what the frame says. Messages go to our own address only, and come from this frame only.
  */
 export function useMapFrame(message: MapMessage, highlightedId: number | null, onMessage: (message: MapFrameMessage) => void) {
@@ -23,7 +23,7 @@ export function useMapFrame(message: MapMessage, highlightedId: number | null, o
     }, MAP_MESSAGE_DELAY_MS)
   })
 
-  // The same homes in a new array are no news: a map that is shown anew forgets where the visitor was.
+  // The same properties in a new array are no news: a map that is shown anew forgets where the visitor was.
   const written = JSON.stringify(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the message
   useEffect(() => {

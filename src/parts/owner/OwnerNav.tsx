@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import { homePath } from '#src/domain/owner/home-path.ts'
+import { ownerPropertyPath } from '#src/domain/owner/owner-property-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -10,7 +10,7 @@ interface Props {
   readonly pages: OwnerPages
   /** The path of the page it stands on. */
   readonly path: string
-  /** The number of the home it is about; absent on pages about no home in particular. */
+  /** The number of the property it is about; absent on pages about no property in particular. */
   readonly id?: string
 }
 
@@ -19,20 +19,20 @@ export function OwnerNav({ pages, path, id }: Props) {
   const text = useText()
   const entries = [
     ...(id === undefined
-      ? [{ href: pages.homes, name: text('owner.nav.homes') }]
+      ? [{ href: pages.properties, name: text('owner.nav.properties') }]
       : [
-          { href: homePath(pages.home, id), name: text('owner.nav.overview') },
-          { href: homePath(pages.history, id), name: text('owner.nav.history') },
+          { href: ownerPropertyPath(pages.property, id), name: text('owner.nav.overview') },
+          { href: ownerPropertyPath(pages.history, id), name: text('owner.nav.history') },
         ]),
     { href: pages.account, name: text('owner.nav.account') },
   ]
   return (
     <div className={styles.bar}>
       <nav className={styles.nav} aria-label={text('owner.nav')}>
-        {id !== undefined && pages.homes !== '' && (
-          <SiteLink className={styles.back} href={pages.homes}>
+        {id !== undefined && pages.properties !== '' && (
+          <SiteLink className={styles.back} href={pages.properties}>
             <span aria-hidden="true">←</span>
-            {text('owner.nav.homes')}
+            {text('owner.nav.properties')}
           </SiteLink>
         )}
         <ul className={styles.entries}>

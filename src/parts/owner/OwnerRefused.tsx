@@ -26,8 +26,8 @@ export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: Props) {
       {!isQuiet && what === 'logged-out' && pages.login !== '' && (
         <ActionLink href={`${pages.login}?${new URLSearchParams({ next: path })}`}>{text('owner.log-in')}</ActionLink>
       )}
-      {!isQuiet && what === 'absent' && pages.homes !== '' && (
-        <ActionLink href={pages.homes}>{text('owner.nav.homes')}</ActionLink>
+      {!isQuiet && what === 'absent' && pages.properties !== '' && (
+        <ActionLink href={pages.properties}>{text('owner.nav.properties')}</ActionLink>
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
-/** How long a visitor must have left the form as it is before the homes are counted, in ms. */
+/** How long a visitor must have left the form as it is before the properties are counted, in ms. */
 const SETTLED_MS = 250
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly query: string | undefined
 }
 
-/** The button that leads to the results, with their number where it is known: "Show 23 homes". */
+/** The button that leads to the results, with their number where it is known: "Show 23 properties". */
 export function SubmitButton({ goal, query }: Props) {
   const text = useText()
   // Of the goal and the search that belong together: the prices of one goal are no question for the other.

@@ -41,7 +41,7 @@ const CATALOGUE = {
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request did not come to its end in time: send it again.' },
   SCHEMA_NOT_FOUND: { status: 404, sentence: 'There is no schema of this name.' },
   TOO_MANY_REQUESTS: { status: 429, sentence: 'There were too many requests from this address: try again in {seconds} seconds.' },
-  UNAUTHORISED: { status: 401, sentence: 'Log in first: this is for the owner of the home only.' },
+  UNAUTHORISED: { status: 401, sentence: 'Log in first: this is for the owner of the property only.' },
   UNKNOWN_WIDTH: { status: 400, sentence: 'Pictures are made in these widths only: {widths} px.' },
   VIEW_NOT_FOUND: { status: 404, sentence: 'The requested page does not exist.' },
 } as const

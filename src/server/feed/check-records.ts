@@ -6,7 +6,7 @@ import { findUnstorable } from './unstorable.ts'
 export interface CheckedRecords<Record> {
   readonly accepted: readonly Record[]
   readonly rejected: number
-  /** Every ID the list names, also those of rejected records: a home whose record has a mistake has not left the feed. */
+  /** Every ID the list names, also those of rejected records: a property whose record has a mistake has not left the feed. */
   readonly presentIds: ReadonlySet<number>
   readonly findings: readonly FeedFinding[]
 }

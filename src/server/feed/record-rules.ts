@@ -34,7 +34,7 @@ const rentMissing = {
   pointer: '/Price',
   severity: 'error',
   code: 'rent-missing',
-  message: 'is absent or 0 for a home to let, whose rent the law wants in the advertisement',
+  message: 'is absent or 0 for a property to let, whose rent the law wants in the advertisement',
 } as const
 
 /** Decision 040, point 15: the law wants the rent in the advertisement. */
@@ -42,7 +42,7 @@ const rentWithoutPrice = {
   pointer: '/PublishPrice',
   severity: 'warning',
   code: 'rent-without-price',
-  message: 'is false for a home to let; the rent is shown all the same, since Belgian law requires it',
+  message: 'is false for a property to let; the rent is shown all the same, since Belgian law requires it',
 } as const
 
 /** Every scale that a site can choose for Brussels; an import knows no site. */

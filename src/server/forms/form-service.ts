@@ -34,7 +34,7 @@ export interface SentForm {
   /** The files that came with it, which are nobody's until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
-  /** What it is about; "gone" where its page or address names a home or project that is not available, or none at all. */
+  /** What it is about; "gone" where its page or address names a property or project that is not available, or none at all. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
   /** Previews show what is not live; what is sent from them is not taken. */
   readonly isPreview: boolean

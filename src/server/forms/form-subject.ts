@@ -12,10 +12,10 @@ export interface SubjectSources {
   readonly projects: Pick<ProjectRepository, 'get'>
 }
 
-/** What a form is about; "gone" where it needs a home or project that is not available. */
+/** What a form is about; "gone" where it needs a property or project that is not available. */
 type FindSubject = (definition: FormDefinition, page: PageDocument, search: string) => Promise<FormSubject | 'gone' | null>
 
-/** Finds the home or project that a form is about: that of its page, or the one that the address names ("?property=1001"). */
+/** Finds the property or project that a form is about: that of its page, or the one that the address names ("?property=1001"). */
 export function createFindSubject({ properties, projects }: SubjectSources): FindSubject {
   return async ({ subject, goal }, page, search) => {
     if (subject === 'none') return null
@@ -30,7 +30,7 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
     const presence = listingVisibility(await properties.getUnpublished(id))
     if (presence.view !== 'property') return 'gone'
     const { record } = presence.stored
-    // A question may be about a home that is sold; nobody visits it, applies for it or asks for its documents any more.
+    // A question may be about a property that is sold; nobody visits it, applies for it or asks for its documents any more.
     if (subject === 'property' && availabilityOf(record.Status) !== 'available') return 'gone'
     return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }
   }

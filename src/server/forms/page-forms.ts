@@ -3,7 +3,7 @@ import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
 import type { PagePlace } from '#src/server/posts/post-place.ts'
 import { formsOfPage } from '#src/site/pages/module-rules.ts'
 
-/** Whether a page takes forms: it shows one, or was the page of a home that has left and may have shown one a moment ago. */
+/** Whether a page takes forms: it shows one, or was the page of a property that has left and may have shown one a moment ago. */
 export function hasForms(place: PagePlace): boolean {
   return place.page.status === 410 || formsOf(place).length > 0
 }

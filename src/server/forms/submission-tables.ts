@@ -9,7 +9,7 @@ export const submissions = pgTable(
     /** Names the sending, so that a repeated one is the same submission: the challenge it came with, or a hash of it. */
     key: text('key').notNull().unique(),
     language: text('language').notNull(),
-    /** The home or project it is about. */
+    /** The property or project it is about. */
     propertyId: integer('property_id'),
     projectId: integer('project_id'),
     /** Lower-cased; what export and erasure look for. */

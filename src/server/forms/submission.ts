@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 
-/** The home or project that a form is about. */
+/** The property or project that a form is about. */
 export type FormSubject =
   | { readonly kind: 'property'; readonly record: FeedProperty }
   | { readonly kind: 'project'; readonly record: FeedProject }

@@ -9,7 +9,7 @@ import type { EnergyScales } from '#src/domain/property/energy-scales.ts'
 
 /** What listings need to know of the site they are shown on. Pictures have sizes, pages have paths; the feed has neither. */
 export interface ListingContext {
-  /** The path of a home's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
+  /** The path of a property's page in a language, "/fr/a-vendre/spa/maison-de-caractere/12/". */
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
   /** The path of a project's page in a language; null where the site has no such page. */
   projectPath(id: number, language: Language): string | null
@@ -27,7 +27,7 @@ export interface ListingContext {
   readonly cityPoints: ReadonlyMap<string, Coordinates>
 }
 
-/** What a site names besides what its homes have. */
+/** What a site names besides what its properties have. */
 export interface SiteNames {
   /** The slugs of its cities: "plombieres|4850". */
   readonly cities: ReadonlySet<string>
@@ -39,16 +39,16 @@ export interface SiteNames {
 export interface ListingSite extends ListingContext {
   /** Changes with everything the answers are made from besides the listings (part of the ETag). */
   readonly version: string
-  /** The cities and categories that the site names, whether they have homes or not. */
+  /** The cities and categories that the site names, whether they have properties or not. */
   readonly names: SiteNames
   /** In no order. */
   readonly neighbourhoods: readonly FeedNeighbourhood[]
   /** The enabled languages; the first is the default. */
   readonly languages: readonly [Language, ...Language[]]
-  /** Homes per page of a list that asks for no other number. */
+  /** Properties per page of a list that asks for no other number. */
   readonly pageSize: number
-  /** Whether sold and rented homes follow the available ones in lists (decision 039, point 14a). */
+  /** Whether sold and rented properties follow the available ones in lists (decision 039, point 14a). */
   readonly showUnavailable: boolean
-  /** The facts of a home that this site shows, in one language. */
+  /** The facts of a property that this site shows, in one language. */
   facts(property: PropertyDetail): PropertyFacts
 }

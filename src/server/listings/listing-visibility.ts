@@ -2,7 +2,7 @@ import { availabilityOf } from '#src/domain/property/availability.ts'
 import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 
-/** What the page of a home shows, and with which HTTP status (decision 039, point 14a). */
+/** What the page of a property shows, and with which HTTP status (decision 039, point 14a). */
 export type ListingVisibility<Stored extends StoredProperty = PublishedProperty> =
   | { readonly view: 'property'; readonly httpStatus: 200; readonly stored: Stored }
   | { readonly view: 'sold' | 'rented' | 'not-found'; readonly httpStatus: 410 }

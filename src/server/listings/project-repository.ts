@@ -13,11 +13,11 @@ export interface ProjectRepository {
   list(): Promise<StoredProject[]>
   /** A project, also one that left the feed; null for an id never seen. */
   get(id: number): Promise<StoredProject | null>
-  /** The homes of a project that show, available ones and the cheapest first. */
-  homes(id: number): Promise<PublishedProperty[]>
+  /** The properties of a project that show, available ones and the cheapest first. */
+  propertiesOf(id: number): Promise<PublishedProperty[]>
 }
 
-const MAX_HOMES = 200
+const MAX_PROPERTIES = 200
 
 const isShown = and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`)
 
@@ -34,20 +34,20 @@ export function createProjectRepository(db: Database): ProjectRepository {
       const [row] = await readProjects(db).where(eq(id, wanted))
       return row ? toProject(row) : null
     },
-    async homes(wanted) {
+    async propertiesOf(wanted) {
       const { status, publishedPrice } = properties
       const rows = await db
         .select({ record: properties.record, retiredAt: properties.retiredAt })
         .from(properties)
         .where(and(isShown, sql`${projectOf(properties.record)} = to_jsonb(${wanted}::int)`))
         .orderBy(asc(status), sql`${publishedPrice} asc nulls last`, asc(properties.id))
-        .limit(MAX_HOMES)
+        .limit(MAX_PROPERTIES)
       return rows.map(toPublished)
     },
   }
 }
 
-/** Each project with what became of its homes. */
+/** Each project with what became of its properties. */
 function readProjects(db: Database) {
   const { id, record, retiredAt } = projects
   const project = projectOf(properties.record)

@@ -34,7 +34,7 @@ export function toProjectSummary(
 /** A project with everything its page shows. */
 export function toProjectDetail(
   project: StoredProject,
-  homes: readonly PublishedProperty[],
+  properties: readonly PublishedProperty[],
   language: Language,
   context: ListingContext,
 ): ProjectDetail {
@@ -43,7 +43,7 @@ export function toProjectDetail(
     ...toProjectSummary(project, language, context),
     DescriptionB: multilingualText(record.DescriptionB, language),
     Pictures: picturesOf(record, language, context),
-    Homes: homes.map((home) => toSummary(home, language, context)),
+    Properties: properties.map((property) => toSummary(property, language, context)),
   }
 }
 

@@ -8,15 +8,15 @@ export interface PropertyFigures {
   readonly forSale: number
   /** Available now. */
   readonly forRent: number
-  /** Every home sold, also those that have left the feed since. */
+  /** Every property sold, also those that have left the feed since. */
   readonly sold: number
-  /** Every home rented, also those that have left the feed since. */
+  /** Every property rented, also those that have left the feed since. */
   readonly rented: number
-  /** With at least one available home. */
+  /** With at least one available property. */
   readonly cities: number
 }
 
-/** A city and how many available homes it has (PROP-01). */
+/** A city and how many available properties it has (PROP-01). */
 export interface CityFigure {
   /** As the search's parameter `city` names it: "plombières|4850". */
   readonly key: string
@@ -45,7 +45,7 @@ export async function countProperties(db: Database): Promise<PropertyFigures> {
   return figures
 }
 
-/** Counts the available homes of a goal by city. */
+/** Counts the available properties of a goal by city. */
 export async function countCities(db: Database, goal: 0 | 1): Promise<CityFigure[]> {
   const { cityKey, city, zip, countryId } = properties
   return await db

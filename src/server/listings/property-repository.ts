@@ -18,7 +18,7 @@ export interface PropertyRepository {
   /** The listings with these ids that show, in their order. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
   counts(): Promise<PropertyFigures>
-  /** The cities with available homes of a goal, by name. */
+  /** The cities with available properties of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
   /** Changes whenever an import changed anything. */
   dataVersion(): Promise<string>

@@ -21,7 +21,7 @@ export function projectOf(record: AnyPgColumn): SQL {
 
 /**
  * The listings of the feed. `record` is the whole record as it came, unknown fields included; the other columns are what
- * searches read into memory, and what is counted. Nothing is deleted: a home that left the feed has `retired_at`, so that its page can say so.
+ * searches read into memory, and what is counted. Nothing is deleted: a property that left the feed has `retired_at`, so that its page can say so.
  */
 export const properties = pgTable(
   'properties',
@@ -57,7 +57,7 @@ export const properties = pgTable(
     modifyDate: date('modify_date', { mode: 'string' }),
     record: jsonb('record').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** When the home was first seen. */
+    /** When the property was first seen. */
     importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
     /** When its record last changed, or it was retired or revived. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -69,7 +69,7 @@ export const properties = pgTable(
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
-      // Searches are answered from memory (docs/decisions/013); what is left to SQL asks for a goal, or for the homes of a project.
+      // Searches are answered from memory (docs/decisions/013); what is left to SQL asks for a goal, or for the properties of a project.
       index('properties_by_goal').on(table.goal, table.status).where(listed),
       index('properties_by_project')
         .on(projectOf(table.record))

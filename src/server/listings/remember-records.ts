@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 
-/** A home and all its texts are some ten kilobytes. */
+/** A property and all its texts are some ten kilobytes. */
 const MOST = 500
 
 /**
- * Remembers what was read of single listings as long as the data version stays: the pages of homes that were just looked at can be
+ * Remembers what was read of single listings as long as the data version stays: the pages of properties that were just looked at can be
  * made, and take forms, while the database is away. What is not there is asked for each time.
  */
 export function rememberRecords<Found extends object>(

@@ -19,7 +19,7 @@ const UNKNOWN_KM = 25
 type Towns = Pick<ListingContext, 'cityPoints'>
 
 /**
- * Available homes of the same goal, those of the same category first, then the nearest in price and place. A price or a place that
+ * Available properties of the same goal, those of the same category first, then the nearest in price and place. A price or a place that
  * is not published plays no part, so that the order gives none away: the middle of its town stands for the place.
  */
 export async function similarProperties(

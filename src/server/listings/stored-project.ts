@@ -3,7 +3,7 @@ import type { FeedProject } from '#schemas/property/project.ts'
 /** A project as it is kept: the feed's record and what became of it. */
 export interface StoredProject {
   readonly record: FeedProject
-  /** Whether it has homes that show, and none of them is still available. */
+  /** Whether it has properties that show, and none of them is still available. */
   readonly isSoldOut: boolean
   /** When it left the feed; null while it is in it. */
   readonly retiredAt: Date | null

@@ -66,7 +66,7 @@ function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] 
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 
-/** The first of the home's pictures that exists, 250 px wide. */
+/** The first of the property's pictures that exists, 250 px wide. */
 function thumbnail(record: FeedProperty, language: Language, context: ListingContext): PropertySummary['SmallPictureItem'] {
   for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)

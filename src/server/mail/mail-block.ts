@@ -11,7 +11,7 @@ export type MailBlock =
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
-  /** A home or project: its picture, why it is shown, its name, what is known of it line by line, and its page. */
+  /** A property or project: its picture, why it is shown, its name, what is known of it line by line, and its page. */
   | {
       readonly kind: 'card'
       readonly picture?: { readonly url: string; readonly alt: string; readonly aspect: number }

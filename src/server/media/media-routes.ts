@@ -39,7 +39,7 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     const bytes = await variants.get(src, facts, widthPx).catch((cause) => {
       throw new AppError('MEDIA_UNREADABLE', {}, cause)
     })
-    // Other sites may show it: a mail program in a browser does, in mails with pictures of homes.
+    // Other sites may show it: a mail program in a browser does, in mails with pictures of properties.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.type('image/webp').header('cache-control', IMMUTABLE).send(bytes)
   }

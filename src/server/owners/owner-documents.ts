@@ -5,10 +5,10 @@ import type { OwnerDocument } from '#schemas/owner/owner.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { StoredDocument } from './owner-property-repository.ts'
 
-/** The documents of a home whose files are there, with their addresses: a place in the list, never the name of a file. */
+/** The documents of a property whose files are there, with their addresses: a place in the list, never the name of a file. */
 export async function listOwnerDocuments(
   documents: readonly StoredDocument[],
-  { homeId, language, folder }: { readonly homeId: number; readonly language: Language; readonly folder: string },
+  { propertyId, language, folder }: { readonly propertyId: number; readonly language: Language; readonly folder: string },
 ): Promise<OwnerDocument[]> {
   const listed = await Promise.all(
     documents.map(async (document, index) => {
@@ -20,7 +20,7 @@ export async function listOwnerDocuments(
           date: document.Date,
           type: extensionOf(document.File),
           bytes: stats.size,
-          href: `/api/owner/properties/${homeId}/documents/${index}`,
+          href: `/api/owner/properties/${propertyId}/documents/${index}`,
         },
       ]
     }),

@@ -18,15 +18,15 @@ export interface HistoryQuery {
   /** Empty for all. */
   readonly types: readonly HistoryEntry['Type'][]
   readonly statuses: readonly HistoryEntry['Status'][]
-  /** Whole, whatever its case and accents; empty for all, as is one that no line of the home has. */
+  /** Whole, whatever its case and accents; empty for all, as is one that no line of the property has. */
   readonly source: string
   /** Words of contact, subject or comment, all of which a line must have; empty for all. */
   readonly text: string
 }
 
-/** The visit histories of homes. */
+/** The visit histories of properties. */
 export interface OwnerHistoryRepository {
-  /** A page of a home's history; a page beyond the last one is the last one. */
+  /** A page of a property's history; a page beyond the last one is the last one. */
   page(propertyId: number, query: HistoryQuery, page: number): Promise<OwnerHistory>
   /** All lines that a query leaves. */
   all(propertyId: number, query: HistoryQuery): Promise<HistoryEntry[]>
@@ -36,9 +36,9 @@ export interface OwnerHistoryRepository {
 export function createOwnerHistoryRepository(db: Database): OwnerHistoryRepository {
   return {
     async page(propertyId, query, wanted) {
-      const isOfHome = eq(ownerHistory.propertyId, propertyId)
-      const isWanted = and(isOfHome, await filterOf(db, propertyId, query))
-      const total = await countLines(db, isOfHome)
+      const isOfProperty = eq(ownerHistory.propertyId, propertyId)
+      const isWanted = and(isOfProperty, await filterOf(db, propertyId, query))
+      const total = await countLines(db, isOfProperty)
       let page = Math.max(1, wanted)
       let found = await findLines(db, isWanted, query, page)
       if (found.ids.length === 0 && page > 1) {
@@ -47,7 +47,7 @@ export function createOwnerHistoryRepository(db: Database): OwnerHistoryReposito
         found = await findLines(db, isWanted, query, page)
       }
       const { ids, left } = found
-      const lines = ids.length === 0 ? [] : await select(db).where(and(isOfHome, inArray(ownerHistory.id, ids)))
+      const lines = ids.length === 0 ? [] : await select(db).where(and(isOfProperty, inArray(ownerHistory.id, ids)))
       const entries = lines.toSorted((a, b) => ids.indexOf(a.ID) - ids.indexOf(b.ID)) as HistoryEntry[]
       return { entries, page, pages: Math.max(1, Math.ceil(left / HISTORY_PAGE_SIZE)), count: left, total }
     },
@@ -105,7 +105,7 @@ async function filterOf(db: Database, propertyId: number, query: HistoryQuery): 
   )
 }
 
-/** The sources of a home that are read as one: a home has few. */
+/** The sources of a property that are read as one: a property has few. */
 async function sourcesOf(db: Database, propertyId: number, wanted: string): Promise<string[]> {
   if (wanted === '') return []
   const { source } = ownerHistory

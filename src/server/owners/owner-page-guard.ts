@@ -7,7 +7,7 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 
 /**
- * Keeps pages of the type "owner" for owners who are logged in, and the home of one owner from every other: for them it does not
+ * Keeps pages of the type "owner" for owners who are logged in, and the property of one owner from every other: for them it does not
  * exist. Who is logged in is led on from the login page. Previews show
  * owner pages to everybody: what is on them comes from the API, which asks who wants it.
  */

@@ -17,7 +17,7 @@ export function loginPath(service: PageService, language: Language): string {
   return service.pagePath(OWNER_PAGES.login, language) ?? service.shell(language).homePath
 }
 
-/** Where an owner goes who has logged in: to the owner page that they were led away from ("?next=…"), else to their homes. */
+/** Where an owner goes who has logged in: to the owner page that they were led away from ("?next=…"), else to their properties. */
 export async function pathAfterLogin(service: PageService, language: Language, search: string): Promise<string> {
   const next = new URLSearchParams(search).get('next') ?? ''
   const path = await ownerPath(service, next)

@@ -27,14 +27,14 @@ export async function findOwner(db: Database, email: string): Promise<KeptOwner>
   const [account] = await db.select().from(owners).where(eq(owners.email, email))
   if (account === undefined) return { owners: [], ownerSessions: [], ownerLinks: [] }
   const { passwordHash, fingerprint: _, ...known } = account
-  const homes = await db.select().from(ownerProperties).where(eq(ownerProperties.ownerId, account.id))
+  const properties = await db.select().from(ownerProperties).where(eq(ownerProperties.ownerId, account.id))
   const sessions = await db
     .select()
     .from(ownerSessions)
     .where(eq(ownerSessions.ownerId, account.id))
     .orderBy(asc(ownerSessions.createdAt))
   const links = await db.select().from(ownerLinks).where(eq(ownerLinks.ownerId, account.id)).orderBy(asc(ownerLinks.createdAt))
-  const propertyIds = homes.map(({ propertyId }) => propertyId)
+  const propertyIds = properties.map(({ propertyId }) => propertyId)
   return {
     owners: [{ ...known, source: 'feed of the agency’s software', hasPassword: passwordHash !== null, propertyIds }],
     ownerSessions: sessions.map(({ idHash: __, ...session }) => session),

@@ -7,25 +7,25 @@ import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { toStored } from '#src/server/listings/to-stored.ts'
 import { ownerRecords } from './owner-tables.ts'
 
-/** A document of a home as the feed names it. */
+/** A document of a property as the feed names it. */
 export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>
 
-/** The short lists of a home, each the latest first. */
+/** The short lists of a property, each the latest first. */
 export interface StoredRecords {
   readonly communications: readonly Communication[]
   readonly publications: readonly Publication[]
   readonly documents: readonly StoredDocument[]
 }
 
-/** The homes of owners, whatever their status, and what the agency has recorded of them. */
+/** The properties of owners, whatever their status, and what the agency has recorded of them. */
 export interface OwnerPropertyRepository {
-  /** The homes with these ids that ever were in the feed of listings, also those that left it; in no order. */
+  /** The properties with these ids that ever were in the feed of listings, also those that left it; in no order. */
   list(ids: Iterable<number>): Promise<StoredProperty[]>
   records(propertyId: number): Promise<StoredRecords>
   documents(propertyId: number): Promise<readonly StoredDocument[]>
 }
 
-/** The homes of owners in a database, PGlite or PostgreSQL. */
+/** The properties of owners in a database, PGlite or PostgreSQL. */
 export function createOwnerPropertyRepository(db: Database): OwnerPropertyRepository {
   return {
     async list(ids) {

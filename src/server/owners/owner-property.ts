@@ -11,13 +11,13 @@ import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import type { Site } from '#src/site/site.ts'
 import { ownerTexts } from './owner-texts.ts'
 
-/** The site as far as an owner's home needs it. */
+/** The site as far as an owner's property needs it. */
 export interface OwnerPropertySite {
   readonly site: Pick<Site, 'config'>
   readonly listingSite: Pick<ListingSite, 'categoryName' | 'picture' | 'propertyPath'>
 }
 
-/** A home as its owner sees it: with the whole address, whatever its status, and the page that visitors see, if they see one. */
+/** A property as its owner sees it: with the whole address, whatever its status, and the page that visitors see, if they see one. */
 export function toOwnerProperty(
   stored: StoredProperty,
   viewsThisWeek: number,

@@ -21,7 +21,7 @@ export interface SessionClock {
   readonly latestEnd: Date
 }
 
-/** Whose session it is, and which homes are theirs at this moment. */
+/** Whose session it is, and which properties are theirs at this moment. */
 export interface FoundOwnerSession {
   readonly ownerId: number
   readonly email: string
@@ -89,7 +89,7 @@ function isAlive({ now, idleSince, latestEnd }: SessionClock) {
   return and(gt(expiresAt, now), lte(expiresAt, latestEnd), gt(lastSeenAt, idleSince))
 }
 
-/** One row for each home, or one without a home. */
+/** One row for each property, or one without a property. */
 async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 
-/** Who is logged in, and which homes are theirs at this moment. */
+/** Who is logged in, and which properties are theirs at this moment. */
 export interface OwnerSession {
   readonly ownerId: number
   readonly email: string
@@ -9,7 +9,7 @@ export interface OwnerSession {
   readonly name: string
   readonly language: Language
   readonly isDemo: boolean
-  /** The homes that the feed gives them, whatever their status. */
+  /** The properties that the feed gives them, whatever their status. */
   readonly propertyIds: ReadonlySet<number>
 }
 

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Those who entrust homes to the agency, from the feed. One who left it has `retiredAt`, and can log in no more. */
+/** Those who entrust properties to the agency, from the feed. One who left it has `retiredAt`, and can log in no more. */
 export const owners = pgTable('owners', {
   id: integer('id').primaryKey(),
   /** Lower-cased. */
@@ -20,7 +20,7 @@ export const owners = pgTable('owners', {
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 })
 
-/** Whose home is whose. A home may have several owners, an owner several homes. */
+/** Whose property is whose. A property may have several owners, an owner several properties. */
 export const ownerProperties = pgTable(
   'owner_properties',
   {
@@ -35,7 +35,7 @@ export const ownerProperties = pgTable(
   ],
 )
 
-/** The visit history of homes, from the feed (OWN-03). */
+/** The visit history of properties, from the feed (OWN-03). */
 export const ownerHistory = pgTable(
   'owner_history',
   {
@@ -58,7 +58,7 @@ export const ownerHistory = pgTable(
   ],
 )
 
-/** What the agency said, where it advertises, which documents there are: short lists, a row for each home and list. */
+/** What the agency said, where it advertises, which documents there are: short lists, a row for each property and list. */
 export const ownerRecords = pgTable(
   'owner_records',
   {

@@ -20,7 +20,7 @@ import { createPasswordResetLimits } from './password-reset-limits.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
 import { purgeExpiredOwnerData } from './purge-expired-owner-data.ts'
 import { ownerAccountRoutes } from './routes/owner-account.ts'
-import { ownerHomeRoutes } from './routes/owner-homes.ts'
+import { ownerPropertyRoutes } from './routes/owner-properties.ts'
 import { passwordLinkRoutes } from './routes/password-link.ts'
 import { createSessionCookie } from './session-cookie.ts'
 import { createTakeOwnerPost } from './take-owner-post.ts'
@@ -72,11 +72,11 @@ export const ownersPlugin = fp<Options>(
     posts.addHandler(createOwnerPostHandler({ ownerSessions, cookie, trustedDevice, take: createTakeOwnerPost(parts) }))
     posts.addMailActions(endSessionsAction(parts))
 
-    await app.register(ownerHomeRoutes, {
+    await app.register(ownerPropertyRoutes, {
       ownerSessions,
       now,
       services: site,
-      homes: createOwnerPropertyRepository(db),
+      properties: createOwnerPropertyRepository(db),
       history: createOwnerHistoryRepository(db),
       visits: createVisitFiguresRepository(db),
       documents: createDocumentFolder(siteConfig),

@@ -5,7 +5,7 @@ import { robotsTxt, type SitemapEntry, sitemapIndexXml, sitemapParts, sitemapXml
 export interface SearchEngineOptions {
   readonly services: SiteServices
   readonly publicUrl: string
-  /** Every home that has a page, with its path in each language. */
+  /** Every property that has a page, with its path in each language. */
   readonly propertyEntries: () => Promise<readonly SitemapEntry[]>
   /** Changes whenever those do. */
   readonly dataVersion: () => Promise<string>
@@ -18,7 +18,7 @@ export async function searchEngineRoutes(
 ): Promise<void> {
   let made: { readonly version: string; readonly parts: Promise<readonly (readonly SitemapEntry[])[]> } | undefined
 
-  /** Reading every home takes a while on a large site, and crawlers ask for all parts in a row: kept until something changes. */
+  /** Reading every property takes a while on a large site, and crawlers ask for all parts in a row: kept until something changes. */
   async function parts(): Promise<readonly (readonly SitemapEntry[])[]> {
     const version = `${services.generation()} ${await dataVersion()}`
     if (made?.version === version) return made.parts

@@ -28,17 +28,17 @@ export interface PropertyPage extends SearchCount {
   readonly replaced: readonly ReplacedWord[]
 }
 
-/** The first homes of a search. */
+/** The first properties of a search. */
 export interface FirstProperties extends SearchCount {
   readonly records: readonly PublishedProperty[]
 }
 
-/** A home's neighbours in the results of a search; null at their ends, and for a home that is not among them. */
+/** A property's neighbours in the results of a search; null at their ends, and for a property that is not among them. */
 export interface PropertyNeighbours {
   readonly previous: PublishedProperty | null
   readonly next: PublishedProperty | null
   readonly isFound: boolean
-  /** Its place among the results that are still available, from 1; null for a home that is not among them. */
+  /** Its place among the results that are still available, from 1; null for a property that is not among them. */
   readonly position: number | null
   readonly available: number
 }
@@ -72,7 +72,7 @@ function spelled(replaced: readonly ReplacedWord[], text: string, records: reado
   }))
 }
 
-/** The first homes of a search, the newest first, without their long texts. */
+/** The first properties of a search, the newest first, without their long texts. */
 export async function firstProperties(
   db: Database,
   snapshot: SearchSnapshot,
@@ -83,7 +83,7 @@ export async function firstProperties(
   return { records: await readRecords(db, [...ids.slice(0, limit)], withoutTexts), total, available }
 }
 
-/** The homes before and after one in the results of a search. */
+/** The properties before and after one in the results of a search. */
 export async function neighboursOf(
   db: Database,
   snapshot: SearchSnapshot,
@@ -108,7 +108,7 @@ export async function neighboursOf(
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
-/** In the order of the ids. A home that an import has taken away since is left out. */
+/** In the order of the ids. A property that an import has taken away since is left out. */
 async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
   const { id, retiredAt } = properties

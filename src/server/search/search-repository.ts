@@ -18,13 +18,13 @@ import { searchSnapshots } from './search-snapshot.ts'
 export interface SearchRepository {
   /** One page of the shown listings; a page beyond the last one is the last one. */
   list(query: PropertyQuery): Promise<PropertyPage>
-  /** The first homes of a search, the newest first, without their long texts. */
+  /** The first properties of a search, the newest first, without their long texts. */
   first(filter: SearchFilter, limit: number): Promise<FirstProperties>
-  /** The homes before and after one in the results of a search. */
+  /** The properties before and after one in the results of a search. */
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
-  /** How many homes each of the searches finds. */
+  /** How many properties each of the searches finds. */
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
-  /** How many homes each city and each category would bring, with the other filters kept. */
+  /** How many properties each city and each category would bring, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
   /** Changes whenever an import changed anything. */
   dataVersion(): Promise<string>

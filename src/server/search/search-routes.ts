@@ -33,7 +33,7 @@ export interface SearchRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** The list of homes and what stands around it: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
+/** The list of properties and what stands around it: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
 export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -102,7 +102,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
   })
 }
 
-/** The ways that bring more homes than there are, the most first; taking a filter away is none where a wider one brings as many. */
+/** The ways that bring more properties than there are, the most first; taking a filter away is none where a wider one brings as many. */
 function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
   const brought = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {

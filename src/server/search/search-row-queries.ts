@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
-import type { HomeText } from '#src/server/search/index/text-copy.ts'
+import type { PropertyText } from '#src/server/search/index/text-copy.ts'
 
 // PGlite computes in this process: a batch holds the event loop, which gets its turn between two of them.
 const ROWS_AT_A_TIME = 400
@@ -20,7 +20,7 @@ export interface VersionedSearchRow extends SearchRow {
   readonly version: string
 }
 
-/** Every home that shows, in batches by id. */
+/** Every property that shows, in batches by id. */
 export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]> {
   const rows: VersionedSearchRow[] = []
   for (let last = 0; ; last = rows.at(-1)?.id ?? last) {
@@ -31,7 +31,7 @@ export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]
   }
 }
 
-/** The homes with these ids that show. */
+/** The properties with these ids that show. */
 export async function readSearchRowsOf(db: Database, ids: readonly number[]): Promise<SearchRow[]> {
   const rows: SearchRow[] = []
   for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
@@ -70,8 +70,8 @@ function selectRows(db: Database, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** The texts of homes, one batch after another: headline, descriptions, place, and the street where it may show. */
-export async function* readSearchTexts(db: Database, ids: readonly number[]): AsyncGenerator<HomeText> {
+/** The texts of properties, one batch after another: headline, descriptions, place, and the street where it may show. */
+export async function* readSearchTexts(db: Database, ids: readonly number[]): AsyncGenerator<PropertyText> {
   const { id, record, recordFile, city, zip } = properties
   const field = (name: string) => sql<unknown>`${record} -> ${sql.raw(`'${name}'`)}`
   for (let from = 0; from < ids.length; from += TEXTS_AT_A_TIME) {

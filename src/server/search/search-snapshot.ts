@@ -2,11 +2,11 @@ import type { Database } from '#src/server/db/database.ts'
 import { runCooperatively } from '#src/server/search/index/cooperative-task.ts'
 import { buildSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'
-import { type HomeVersions, renewTextCopy, type TextCopy } from '#src/server/search/index/text-copy.ts'
+import { type PropertyVersions, renewTextCopy, type TextCopy } from '#src/server/search/index/text-copy.ts'
 import type { TextMatch } from '#src/server/search/index/text-index.ts'
 import { readSearchRows, readSearchTexts } from './search-row-queries.ts'
 
-/** The homes that show, of one data version. */
+/** The properties that show, of one data version. */
 export interface SearchSnapshot {
   readonly index: SearchIndex
   /** What the text of a filter finds; null where it has none. Waits for the texts, which are read when they are first needed. */
@@ -15,8 +15,8 @@ export interface SearchSnapshot {
   readTexts(signal: AbortSignal): Promise<void>
 }
 
-/** Gives the texts of homes, of their versions, with what it has of those it gave before. */
-type TextSource = (homes: HomeVersions, signal?: AbortSignal) => Promise<TextCopy>
+/** Gives the texts of properties, of their versions, with what it has of those it gave before. */
+type TextSource = (properties: PropertyVersions, signal?: AbortSignal) => Promise<TextCopy>
 
 /** Gives the snapshot of the data version there is now. It is read once per version; those who ask meanwhile wait for it. */
 export function searchSnapshots(db: Database, dataVersion: () => Promise<string>): () => Promise<SearchSnapshot> {
@@ -61,9 +61,9 @@ async function readSnapshot(db: Database, textSource: TextSource): Promise<Searc
 /** One after the other: what is begun while texts are still being read takes over what they bring. */
 function textsOf(db: Database): TextSource {
   let latest: Promise<TextCopy | null> = Promise.resolve(null)
-  return (homes, signal) => {
+  return (properties, signal) => {
     const before = latest
-    const renewed = before.then((copy) => renewTexts(db, copy, homes, signal))
+    const renewed = before.then((copy) => renewTexts(db, copy, properties, signal))
     latest = renewed.catch(() => before)
     return renewed
   }
@@ -72,13 +72,13 @@ function textsOf(db: Database): TextSource {
 async function renewTexts(
   db: Database,
   before: TextCopy | null,
-  homes: HomeVersions,
+  properties: PropertyVersions,
   signal: AbortSignal | undefined,
 ): Promise<TextCopy> {
-  const renewal = await runCooperatively(renewTextCopy(before, homes))
-  for await (const home of readSearchTexts(db, renewal.wanted)) {
+  const renewal = await runCooperatively(renewTextCopy(before, properties))
+  for await (const property of readSearchTexts(db, renewal.wanted)) {
     signal?.throwIfAborted()
-    renewal.add(home)
+    renewal.add(property)
   }
   return await runCooperatively(renewal.finish())
 }

@@ -20,7 +20,7 @@ interface Pictures {
   readonly version: string
 }
 
-/** The site as listings see it: paths of homes, names of categories, places of cities, pictures. */
+/** The site as listings see it: paths of properties, names of categories, places of cities, pictures. */
 export function createListingSite(site: Site, table: PathTable, pictures: Pictures): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))

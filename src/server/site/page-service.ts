@@ -92,7 +92,7 @@ export function createPageService(options: Options): PageService {
     const presence = listingVisibility(stored)
     if (presence.view !== 'property') {
       const request = { language, isPreview, parameters }
-      // Only what once showed may be named; its page keeps its address, and so its own similar homes.
+      // Only what once showed may be named; its page keeps its address, and so its own similar properties.
       const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
       return { kind: 'page', page: resolveAbsentProperty(context, presence.view, { ...request, ...gone }) }
     }

@@ -23,7 +23,7 @@ export interface StructuredDataContext {
   readonly quality: ThumbnailQuality
 }
 
-/** A listing for search engines (schema.org RealEstateListing with its Offer and home); nothing that is not published. */
+/** A listing for search engines (schema.org RealEstateListing with its Offer and property); nothing that is not published. */
 export function listingData(record: PublishedRecord, context: StructuredDataContext): readonly object[] {
   const { language, site } = context
   const origin = context.publicUrl.replace(/\/+$/, '')
@@ -36,7 +36,7 @@ export function listingData(record: PublishedRecord, context: StructuredDataCont
     const picture = site.picture(Url, '')
     return picture ? [origin + picture.urlTemplate.replace('{width}', PICTURE_WIDTH_PX)] : []
   })
-  const about = homeData(record)
+  const about = propertyData(record)
   const listing = {
     '@type': 'RealEstateListing',
     '@id': url,
@@ -68,7 +68,7 @@ function offerData(record: PublishedRecord, url: string, origin: string): object
   })
 }
 
-function homeData(record: PublishedRecord): object {
+function propertyData(record: PublishedRecord): object {
   const { GoogleX: latitude, GoogleY: longitude } = record
   return withoutEmpty({
     '@type': TYPES[record.WebID] ?? 'Place',

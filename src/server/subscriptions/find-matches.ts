@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { type HomeNews, homeNews, rememberHomes } from '#src/domain/search/property-news.ts'
+import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
 import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
@@ -11,7 +11,7 @@ import type { SubscriptionStores } from './subscription-stores.ts'
 const SEARCHES_AT_A_TIME = 500
 
 /**
- * Finds, in the transaction of the stores, whom the news of the homes concern since they were last looked at, and keeps that. The
+ * Finds, in the transaction of the stores, whom the news of the properties concern since they were last looked at, and keeps that. The
  * first time there is nothing to compare with, and so no news. Gives how many were found; null where nothing had changed.
  */
 export async function findMatches(stores: SubscriptionStores, now: Date): Promise<number | null> {
@@ -20,15 +20,19 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
   const version = await createPropertyRepository(db).dataVersion()
   const before = await standingSearches.rememberedVersion()
   if (before === version) return null
-  const [remembered, homes] = [await standingSearches.remembered(), await standingSearches.presentHomes()]
-  const news = before === null ? [] : homeNews(remembered, homes)
+  const [remembered, properties] = [await standingSearches.remembered(), await standingSearches.presentProperties()]
+  const news = before === null ? [] : propertyNews(remembered, properties)
   const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
-  await standingSearches.remember(version, rememberHomes(remembered, homes), now)
+  await standingSearches.remember(version, rememberProperties(remembered, properties), now)
   return found
 }
 
-/** One pass over all searches, each looked at with the changed homes alone. */
-async function keepMatches({ db, standingSearches }: SubscriptionStores, news: readonly HomeNews[], now: Date): Promise<number> {
+/** One pass over all searches, each looked at with the changed properties alone. */
+async function keepMatches(
+  { db, standingSearches }: SubscriptionStores,
+  news: readonly PropertyNews[],
+  now: Date,
+): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
   const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
   let found = 0
@@ -47,7 +51,7 @@ async function keepMatches({ db, standingSearches }: SubscriptionStores, news: r
 function matchesOf(
   { id, criteria, confirmedAt }: Subscription,
   index: SearchIndex,
-  news: ReadonlyMap<number, HomeNews>,
+  news: ReadonlyMap<number, PropertyNews>,
 ): readonly Match[] {
   if (criteria === null || confirmedAt === null) return []
   return [...index.search(standingSearchFilter(criteria), 'newest', null).ids].flatMap((propertyId) => {

@@ -15,13 +15,13 @@ import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
 import { unsubscribeHeaders, withToken } from './subscription-links.ts'
 
-/** A home that somebody is told of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
+/** A property that somebody is told of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {
   readonly record: PublishedRecord
   readonly change: string
 }
 
-/** What a mail about homes needs to know of the site: pictures too. */
+/** What a mail about properties needs to know of the site: pictures too. */
 export type SearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
 
 /** More cards make a mail that programs cut off. */
@@ -30,23 +30,23 @@ const MAX_CARDS = 12
 const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
 const KEPT_MS = 90 * 86_400_000
 
-/** One mail to a subscriber with all matching homes that are new, cheaper or available again. */
+/** One mail to a subscriber with all matching properties that are new, cheaper or available again. */
 export function searchMatchMail(
   subscription: Subscription,
-  homes: readonly NotifiedProperty[],
+  properties: readonly NotifiedProperty[],
   { token, now }: { readonly token: string; readonly now: Date },
   context: SearchMailContext,
 ): MailDraft {
   const { language, email, frequency, submissionId } = subscription
   const text = mailTexts(language)
-  const count = homes.length
+  const count = properties.length
   const endPage = context.pagePath('end-subscription', language)
   const content = {
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
     language,
     to: email,
     subject: text('mail.match.subject', { count }),
-    blocks: blocksOf(subscription, homes, endPage && withToken(endPage, token), context),
+    blocks: blocksOf(subscription, properties, endPage && withToken(endPage, token), context),
     reason: text('mail.why.search', {
       site: new URL(context.publicUrl).host,
       date: dayText(subscription.createdAt, language),
@@ -58,7 +58,7 @@ export function searchMatchMail(
 
 function blocksOf(
   { criteria, language }: Subscription,
-  homes: readonly NotifiedProperty[],
+  properties: readonly NotifiedProperty[],
   endPath: string | null,
   context: SearchMailContext,
 ): MailBlock[] {
@@ -66,11 +66,11 @@ function blocksOf(
   const { publicUrl } = context
   const listPath = criteria && context.pagePath(criteria.goal === 0 ? 'for-sale' : 'for-rent', language)
   const query = criteria ? writePropertySearch(listSearchOf(criteria)) : ''
-  const more = homes.length - MAX_CARDS
+  const more = properties.length - MAX_CARDS
   return [
     { kind: 'text', text: text('mail.hello-unnamed') },
-    { kind: 'text', text: text('mail.match.intro', { count: homes.length }) },
-    ...homes.slice(0, MAX_CARDS).map((home) => homeCard(home, language, context)),
+    { kind: 'text', text: text('mail.match.intro', { count: properties.length }) },
+    ...properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context)),
     ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.match.more', { count: more }) }] : []),
     ...(listPath
       ? [{ kind: 'button' as const, label: text('mail.match.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
@@ -87,7 +87,7 @@ function blocksOf(
   ]
 }
 
-function homeCard({ record, change }: NotifiedProperty, language: Language, context: SearchMailContext): MailBlock {
+function propertyCard({ record, change }: NotifiedProperty, language: Language, context: SearchMailContext): MailBlock {
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
   if (card.kind !== 'card') return card
   const text = mailTexts(language)
@@ -100,7 +100,7 @@ function homeCard({ record, change }: NotifiedProperty, language: Language, cont
   }
 }
 
-/** The first of the home's pictures that exists. */
+/** The first of the property's pictures that exists. */
 function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SearchMailContext) {
   for (const { Url, Name } of Pictures) {
     const picture = listingSite.picture(Url, multilingualText(Name, language))

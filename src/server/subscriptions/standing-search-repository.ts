@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PresentHome, RememberedHome, RememberedHomes } from '#src/domain/search/property-news.ts'
+import type { PresentProperty, RememberedProperties, RememberedProperty } from '#src/domain/search/property-news.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { watermarks } from '#src/server/db/watermark-tables.ts'
@@ -7,7 +7,7 @@ import { properties } from '#src/server/listings/property-tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
 
-/** A home that somebody is to be told of, and why. */
+/** A property that somebody is to be told of, and why. */
 export interface Match {
   readonly subscriptionId: string
   readonly propertyId: number
@@ -15,7 +15,7 @@ export interface Match {
   readonly change: string
 }
 
-/** A subscriber with what is to be told, each home and change once. */
+/** A subscriber with what is to be told, each property and change once. */
 export interface Untold {
   readonly subscription: Subscription
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
@@ -25,12 +25,12 @@ export interface Untold {
 export interface StandingSearchRepository {
   /** Lets only one transaction at a time look for matches, whichever instance it runs on. */
   lock(): Promise<void>
-  /** Of which data version the homes are remembered; null before the first time. */
+  /** Of which data version the properties are remembered; null before the first time. */
   rememberedVersion(): Promise<string | null>
-  remembered(): Promise<RememberedHomes>
-  remember(version: string, homes: RememberedHomes, now: Date): Promise<void>
-  /** Every home that ever came, in batches by id. */
-  presentHomes(): Promise<readonly PresentHome[]>
+  remembered(): Promise<RememberedProperties>
+  remember(version: string, properties: RememberedProperties, now: Date): Promise<void>
+  /** Every property that ever came, in batches by id. */
+  presentProperties(): Promise<readonly PresentProperty[]>
   /** Confirmed searches, in the order of ids, after one. */
   activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
   /** Keeps what was found; what was found before stays as it is. */
@@ -42,8 +42,8 @@ export interface StandingSearchRepository {
 }
 
 const VERSION = 'standing searches'
-const HOMES = 'standing searches: homes'
-const HOMES_AT_A_TIME = 5000
+const REMEMBERED = 'standing searches: homes'
+const PROPERTIES_AT_A_TIME = 5000
 const MATCHES_AT_A_TIME = 1000
 
 /** What standing searches need of a database, or of a transaction of it. */
@@ -57,13 +57,13 @@ export function createStandingSearchRepository(db: Database): StandingSearchRepo
     rememberedVersion: () => readMark(db, VERSION),
     async remembered() {
       // Written by `remember`.
-      return new Map(JSON.parse((await readMark(db, HOMES)) ?? '[]') as [number, RememberedHome][])
+      return new Map(JSON.parse((await readMark(db, REMEMBERED)) ?? '[]') as [number, RememberedProperty][])
     },
-    async remember(version, homes, now) {
+    async remember(version, properties, now) {
       await writeMark(db, VERSION, version, now)
-      await writeMark(db, HOMES, JSON.stringify([...homes]), now)
+      await writeMark(db, REMEMBERED, JSON.stringify([...properties]), now)
     },
-    presentHomes: () => readHomes(db),
+    presentProperties: () => readProperties(db),
     async activeSearches({ after, limit }) {
       const isNext = after === null ? isActive : and(isActive, gt(id, after))
       return (await db.select().from(subscriptions).where(isNext).orderBy(asc(id)).limit(limit)).map(toSubscription)
@@ -108,18 +108,18 @@ async function take(db: Database, wanted: string, now: Date): Promise<Untold | n
   return { subscription: toSubscription(row), matches }
 }
 
-async function readHomes(db: Database): Promise<readonly PresentHome[]> {
+async function readProperties(db: Database): Promise<readonly PresentProperty[]> {
   const { id, publishedPrice: price, status, importedAt, changedAt, retiredAt } = properties
-  const homes: PresentHome[] = []
-  for (let last = 0; ; last = homes.at(-1)?.id ?? last) {
+  const present: PresentProperty[] = []
+  for (let last = 0; ; last = present.at(-1)?.id ?? last) {
     const rows = await db
       .select({ id, price, status, importedAt, changedAt, retiredAt })
       .from(properties)
       .where(gt(id, last))
       .orderBy(asc(id))
-      .limit(HOMES_AT_A_TIME)
-    homes.push(...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && row.status === 1 })))
-    if (rows.length < HOMES_AT_A_TIME) return homes
+      .limit(PROPERTIES_AT_A_TIME)
+    present.push(...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && row.status === 1 })))
+    if (rows.length < PROPERTIES_AT_A_TIME) return present
   }
 }
 

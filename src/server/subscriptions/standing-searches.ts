@@ -21,7 +21,7 @@ interface Options {
   readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
 }
 
-/** Mails subscribers of a standing search the homes that are new, cheaper or available again. */
+/** Mails subscribers of a standing search the properties that are new, cheaper or available again. */
 export interface StandingSearches {
   /** Looks whether anything has changed, and whom to tell: after every import, and from time to time for the digests. */
   look(): Promise<void>
@@ -50,7 +50,7 @@ async function lookOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
   const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)
-  if (found !== null && found > 0) log.info({ found }, 'standing searches have found homes')
+  if (found !== null && found > 0) log.info({ found }, 'standing searches have found properties')
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
   const due = await stores.standingSearches.due(lastDigest(now(), context().site.forms.digestHour))
   for (const id of due) {
@@ -78,10 +78,12 @@ async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
   // What was sold or left meanwhile is not told of any more.
-  const homes = shown.flatMap(({ status, record }) => (status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : []))
-  if (homes.length === 0) return
+  const properties = shown.flatMap(({ status, record }) =>
+    status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
+  )
+  if (properties.length === 0) return
   const { token, hash } = tokenOf(id)
   // The links follow from the server's secret; after that was changed, those of new mails must be found.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
-  await mailQueue.enqueue(stores.db, [searchMatchMail(subscription, homes, { token, now: now() }, context())])
+  await mailQueue.enqueue(stores.db, [searchMatchMail(subscription, properties, { token, now: now() }, context())])
 }

@@ -11,7 +11,7 @@ import type { SubscriptionKind } from './subscription.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
-/** Signing up for homes like these: kept until the visitor confirms by a mail (FORM-06). */
+/** Signing up for properties like these: kept until the visitor confirms by a mail (FORM-06). */
 const standingSearchHandler = signUpHandler('search')
 
 /** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */

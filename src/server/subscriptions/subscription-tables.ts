@@ -13,7 +13,7 @@ export const subscriptions = pgTable(
     /** Lower-cased. */
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** What a home must be like; null for the newsletter. */
+    /** What a property must be like; null for the newsletter. */
     criteria: jsonb('criteria'),
     frequency: text('frequency').notNull(),
     /** Hash of the secret in its confirmation and unsubscribe links. */
@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Which home a subscriber was told of, and why: once per home and change. `mailId` is null until the digest is written. */
+/** Which property a subscriber was told of, and why: once per property and change. `mailId` is null until the digest is written. */
 export const subscriptionMatches = pgTable(
   'subscription_matches',
   {

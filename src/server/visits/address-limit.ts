@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { addressKey } from '#src/server/rate-limits/address-key.ts'
 
-/** Homes that one address can look at in a minute; a family that shares one does not come near. */
+/** Properties that one address can look at in a minute; a family that shares one does not come near. */
 const PER_MINUTE = 60
 const MINUTE_MS = 60_000
 /** Addresses that are told apart within a minute. */

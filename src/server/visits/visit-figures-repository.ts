@@ -3,11 +3,11 @@ import type { VisitRecord } from '#src/domain/owner/visit-figures.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { propertyVisits, visitHours } from './visit-tables.ts'
 
-/** How often the pages of homes were seen, whoever counted it. */
+/** How often the pages of properties were seen, whoever counted it. */
 export interface VisitFiguresRepository {
-  /** The visits of a home: day by day since a day of the Belgian calendar, and in total. */
+  /** The visits of a property: day by day since a day of the Belgian calendar, and in total. */
   record(propertyId: number, since: string): Promise<VisitRecord>
-  /** The page views of several homes since a day; homes without any are not there. */
+  /** The page views of several properties since a day; properties without any are not there. */
   viewsSince(propertyIds: readonly number[], since: string): Promise<ReadonlyMap<number, number>>
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import { propertyVisits, visitHours, visitMarks, visitSalts } from './visit-tables.ts'
 
-/** A visit of a home's page, ready to be counted. */
+/** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {
   readonly propertyId: number
   /** Of the Belgian calendar, as 2026-11-21. */
@@ -12,13 +12,13 @@ export interface CountedVisit {
   /** Of the Belgian clock, 0 to 23. */
   readonly hour: number
   readonly source: VisitSource
-  /** The same for the same visitor of the same home on the same day. */
+  /** The same for the same visitor of the same property on the same day. */
   readonly visitorHash: string
 }
 
 /** The counts of visits that all instances share. */
 export interface VisitRepository {
-  /** Counts visits, all or none of them; those of homes that do not show are left out. */
+  /** Counts visits, all or none of them; those of properties that do not show are left out. */
   add(visits: readonly CountedVisit[]): Promise<void>
   /** The salt of a day; the one given where the day has none yet. */
   saltOf(day: string, fresh: string): Promise<string>

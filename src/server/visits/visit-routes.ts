@@ -16,14 +16,14 @@ export interface VisitRouteOptions {
   readonly publicUrl: string
   /** The hosts that the agency's site definition names as portals, at this moment. */
   readonly portalHosts: () => readonly string[]
-  /** Whether the owner of a home sent a request: owners look at their own home more often than anybody, and are not those whom they ask about. */
+  /** Whether the owner of a property sent a request: owners look at their own property more often than anybody, and are not those whom they ask about. */
   readonly isOwner: (request: FastifyRequest, propertyId: number) => Promise<boolean>
 }
 
 const MAX_BODY_BYTES = 2048
 
 const postVisitSchema = {
-  summary: 'Counts a visit of a home’s page. The answer is the same whether it is counted or not.',
+  summary: 'Counts a visit of a property’s page. The answer is the same whether it is counted or not.',
   tags: ['visits'],
   body: visitSchema,
   response: {
@@ -33,7 +33,7 @@ const postVisitSchema = {
   },
 } as const
 
-/** `POST /api/visits`: what pages of homes send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
+/** `POST /api/visits`: what pages of properties send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
   { visits, consume, publicUrl, portalHosts, isOwner },

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** How often the page of a home was seen: sums by day and source, nothing about any visitor (OWN-06). */
+/** How often the page of a property was seen: sums by day and source, nothing about any visitor (OWN-06). */
 export const propertyVisits = pgTable(
   'property_visits',
   {
@@ -17,7 +17,7 @@ export const propertyVisits = pgTable(
   (table) => [primaryKey({ columns: [table.propertyId, table.day, table.source, table.origin] })],
 )
 
-/** How many page views of a home this site counted in each hour of a day: what figures that are not finished are compared by. */
+/** How many page views of a property this site counted in each hour of a day: what figures that are not finished are compared by. */
 export const visitHours = pgTable(
   'visit_hours',
   {
@@ -31,7 +31,7 @@ export const visitHours = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.propertyId, table.hour] })],
 )
 
-/** Who has seen which home today, as hashes salted for the day; gone when the day is. */
+/** Who has seen which property today, as hashes salted for the day; gone when the day is. */
 export const visitMarks = pgTable(
   'visit_marks',
   {

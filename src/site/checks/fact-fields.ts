@@ -5,9 +5,9 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 
 const NAMES = Object.keys(FACT_FIELDS)
 
-/** The fault of a name that is no field of a home; none for one that is. */
+/** The fault of a name that is no field of a property; none for one that is. */
 export function unknownField(name: string, path: JsonPath): readonly Fault[] {
   if (isFactField(name)) return []
   const { ending, suggestion } = didYouMean(name, NAMES, 'Write a field that the schema of property-display.json offers.')
-  return [{ path, code: 'unknown-field', message: `homes have no field "${name}"${ending}`, suggestion }]
+  return [{ path, code: 'unknown-field', message: `properties have no field "${name}"${ending}`, suggestion }]
 }

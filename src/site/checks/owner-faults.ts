@@ -21,9 +21,9 @@ export interface OwnerFault extends Fault {
 export function ownerFaults(file: PlainObject, facts: OwnerFeedFacts): readonly OwnerFault[] {
   return [
     ...repeated(file, 'owners', 'ID', ({ ID }) => String(ID)),
-    ...repeated(file, 'history', 'ID', ({ PropertyID, ID }) => `${ID} of home ${PropertyID}`),
-    ...repeated(file, 'communications', 'ID', ({ PropertyID, ID }) => `${ID} of home ${PropertyID}`),
-    ...repeated(file, 'visits', 'Source', ({ PropertyID, Source }) => `"${Source}" of home ${PropertyID}`),
+    ...repeated(file, 'history', 'ID', ({ PropertyID, ID }) => `${ID} of property ${PropertyID}`),
+    ...repeated(file, 'communications', 'ID', ({ PropertyID, ID }) => `${ID} of property ${PropertyID}`),
+    ...repeated(file, 'visits', 'Source', ({ PropertyID, Source }) => `"${Source}" of property ${PropertyID}`),
     ...repeatedEmails(file),
     ...passwords(file),
     ...badDates(file),
@@ -66,7 +66,7 @@ function repeatedEmails(file: PlainObject): OwnerFault[] {
     if (other === undefined) first.set(key, ownerName(record, path))
     if (other === undefined) return []
     const message = `${ownerName(record, path)} has the e-mail address of ${other}`
-    const suggestion = 'Give each owner an address of their own; a home may have several owners.'
+    const suggestion = 'Give each owner an address of their own; a property may have several owners.'
     return [{ path: [...path, 'Email'], code: 'duplicate-email', message, suggestion, isFatal: true }]
   })
 }
@@ -123,7 +123,7 @@ function demonstrationDays(file: PlainObject): OwnerFault[] {
   }
   return dates(file).flatMap(({ record, path, field, value }) => {
     if (!/^(today|yesterday)/.test(value) || demos.get(record.PropertyID)) return []
-    const message = `${field} "${value}" moves with the calendar, and home ${record.PropertyID} is not of demo accounts alone`
+    const message = `${field} "${value}" moves with the calendar, and property ${record.PropertyID} is not of demo accounts alone`
     return [{ path: [...path, field], code: 'demonstration-day', message, suggestion: 'Write the day itself.', isFatal: true }]
   })
 }
@@ -137,7 +137,7 @@ function unevenVisits(file: PlainObject): OwnerFault[] {
   })
 }
 
-/** Each list names a home once at most: one mistake, one finding. */
+/** Each list names a property once at most: one mistake, one finding. */
 function unknownHomes(file: PlainObject, known: ReadonlySet<number>): OwnerFault[] {
   return LISTS.flatMap((list) => {
     const reported = new Set<number>()
@@ -149,8 +149,8 @@ function unknownHomes(file: PlainObject, known: ReadonlySet<number>): OwnerFault
       return named.flatMap(([id, rest]) => {
         if (typeof id !== 'number' || known.has(id) || reported.has(id)) return []
         reported.add(id)
-        const message = `there is no home ${id} in the listings`
-        const suggestion = 'Correct the number; until the listings have this home, it is not shown.'
+        const message = `there is no property ${id} in the listings`
+        const suggestion = 'Correct the number; until the listings have this property, it is not shown.'
         return [{ path: [...path, ...rest] as const, code: 'unknown-home', message, suggestion, isFatal: false }]
       })
     })

@@ -9,8 +9,8 @@ export function checkOwnerFeed({ sources, unreadable, documents }: Definition): 
   const source = sources.get('data/owners.json')
   if (source === undefined) return []
   const listings = sources.get('data/properties.json')
-  const homes = asList(asObject(listings?.value).properties).map((entry) => Number(asObject(entry).ID))
-  const propertyIds = unreadable.has('data/properties.json') ? null : new Set(homes)
+  const properties = asList(asObject(listings?.value).properties).map((entry) => Number(asObject(entry).ID))
+  const propertyIds = unreadable.has('data/properties.json') ? null : new Set(properties)
   return ownerFaults(asObject(source.value), { propertyIds, documents }).map((fault) =>
     findingAt(source, fault, fault.code === 'no-password-hash' ? 'error' : 'warning'),
   )

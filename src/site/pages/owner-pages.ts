@@ -13,8 +13,8 @@ export const ownerPortal: ModuleServer = {
 function ownerPages(table: PathTable, language: Language): OwnerPages {
   const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
   return {
-    homes: pathOf('owner'),
-    home: pathOf('owner-property'),
+    properties: pathOf('owner'),
+    property: pathOf('owner-property'),
     history: pathOf('owner-history'),
     account: pathOf('owner-account'),
     login: pathOf('login'),

@@ -113,7 +113,7 @@ export function resolveNotFound(context: PageContext, language: Language, isPrev
 type AbsentRequest = Omit<PageRequest, 'entry'>
 
 /**
- * What is shown in place of a home that is not available: the page of its own type, else the not-found view, with the status
+ * What is shown in place of a property that is not available: the page of its own type, else the not-found view, with the status
  * of the subject (PROP-11). `subject` is absent for an id that was never known.
  */
 export function resolveAbsentProperty(

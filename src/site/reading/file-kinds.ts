@@ -52,7 +52,7 @@ export function isFeedFile(file: string): boolean {
   return FEED_FILES.includes(file)
 }
 
-/** Whether a file is nobody's business: hidden ones, editors' backups, texts about the folder, and documents of homes. */
+/** Whether a file is nobody's business: hidden ones, editors' backups, texts about the folder, and documents of properties. */
 export function isIgnoredFile(file: string): boolean {
   return (
     /(^|\/)\./.test(file) ||

@@ -27,7 +27,7 @@ export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
     ['properties', listOf('properties', 'Properties', 'The listings feed.', propertySchema)],
     ['projects', listOf('projects', 'Projects', 'The new-build projects of the feed.', projectSchema)],
     ['owners', ownersFileSchema],
-    ['categories', listOf('categories', 'Categories', 'The categories of homes.', categorySchema)],
+    ['categories', listOf('categories', 'Categories', 'The categories of properties.', categorySchema)],
     ['cities', listOf('cities', 'Cities', 'The cities of the feed.', citySchema)],
     ['neighbourhoods', listOf('neighbourhoods', 'Neighbourhoods', 'The neighbourhoods of the feed.', neighbourhoodSchema)],
     ...Object.entries(moduleTypes).map(([type, { schema }]) => [`content/${type}`, schema] as const),

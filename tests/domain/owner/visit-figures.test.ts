@@ -32,7 +32,7 @@ function record(counts: readonly VisitCount[], firstDay = counts.map((count) => 
 /** An older version counted no hours. */
 const withoutHours = (of: ReturnType<typeof record>) => ({ ...of, hours: [], hoursSince: null })
 
-describe('the figures of a home', () => {
+describe('the figures of a property', () => {
   it('[OWN-03] weeks begin on Monday, and are compared with the same days of the week before', () => {
     const counts = [
       seen('2026-11-15', 100),

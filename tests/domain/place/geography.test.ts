@@ -64,7 +64,7 @@ describe('distances', () => {
   })
 })
 
-describe('places around a home', () => {
+describe('places around a property', () => {
   const places = [
     { Name: 'Eupen', GoogleX: eupen.latitude, GoogleY: eupen.longitude, PropertyCount: 8 },
     { Name: 'Spa', GoogleX: spa.latitude, GoogleY: spa.longitude, PropertyCount: 8 },
@@ -80,7 +80,7 @@ describe('places around a home', () => {
     expect([directionTo(verviers, herve), directionTo(herve, verviers)]).toEqual(['nw', 'se'])
   })
 
-  it('[SRCH-14] come nearest first, without the one whose middle stands for the home', () => {
+  it('[SRCH-14] come nearest first, without the one whose middle stands for the property', () => {
     expect(nearestPlaces(verviers, places, 5).map((near) => near.place.Name)).toEqual(['Spa', 'Eupen'])
     expect(nearestPlaces({ latitude: 50.6, longitude: 5.87 }, places, 2).map((near) => near.place.Name)).toEqual([
       'Verviers',

@@ -11,6 +11,6 @@ test('a map point has of the picture only what its card shows', () => {
   expect(toMapPoint({ ...aSummary({ SmallPictureItem: null }), ...place })?.SmallPictureItem).toBeNull()
 })
 
-test('[SRCH-14] a home whose place is not known has no point', () => {
+test('[SRCH-14] a property whose place is not known has no point', () => {
   expect(toMapPoint({ ...aSummary(), IsLocationExact: false })).toBeNull()
 })

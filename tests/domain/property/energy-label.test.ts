@@ -172,7 +172,7 @@ describe('the label of a number', () => {
   })
 })
 
-describe('the label of a home', () => {
+describe('the label of a property', () => {
   test('[EPC-03] a known text wins, else the number is computed and marked so', () => {
     expect(labelOf({ EPCLabelText: ' b ' })).toEqual({
       kind: 'label',
@@ -198,7 +198,7 @@ describe('the label of a home', () => {
     (EnergyPerformance) => expect(labelOf({ EnergyPerformance })).toEqual({ kind: 'empty' }),
   )
 
-  test('[PROP-10] land and garages need none, and a home in no region has none', () => {
+  test('[PROP-10] land and garages need none, and a property in no region has none', () => {
     expect(['4', '7', 4].map((WebID) => labelOf({ WebID, EPCLabelText: 'B' }).kind)).toEqual(Array(3).fill('not-applicable'))
     expect(labelOf({ Zip: '999' })).toEqual({ kind: 'empty' })
   })

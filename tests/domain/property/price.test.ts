@@ -32,7 +32,7 @@ describe('an amount in euro', () => {
 
 describe('what shows as the price of a listing', () => {
   const options = { marqueeIgnore: [3, 4], startingFrom: 'À partir de' }
-  const home = {
+  const property = {
     Price: 250000,
     PublishPrice: true,
     PriceUnit: 1,
@@ -42,7 +42,7 @@ describe('what shows as the price of a listing', () => {
     Goal: 0,
   }
   const lineOf = (fields: object) => {
-    const price = displayPrice({ ...home, ...fields }, options)
+    const price = displayPrice({ ...property, ...fields }, options)
     return price === null ? null : priceLine(price)
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mustBeRenovated } from '#src/domain/property/renovation-notice.ts'
 
-const home = { Goal: 0, Zip: '2000', CountryID: 10, WebID: '1', EnergyPerformance: 450, EPCLabelText: '' }
+const property = { Goal: 0, Zip: '2000', CountryID: 10, WebID: '1', EnergyPerformance: 450, EPCLabelText: '' }
 
 test.each([
   ['for sale in Flanders with label E', {}, true],
@@ -14,6 +14,6 @@ test.each([
   ['in Luxembourg', { CountryID: 50, EPCLabelText: 'F' }, false],
   ['that is land', { WebID: '4' }, false],
   ['without a score', { EnergyPerformance: '-' }, false],
-])('[EPC-05] a home %s: %j must be renovated: %j', (_, fields, expected) => {
-  expect(mustBeRenovated({ ...home, ...fields })).toBe(expected)
+])('[EPC-05] a property %s: %j must be renovated: %j', (_, fields, expected) => {
+  expect(mustBeRenovated({ ...property, ...fields })).toBe(expected)
 })

@@ -7,7 +7,7 @@ describe('a link that says what it is about', () => {
     ['/fr/visite/?from=list', '/fr/visite/?from=list&property=1001'],
     ['/fr/visite/?property=7', '/fr/visite/?property=1001'],
     ['/fr/contact/#form-site-contact', '/fr/contact/?property=1001#form-site-contact'],
-  ])('[FORM-01] names the home: %s', (href, expected) => {
+  ])('[FORM-01] names the property: %s', (href, expected) => {
     expect(subjectLink(href, 'property', 1001)).toBe(expected)
   })
 

@@ -37,7 +37,7 @@ test('[SHELL-03] the languages stand in the top bar where the configuration want
   expect(screen.getByRole('navigation', { name: 'Langue' })).toBeTruthy()
 })
 
-test('[SHELL-01] the heart says how many homes the visitor keeps, to the eye and in its name', () => {
+test('[SHELL-01] the heart says how many properties the visitor keeps, to the eye and in its name', () => {
   const heart = { label: 'Ma sélection', link: '/fr/selection/', icon: 'heart', status: 'Published' } as const
   const shell = shellWithHeader({ topBar: { items: [heart] } })
   renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)

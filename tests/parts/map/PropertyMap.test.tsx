@@ -66,7 +66,7 @@ function openMap(container?: HTMLElement) {
   return { ...shown, frame, posted, tell }
 }
 
-describe('the map of homes', () => {
+describe('the map of properties', () => {
   it('[SRCH-14] has no frame before the visitor asks for it', () => {
     showMap()
     expect(document.querySelector('iframe')).toBeNull()
@@ -105,7 +105,7 @@ describe('the map of homes', () => {
     expect(screen.queryByRole('button', { name: 'Afficher la carte' })).toBeNull()
   })
 
-  it('[SRCH-14] posts the homes 50 ms after the frame has loaded, to our own address only', () => {
+  it('[SRCH-14] posts the properties 50 ms after the frame has loaded, to our own address only', () => {
     const { frame, posted } = openMap()
     expect(frame.getAttribute('src')).toBe('/map-frame/')
     fireEvent.load(frame)
@@ -121,7 +121,7 @@ describe('the map of homes', () => {
     })
   })
 
-  it('[SRCH-14] posts again when the homes change, not when the same ones come anew', () => {
+  it('[SRCH-14] posts again when the properties change, not when the same ones come anew', () => {
     const { frame, posted, change } = openMap()
     fireEvent.load(frame)
     vi.advanceTimersByTime(50)
@@ -133,7 +133,7 @@ describe('the map of homes', () => {
     expect(posted().map(([message]) => message.propsList[0].ID)).toEqual([1001, 7])
   })
 
-  it('[SRCH-14] tells the frame which home is highlighted in the list', () => {
+  it('[SRCH-14] tells the frame which property is highlighted in the list', () => {
     const { frame, posted, change } = openMap()
     fireEvent.load(frame)
     vi.advanceTimersByTime(50)

@@ -17,21 +17,21 @@ const near = fc.record({
 describe('the drawing before the map', () => {
   it('[SRCH-14] is true in distance: what it shows measures what it is, within half a per cent', () => {
     fc.assert(
-      fc.property(near, near, (home, place) => {
-        const { place: at, widthOf } = sketchAround(home, 20_000)
-        const [a, b] = [at(home), at(place)]
+      fc.property(near, near, (property, place) => {
+        const { place: at, widthOf } = sketchAround(property, 20_000)
+        const [a, b] = [at(property), at(place)]
         const drawn = Math.hypot(b.left - a.left, (b.top - a.top) / SKETCH_RATIO)
-        expect(Math.abs(drawn - widthOf(distanceM(home, place)))).toBeLessThan(0.005 * drawn + 1e-6)
+        expect(Math.abs(drawn - widthOf(distanceM(property, place)))).toBeLessThan(0.005 * drawn + 1e-6)
       }),
     )
   })
 
-  it('[SRCH-14] of several homes holds them all with a margin', () => {
+  it('[SRCH-14] of several properties holds them all with a margin', () => {
     fc.assert(
-      fc.property(fc.array(near, { minLength: 1, maxLength: 20 }), (homes) => {
-        const projection = sketchOf(homes)
-        for (const home of homes) {
-          const { left, top } = projection?.place(home) ?? { left: 0, top: 0 }
+      fc.property(fc.array(near, { minLength: 1, maxLength: 20 }), (properties) => {
+        const projection = sketchOf(properties)
+        for (const property of properties) {
+          const { left, top } = projection?.place(property) ?? { left: 0, top: 0 }
           expect(Math.min(left, top)).toBeGreaterThan(5)
           expect(Math.max(left, top)).toBeLessThan(95)
         }
@@ -40,7 +40,7 @@ describe('the drawing before the map', () => {
     expect(sketchOf([])).toBeNull()
   })
 
-  it('[SRCH-14] names the towns around a home, labels its rings, and shows an approximate place as a circle', () => {
+  it('[SRCH-14] names the towns around a property, labels its rings, and shows an approximate place as a circle', () => {
     const places = [
       { Name: 'Spa', GoogleX: 50.55, GoogleY: 5.863, PropertyCount: 8 },
       { Name: 'Malmedy', GoogleX: 50.1, GoogleY: 6.027, PropertyCount: 4 },
@@ -53,16 +53,16 @@ describe('the drawing before the map', () => {
     expect(container.querySelectorAll('[data-approximate]')).toHaveLength(1)
   })
 
-  it('[SRCH-14] of many homes names the towns that they lie in, also where homes crowd around the town', () => {
+  it('[SRCH-14] of many properties names the towns that they lie in, also where properties crowd around the town', () => {
     const places = [
       { Name: 'Heusy', GoogleX: 50.5785, GoogleY: 5.868, PropertyCount: 2 },
       { Name: 'Verviers', GoogleX: 50.58, GoogleY: 5.868, PropertyCount: 12 },
       { Name: 'Malmedy', GoogleX: 50.426, GoogleY: 6.027, PropertyCount: 4 },
     ]
-    const homes = places.flatMap(({ GoogleX, GoogleY }, town) =>
+    const properties = places.flatMap(({ GoogleX, GoogleY }, town) =>
       [0.004, -0.004].map((away, index) => aPoint({ ID: 10 * town + index, GoogleX: GoogleX + away, GoogleY: GoogleY + away })),
     )
-    render(<MapSketch points={homes} places={places} />)
+    render(<MapSketch points={properties} places={places} />)
     expect(screen.getByText('Verviers')).toBeTruthy()
     expect(screen.getByText('Malmedy')).toBeTruthy()
   })

@@ -23,7 +23,7 @@ const ways = () =>
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
 describe('the ways through the owner portal', () => {
-  it('[OWN-02] on the page of a home lead back, to its other page and to the account, and say where one is', () => {
+  it('[OWN-02] on the page of a property lead back, to its other page and to the account, and say where one is', () => {
     show(<OwnerNav pages={OWNER_PAGES} path="/fr/proprietaire/1001/historique/" id="1001" />)
     expect(ways()).toEqual([
       ['←Tous vos biens', '/fr/proprietaire/', null],

@@ -164,7 +164,7 @@ describe('a field', () => {
 describe('a long form', () => {
   const sections = [
     { title: 'form.section.you', fields: [firstName] },
-    { title: 'form.section.home', fields: [aField('city')] },
+    { title: 'form.section.property', fields: [aField('city')] },
   ]
 
   it('has a group for each section, and tells how far one has come', async () => {

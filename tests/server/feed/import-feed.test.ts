@@ -54,7 +54,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(row?.importedAt).toEqual(new Date('2026-11-21T10:00:00Z'))
   })
 
-  it('[PROP-02] an absent home is retired, never deleted, and revived when it comes back', async () => {
+  it('[PROP-02] an absent property is retired, never deleted, and revived when it comes back', async () => {
     const feed = [1, 2, 3].map((ID) => feedProperty({ ID }))
     await importInto(database.db, { properties: feed })
     const without = await importInto(database.db, { properties: feed.slice(1) })
@@ -95,7 +95,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(stored?.findings).toEqual(report.findings)
   })
 
-  it('[PROP-02] a home whose record has a mistake keeps its last good version rather than being retired', async () => {
+  it('[PROP-02] a property whose record has a mistake keeps its last good version rather than being retired', async () => {
     await importInto(database.db, { properties: [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })] })
     await importInto(database.db, { properties: [feedProperty({ ID: 1 }), { ID: 2, City: 4 }] })
     expect(await retiredAt(2)).toBeNull()
@@ -113,14 +113,14 @@ await describeOnEachDatabase('feed importer', (open) => {
     ])
   })
 
-  it('[PROP-02] a home to let without a published price comes in with a warning', async () => {
+  it('[PROP-02] a property to let without a published price comes in with a warning', async () => {
     const report = await importInto(database.db, { properties: [feedProperty({ Goal: 1, Price: 800, PublishPrice: false })] })
     expect(report.properties.accepted).toBe(1)
     expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rent-without-price' }])
     expect((await rows())[0]?.publishedPrice).toBe(800)
   })
 
-  it('[PROP-07] a home to let without a rent is left out, unless it is let; a sale without a price comes in; a negative price never does', async () => {
+  it('[PROP-07] a property to let without a rent is left out, unless it is let; a sale without a price comes in; a negative price never does', async () => {
     const report = await importInto(database.db, {
       properties: [
         feedProperty({ ID: 1, Goal: 1, Price: 0 }),
@@ -155,7 +155,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await retiredAt(1)).not.toBeNull()
   })
 
-  it('[PROP-02] a feed that lacks more than half of the homes is refused whole, unless it is forced', async () => {
+  it('[PROP-02] a feed that lacks more than half of the properties is refused whole, unless it is forced', async () => {
     const feed = generatedFeed(10)
     await importInto(database.db, { properties: feed })
     const before = await rows()

@@ -33,22 +33,22 @@ const find = createFindSubject({
 const page = (type: PageDocument['type'] = 'standard', parameters = {}) => ({ type, parameters }) as PageDocument
 const form = (subject: FormDefinition['subject'], goal?: 0 | 1) =>
   aDefinition({}, { subject, ...(goal !== undefined && { goal }) })
-const home = (record: object) => ({ kind: 'property', record })
+const property = (record: object) => ({ kind: 'property', record })
 
 describe('what a form is about', () => {
-  it('is the home of its page, whatever the address says', async () => {
-    expect(await find(form('property'), page('property', { id: '1' }), '?property=2')).toEqual(home(SALE))
+  it('is the property of its page, whatever the address says', async () => {
+    expect(await find(form('property'), page('property', { id: '1' }), '?property=2')).toEqual(property(SALE))
   })
 
-  it('is the home or project that the address names', async () => {
-    expect(await find(form('property'), page(), '?a=b&property=2')).toEqual(home(RENT))
-    expect(await find(form('optional-property'), page(), '?property=1')).toEqual(home(SALE))
+  it('is the property or project that the address names', async () => {
+    expect(await find(form('property'), page(), '?a=b&property=2')).toEqual(property(RENT))
+    expect(await find(form('optional-property'), page(), '?property=1')).toEqual(property(SALE))
     expect(await find(form('project'), page('project', { id: '7' }), '')).toEqual({ kind: 'project', record: PROJECT })
     expect(await find(form('project'), page(), '?project=7')).toEqual({ kind: 'project', record: PROJECT })
   })
 
-  it('may be a home that is sold, where nothing is wanted of it', async () => {
-    expect(await find(form('optional-property'), page(), '?property=5')).toEqual(home(SOLD))
+  it('may be a property that is sold, where nothing is wanted of it', async () => {
+    expect(await find(form('optional-property'), page(), '?property=5')).toEqual(property(SOLD))
   })
 
   it('is nothing where the form is about nothing, or need not be', async () => {
@@ -58,16 +58,16 @@ describe('what a form is about', () => {
   })
 
   it.each([
-    ['a home that left the feed', form('property'), '?property=3'],
-    ['a home that is sold', form('property'), '?property=5'],
-    ['a home that never shows', form('property'), '?property=4'],
-    ['an unknown home', form('optional-property'), '?property=99'],
+    ['a property that left the feed', form('property'), '?property=3'],
+    ['a property that is sold', form('property'), '?property=5'],
+    ['a property that never shows', form('property'), '?property=4'],
+    ['an unknown property', form('optional-property'), '?property=99'],
     ['no number', form('optional-property'), '?property=1%20or%201'],
-    ['a number beyond all homes', form('property'), '?property=99999999999'],
-    ['no home at all', form('property'), ''],
-    ['a home of the other goal', form('property', 1), '?property=1'],
+    ['a number beyond all properties', form('property'), '?property=99999999999'],
+    ['no property at all', form('property'), ''],
+    ['a property of the other goal', form('property', 1), '?property=1'],
     ['a project that left the feed', form('project'), '?project=8'],
-    ['the number of a home for a project', form('project'), '?property=7'],
+    ['the number of a property for a project', form('project'), '?property=7'],
   ])('[ERR-03] %s is gone', async (_, definition, search) => {
     expect(await find(definition, page(), search)).toBe('gone')
   })

@@ -119,7 +119,7 @@ describe('detail of a listing', () => {
     expect(detail(amounts)).toMatchObject(amounts)
   })
 
-  it('[PROP-03] without a published address has the city’s place instead of the home’s, or none', () => {
+  it('[PROP-03] without a published address has the city’s place instead of the property’s, or none', () => {
     const hidden = detail({ PublishAddress: false })
     expect(hidden).toMatchObject({ GoogleX: 50.73, GoogleY: 5.96, IsLocationExact: false, PublishAddress: false })
     for (const field of ['Street', 'HouseNumber', 'BoxNr']) expect(hidden).not.toHaveProperty(field)

@@ -38,7 +38,7 @@ describe('API of the listings', () => {
     return { statusCode, headers: answered, body: body === '' ? null : JSON.parse(body) }
   }
 
-  it('[PROP-03] answers the homes for sale, twelve a page, the newest first', async () => {
+  it('[PROP-03] answers the properties for sale, twelve a page, the newest first', async () => {
     await importInto(database.db, { properties: generatedFeed(80) })
     const { statusCode, headers, body } = await get('/api/properties')
     expect(statusCode).toBe(200)
@@ -86,7 +86,7 @@ describe('API of the listings', () => {
     expect((await get('/api/properties?pageSize=1000&page=0&language=de&goal=5')).body).toMatchObject({ pageSize: 48, page: 1 })
   })
 
-  it('[PROP-03] a home has everything its page shows, and no field of the feed that nobody documented', async () => {
+  it('[PROP-03] a property has everything its page shows, and no field of the feed that nobody documented', async () => {
     await importInto(database.db, { properties: [{ ...feedProperty({ DescriptionB: { fr: 'Longue' } }), Owner: 'secret' }] })
     const { statusCode, body } = await get('/api/properties/1?language=fr')
     expect(statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('API of the listings', () => {
     }
   })
 
-  it('[PROP-03] tells a home that left the offer (410) from one that never was (404)', async () => {
+  it('[PROP-03] tells a property that left the offer (410) from one that never was (404)', async () => {
     const rest = [3, 4, 5, 6].map((ID) => feedProperty({ ID }))
     await importInto(database.db, {
       properties: [feedProperty({ ID: 1, Status: 2 }), feedProperty({ ID: 2, Status: 0 }), ...rest],
@@ -130,12 +130,12 @@ describe('API of the listings', () => {
     expect((await get('/api/properties', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200)
   })
 
-  it('[PROP-03] counts the homes', async () => {
+  it('[PROP-03] counts the properties', async () => {
     await importInto(database.db, { properties: [feedProperty(), feedProperty({ ID: 2, Goal: 1, City: 'Spa' })] })
     expect((await get('/api/figures')).body).toEqual({ forSale: 1, forRent: 1, sold: 0, rented: 0, cities: 2 })
   })
 
-  it('[PROP-03] leaves sold and rented homes out where the site does not show them', async () => {
+  it('[PROP-03] leaves sold and rented properties out where the site does not show them', async () => {
     await importInto(database.db, { properties: [feedProperty(), feedProperty({ ID: 2, Status: 2 })] })
     expect((await get('/api/properties')).body).toMatchObject({ total: 2, available: 1 })
     site = listingSite({ showUnavailable: false })

@@ -78,7 +78,7 @@ await describeOnEachDatabase('property repository', (open) => {
     )
   })
 
-  it('[PROP-03] every page size and sort shows each home exactly once', async () => {
+  it('[PROP-03] every page size and sort shows each property exactly once', async () => {
     const feed = generatedFeed(67)
     await importInto(database.db, { properties: feed })
     const expected = feed.filter(({ Goal, Status }) => Goal === 0 && [1, 2, 4].includes(Status)).map(({ ID }) => ID)
@@ -94,7 +94,7 @@ await describeOnEachDatabase('property repository', (open) => {
     )
   })
 
-  it('[PROP-03] puts available homes first whatever the sort, then sold, then rented ones', async () => {
+  it('[PROP-03] puts available properties first whatever the sort, then sold, then rented ones', async () => {
     await importInto(database.db, { properties: generatedFeed(67) })
     for (const sort of PROPERTY_SORTS) {
       const { records, available, total } = await search.list({ ...query, sort, pageSize: 48 })
@@ -104,10 +104,10 @@ await describeOnEachDatabase('property repository', (open) => {
     }
   })
 
-  it('[PROP-03] never lists prospective, cancelled, inactive, reference or retired homes', async () => {
-    const homes = ([0, 1, 2, 3, 4, 5, 6] as const).map((Status) => feedProperty({ ID: Status + 1, Status }))
-    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 99 })] })
-    await importInto(database.db, { properties: homes })
+  it('[PROP-03] never lists prospective, cancelled, inactive, reference or retired properties', async () => {
+    const records = ([0, 1, 2, 3, 4, 5, 6] as const).map((Status) => feedProperty({ ID: Status + 1, Status }))
+    await importInto(database.db, { properties: [...records, feedProperty({ ID: 99 })] })
+    await importInto(database.db, { properties: records })
     expect(await ids()).toEqual([2, 3, 5])
     expect(await ids({ showUnavailable: false })).toEqual([2])
     expect(await ids({ onlyAvailable: true })).toEqual([2])
@@ -141,7 +141,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect(await ids({ sort: 'price-asc' })).toEqual(cheap)
   })
 
-  it('[PROP-03] filters by any category of a home and by city in any spelling', async () => {
+  it('[PROP-03] filters by any category of a property and by city in any spelling', async () => {
     await importInto(database.db, {
       properties: [
         feedProperty({ ID: 1, WebID: '1', WebIDs: '1, 5', City: 'PLOMBIÈRES', Zip: '4850' }),
@@ -173,14 +173,14 @@ await describeOnEachDatabase('property repository', (open) => {
   })
 
   it('[PROP-01] counts what is available, and what was sold and rented, also after it left the feed', async () => {
-    const homes = [
+    const records = [
       feedProperty({ ID: 1 }),
       feedProperty({ ID: 2, City: 'Spa', Zip: '4900' }),
       feedProperty({ ID: 3, Goal: 1, City: 'SPA', Zip: '4900' }),
       feedProperty({ ID: 4, Status: 4, Goal: 1, City: 'Theux', Zip: '4910' }),
     ]
-    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 5, Status: 2 })] })
-    await importInto(database.db, { properties: homes })
+    await importInto(database.db, { properties: [...records, feedProperty({ ID: 5, Status: 2 })] })
+    await importInto(database.db, { properties: records })
     expect(await repository.counts()).toEqual({ forSale: 2, forRent: 1, sold: 1, rented: 1, cities: 2 })
     expect(await repository.cities(0)).toEqual([
       { key: 'plombières|4850', Name: 'Plombières', Zip: '4850', CountryID: 10, PropertyCount: 1 },

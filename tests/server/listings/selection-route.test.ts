@@ -31,7 +31,7 @@ const idsOf = async (url: string) => {
   return items.map(({ ID }) => ID)
 }
 
-it('answers the homes asked for, in that order, each once', async () => {
+it('answers the properties asked for, in that order, each once', async () => {
   expect(await idsOf('/api/selection?id=4&id=1&id=4&id=2')).toEqual([4, 1, 2])
 })
 

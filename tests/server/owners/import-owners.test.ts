@@ -39,7 +39,7 @@ await describeOnEachDatabase('owner importer', (open) => {
   afterAll(() => database.close())
 
   const stored = () => database.db.select().from(owners).orderBy(asc(owners.id))
-  const homesOf = () =>
+  const propertiesOf = () =>
     database.db.select().from(ownerProperties).orderBy(asc(ownerProperties.ownerId), asc(ownerProperties.propertyId))
   const lines = () => database.db.select().from(ownerHistory).orderBy(asc(ownerHistory.propertyId), asc(ownerHistory.id))
 
@@ -57,7 +57,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     links: (await database.db.select().from(ownerLinks)).map(({ ownerId }) => ownerId),
   })
 
-  it('[OWN-01] owners come in with their homes, the address in lower case, and a home may have several', async () => {
+  it('[OWN-01] owners come in with their properties, the address in lower case, and a property may have several', async () => {
     const report = await importOwnersInto(database.db, {
       owners: [
         feedOwner({ ID: 1, Email: 'Anne.Lejeune@Example.BE', PropertyIDs: [1, 2, 2], PasswordHash: HASH }),
@@ -69,7 +69,7 @@ await describeOnEachDatabase('owner importer', (open) => {
       { id: 1, email: 'anne.lejeune@example.be', passwordHash: HASH, isDemo: false, retiredAt: null },
       { id: 2, email: 'owner2@example.be', passwordHash: null, isDemo: true, language: 'de' },
     ])
-    expect((await homesOf()).map(({ ownerId, propertyId }) => [ownerId, propertyId])).toEqual([
+    expect((await propertiesOf()).map(({ ownerId, propertyId }) => [ownerId, propertyId])).toEqual([
       [1, 1],
       [1, 2],
       [2, 1],
@@ -124,17 +124,17 @@ await describeOnEachDatabase('owner importer', (open) => {
     for (const id of [1, 2]) await logIn(id)
     expect(await importOwnersInto(database.db, { owners: [feedOwner({ ID: 2 })] })).toMatchObject({ retired: 1, unchanged: 1 })
     expect(await access()).toEqual({ sessions: [2], links: [2] })
-    expect((await homesOf()).map(({ ownerId }) => ownerId)).toEqual([2])
+    expect((await propertiesOf()).map(({ ownerId }) => ownerId)).toEqual([2])
     expect((await stored())[0]?.retiredAt).not.toBeNull()
     expect(await importOwnersInto(database.db, { owners: [feedOwner(), feedOwner({ ID: 2 })] })).toMatchObject({ revived: 1 })
     expect((await stored())[0]).toMatchObject({ retiredAt: null, passwordHash: 'their own' })
-    expect(await homesOf()).toHaveLength(2)
+    expect(await propertiesOf()).toHaveLength(2)
   })
 
-  it('[OWN-02] a home that is no longer an owner’s is taken away at once', async () => {
+  it('[OWN-02] a property that is no longer an owner’s is taken away at once', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [1, 2] })] })
     await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [2, 3] })] })
-    expect((await homesOf()).map(({ propertyId }) => propertyId)).toEqual([2, 3])
+    expect((await propertiesOf()).map(({ propertyId }) => propertyId)).toEqual([2, 3])
   })
 
   it('[OWN-01] two owners may exchange their addresses, and links that went to the old ones are void', async () => {
@@ -292,7 +292,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(report?.findings).toMatchObject([{ list: 'owners', index: 1, severity: 'warning', code: 'demo-accounts-refused' }])
   })
 
-  it('[OWN-02] the homes that left the feed of listings are no mistake', async () => {
+  it('[OWN-02] the properties that left the feed of listings are no mistake', async () => {
     await database.db.update(properties).set({ retiredAt: new Date() }).where(sql`id = 3`)
     const report = await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [3] })] })
     expect(report?.findings).toEqual([])

@@ -27,7 +27,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     server.post(url, { 'owner-action': 'login', email: anne.email, password: OWNER_PASSWORD, ...entries }, setting)
   const accountOf = async (cookie: string) => (await server.get('/api/owner/account', { cookie })).statusCode
 
-  it('[OWN-01] lets the owner in and leads to their homes, or to the page they were led away from', async () => {
+  it('[OWN-01] lets the owner in and leads to their properties, or to the page they were led away from', async () => {
     const answer = await logIn()
     expect([answer.status, answer.location]).toEqual([303, '/fr/proprietaire/'])
     expect(answer.headers['cache-control']).toBe('no-store')

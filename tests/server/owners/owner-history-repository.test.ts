@@ -81,7 +81,7 @@ await describeOnEachDatabase('visit histories', (open) => {
     expect(await ids({ text })).toEqual(found)
   })
 
-  it('[OWN-03] a page says how many lines and pages there are, and of another home it has nothing', async () => {
+  it('[OWN-03] a page says how many lines and pages there are, and of another property it has nothing', async () => {
     expect(await history.page(1, { ...EVERYTHING, types: ['offer'] }, 1)).toEqual({
       entries: [
         {

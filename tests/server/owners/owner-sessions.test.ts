@@ -53,7 +53,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
   // The object asks nothing of it but to be the same one.
   const request = () => ({}) as FastifyRequest
 
-  it('[OWN-01] knows the owner with all homes, on any instance', async () => {
+  it('[OWN-01] knows the owner with all properties, on any instance', async () => {
     const found = [await instance().ownerSessions.find(request()), await instance().ownerSessions.find(request())]
     expect(found[0]).toEqual(found[1])
     expect(found[0]).toMatchObject({ ownerId: 1, language: 'fr', propertyIds: new Set([1001, 1003]) })
@@ -80,7 +80,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(await ownerSessions.find(request())).toBeNull()
   })
 
-  it('[OWN-01] a home that the feed takes away is gone with the next request', async () => {
+  it('[OWN-01] a property that the feed takes away is gone with the next request', async () => {
     const { ownerSessions } = instance()
     await database.db.delete(owners)
     expect(await ownerSessions.find(request())).toBeNull()

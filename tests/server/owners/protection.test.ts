@@ -35,7 +35,7 @@ describe('[OWN-02] pages of owners', () => {
     expect(answer.body).toContain('Votre bien')
   })
 
-  it.each(['2001', '3001', '999999'])('the home %s of somebody else, or of nobody, is not there', async (id) => {
+  it.each(['2001', '3001', '999999'])('the property %s of somebody else, or of nobody, is not there', async (id) => {
     const answer = await server.get(`/fr/proprietaire/${id}/`, { cookie })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).not.toContain('Votre bien')

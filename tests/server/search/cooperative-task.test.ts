@@ -24,7 +24,7 @@ function countSteps<T>(steps: CooperativeTask<T>): { readonly steps: number; rea
   }
 }
 
-const HOMES = 20_000
+const PROPERTIES = 20_000
 
 describe('a long computation', () => {
   it('lets everything else have its turn after each of its own', async () => {
@@ -52,26 +52,31 @@ describe('a long computation', () => {
     )
   })
 
-  it('takes steps that are short however many homes there are: the columns and orders', () => {
-    const rows = Array.from({ length: HOMES }, (_, index) => ({
+  it('takes steps that are short however many properties there are: the columns and orders', () => {
+    const rows = Array.from({ length: PROPERTIES }, (_, index) => ({
       ...{ id: index + 1, goal: 0, status: 1, webIds: ['1'], publishedPrice: (index * 7919) % 997, city: 'Spa', zip: '4900' },
       ...{ cityKey: 'spa|4900', citySlug: 'spa|4900', countryId: 10, surfaceLivable: index % 300, surfaceGround: null },
       ...{ createDate: '2026-01-01', bedrooms: 1, bathrooms: 1, showerrooms: null, toilets: 1, garages: null },
     }))
     const { steps, result } = countSteps(buildSearchIndex(rows))
-    expect(steps).toBeGreaterThan(HOMES / 500)
+    expect(steps).toBeGreaterThan(PROPERTIES / 500)
     const filter = { goal: 0 as const, showUnavailable: true }
     for (const sort of ['newest', 'price-asc', 'surface-desc'] as const)
-      expect(result.search(filter, sort, null).total).toBe(HOMES)
+      expect(result.search(filter, sort, null).total).toBe(PROPERTIES)
   })
 
-  it('takes steps that are short however many homes there are: the words', () => {
-    const homes = Array.from({ length: HOMES }, (_, index) => ({ id: index + 1, version: 1, reference: `V${index}`, text: '' }))
-    // Only what a home is found by is looked at here, and looking a position up in a list of so many takes long.
-    const renewal = runAtOnce(renewTextCopy(null, { ...versionsOf(homes), positionOf: (id) => id - 1 }))
-    for (const { id, reference } of homes) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
+  it('takes steps that are short however many properties there are: the words', () => {
+    const properties = Array.from({ length: PROPERTIES }, (_, index) => ({
+      id: index + 1,
+      version: 1,
+      reference: `V${index}`,
+      text: '',
+    }))
+    // Only what a property is found by is looked at here, and looking a position up in a list of so many takes long.
+    const renewal = runAtOnce(renewTextCopy(null, { ...versionsOf(properties), positionOf: (id) => id - 1 }))
+    for (const { id, reference } of properties) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
     const { steps, result } = countSteps(renewal.finish())
-    expect(steps).toBeGreaterThan(HOMES / 500)
+    expect(steps).toBeGreaterThan(PROPERTIES / 500)
     expect(result.index.find('maison')?.found.every((one) => one === 1)).toBe(true)
     expect(result.index.find('v777')?.byReference).toEqual([777])
   })

@@ -51,7 +51,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   onlyAvailable: fc.boolean(),
 })
 
-/** The rule as it is written down, one home at a time. */
+/** The rule as it is written down, one property at a time. */
 function isWanted(row: SearchRow, filter: SearchFilter): boolean {
   const { min = null, max = null } = filter.price ?? {}
   const price = row.publishedPrice
@@ -67,11 +67,11 @@ function isWanted(row: SearchRow, filter: SearchFilter): boolean {
 }
 
 describe('the search index', () => {
-  it('[SRCH-11] finds and counts the homes that the rules want, whatever the filters and the order', () => {
+  it('[SRCH-11] finds and counts the properties that the rules want, whatever the filters and the order', () => {
     fc.assert(
-      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (homes, filter, sort, isCooperative) => {
-        const index = isCooperative ? runAtOnce(buildSearchIndex(homes)) : createSearchIndex(homes)
-        const wanted = homes.filter((row) => isWanted(row, filter))
+      fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (properties, filter, sort, isCooperative) => {
+        const index = isCooperative ? runAtOnce(buildSearchIndex(properties)) : createSearchIndex(properties)
+        const wanted = properties.filter((row) => isWanted(row, filter))
         const { ids, total, available } = index.search(filter, sort, null)
         expect([...ids].sort()).toEqual(wanted.map(({ id }) => id).sort())
         const expected = { total: wanted.length, available: wanted.filter(({ status }) => status === 1).length }
@@ -84,8 +84,8 @@ describe('the search index', () => {
 
   it('[SRCH-09, SRCH-10] the count of a city or category is what choosing it alone would find, with the other filters kept', () => {
     fc.assert(
-      fc.property(rows, filters, (homes, filter) => {
-        const index = createSearchIndex(homes)
+      fc.property(rows, filters, (properties, filter) => {
+        const index = createSearchIndex(properties)
         const { cities, types } = index.facets(filter, null)
         for (const { key, total, available } of cities)
           expect({ total, available }).toEqual(index.count({ ...filter, cities: [key] }, null))
@@ -96,14 +96,16 @@ describe('the search index', () => {
 })
 
 describe('the text index', () => {
-  const homes = [
+  const properties = [
     ['V0001', 'maison de caractere verviers 4800 jardin'],
     ['V0002', 'appartement a spa 4900 avec jardin'],
     ['V0003', 'villa spacieuse a theux 4910'],
     ['L-0001', 'maisons jumelees a stavelot 4970'],
     ['4800', 'garage a eupen 4700'],
   ] as const
-  const { index } = textCopyOf(homes.map(([reference, text], position) => ({ id: position + 1, version: 1, reference, text })))
+  const { index } = textCopyOf(
+    properties.map(([reference, text], position) => ({ id: position + 1, version: 1, reference, text })),
+  )
   const found = (text: string) => [...(index.find(text)?.found ?? [])].flatMap((one, position) => (one === 1 ? [position] : []))
 
   it.each([
@@ -122,7 +124,7 @@ describe('the text index', () => {
     ['4800', [0, 4]],
     ['l0001', [3]],
     ['l 0001', [3]],
-  ])('[SRCH-11] %s finds the homes at %j', (text, positions) => {
+  ])('[SRCH-11] %s finds the properties at %j', (text, positions) => {
     expect(found(text)).toEqual(positions)
   })
 
@@ -136,8 +138,8 @@ describe('the text index', () => {
     expect(index.find(' ?! ')).toBeNull()
   })
 
-  it('[SRCH-11] every word of a home finds it, and so does the word with one slip in it', () => {
-    const places = homes.flatMap(([, text], position) => text.split(' ').map((word) => [position, word] as const))
+  it('[SRCH-11] every word of a property finds it, and so does the word with one slip in it', () => {
+    const places = properties.flatMap(([, text], position) => text.split(' ').map((word) => [position, word] as const))
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.nat(20), ([position, word], at) => {
         expect(found(word)).toContain(position)

@@ -14,7 +14,7 @@ import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 
-const homes: readonly FeedProperty[] = [
+const records: readonly FeedProperty[] = [
   feedProperty({ ID: 1, RecordFile: 'V0001', City: 'PLOMBIÈRES', Price: 200_000, CreateDate: '2026-01-01', NumberOfGarages: 2 }),
   feedProperty({ ID: 2, RecordFile: 'V0002', City: 'Spa', Zip: '4900', Price: 300_000, WebID: '2', WebIDs: '2, 4' }),
   feedProperty({ ID: 3, RecordFile: 'V0003', City: 'Spa', Zip: '4900', Price: 400_000, Status: 2, NumberOfBedRooms: 5 }),
@@ -41,7 +41,7 @@ await describeOnEachDatabase('API of the search', (open) => {
 
   beforeAll(async () => {
     database = await open()
-    await importInto(database.db, { properties: homes })
+    await importInto(database.db, { properties: records })
     app = Fastify({ ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array' } } })
     const options = { repository: createSearchRepository(database.db), site: () => site }
     const listed = { repository: createPropertyRepository(database.db), site: () => site }
@@ -179,7 +179,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(items[2]).toEqual({ ...same, ID: 1, Name: 'Hoog Theux' })
   })
 
-  it('[SRCH-13] an empty list is told which single filter brings homes, the most first', async () => {
+  it('[SRCH-13] an empty list is told which single filter brings properties, the most first', async () => {
     const { items } = await get('/api/search-relaxations?city=spa|4900&price=0-100000&sort=price-asc&page=2')
     expect(items).toEqual([{ kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1 }])
     const rooms = await get('/api/search-relaxations?bedrooms=6&city=spa|4900')
@@ -187,7 +187,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     for (const { query, total } of [...items, ...rooms.items]) expect((await get(`/api/properties?${query}`)).total).toBe(total)
   })
 
-  it('[SRCH-14] the map has every home of the search with its place, an unpublished address in the middle of its city', async () => {
+  it('[SRCH-14] the map has every property of the search with its place, an unpublished address in the middle of its city', async () => {
     site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
     const { items, ...rest } = await get('/api/map-points?price=0-3000000')
     expect(rest).toEqual({ isCut: false, total: 5, available: 4 })
@@ -205,7 +205,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
   })
 
-  it('[SRCH-03, SRCH-11] list, button, map, options, figures and the page of a home name one number of available homes', async () => {
+  it('[SRCH-03, SRCH-11] list, button, map, options, figures and the page of a property name one number of available properties', async () => {
     for (const search of ['', 'search=spa', 'city=spa|4900', 'bedrooms=1&sort=price-desc']) {
       const list = await get(`/api/properties?pageSize=48&${search}`)
       const available = list.items.filter(({ Status }: { Status: number }) => Status === 1)
@@ -220,7 +220,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect((await get('/api/figures')).forSale).toBe((await get('/api/properties')).available)
   })
 
-  it('[SRCH-11] a home knows its neighbours in the visitor’s search', async () => {
+  it('[SRCH-11] a property knows its neighbours in the visitor’s search', async () => {
     expect(await get('/api/properties/1/neighbours?sort=price-asc&language=nl')).toEqual({
       previous: null,
       next: { ID: 2, path: '/nl/home/2/' },
@@ -264,10 +264,10 @@ await describeOnEachDatabase('API of the search', (open) => {
       const etag = String(headers.etag)
       expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     }
-    await importInto(database.db, { properties: [...homes, feedProperty({ ID: 7, TypeDescription: { de: 'Schwimmbad' } })] })
+    await importInto(database.db, { properties: [...records, feedProperty({ ID: 7, TypeDescription: { de: 'Schwimmbad' } })] })
     expect(await get('/api/properties/count')).toEqual({ total: 6, available: 5 })
     expect(await found('search=schwimmbad')).toEqual([7])
-    await importInto(database.db, { properties: homes })
+    await importInto(database.db, { properties: records })
     expect(await found('search=schwimmbad')).toEqual([])
   })
 })

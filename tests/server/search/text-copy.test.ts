@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runAtOnce } from '#src/server/search/index/cooperative-task.ts'
 import { renewTextCopy, type TextCopy } from '#src/server/search/index/text-copy.ts'
-import { type HomeWithText, textCopyOf, versionsOf } from '../../fixtures/text-copy.ts'
+import { type PropertyWithText, textCopyOf, versionsOf } from '../../fixtures/text-copy.ts'
 
 const WORDS = ['jardin', 'jardins', 'maison', 'spa', 'spacieux', 'villa', '4800', 'v0001'] as const
 
-/** Homes by id, each with a version for each text. */
-const homes: fc.Arbitrary<HomeWithText[]> = fc
+/** Properties by id, each with a version for each text. */
+const properties: fc.Arbitrary<PropertyWithText[]> = fc
   .uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }), choice: fc.nat(3) }), { selector: ({ id }) => id, maxLength: 12 })
   .map((some) =>
     some
@@ -18,46 +18,51 @@ const homes: fc.Arbitrary<HomeWithText[]> = fc
       })),
   )
 
-const wantedOf = (copy: TextCopy | null, next: readonly HomeWithText[]) => runAtOnce(renewTextCopy(copy, versionsOf(next))).wanted
-const home = (id: number, version: number, text: string): HomeWithText => ({ id, version, reference: `V${id}`, text })
+const wantedOf = (copy: TextCopy | null, next: readonly PropertyWithText[]) =>
+  runAtOnce(renewTextCopy(copy, versionsOf(next))).wanted
+const property = (id: number, version: number, text: string): PropertyWithText => ({ id, version, reference: `V${id}`, text })
 
-describe('the texts of homes, renewed', () => {
+describe('the texts of properties, renewed', () => {
   it('[SRCH-11] find what they would find if all had been read anew', () => {
     fc.assert(
-      fc.property(fc.array(homes, { minLength: 2, maxLength: 4 }), fc.constantFrom(...WORDS, 'jardim', 'v'), (imports, text) => {
-        let copy: TextCopy | null = null
-        for (const some of imports) {
-          copy = textCopyOf(some, copy)
-          expect(copy.index.find(text)).toEqual(textCopyOf(some).index.find(text))
-        }
-      }),
+      fc.property(
+        fc.array(properties, { minLength: 2, maxLength: 4 }),
+        fc.constantFrom(...WORDS, 'jardim', 'v'),
+        (imports, text) => {
+          let copy: TextCopy | null = null
+          for (const some of imports) {
+            copy = textCopyOf(some, copy)
+            expect(copy.index.find(text)).toEqual(textCopyOf(some).index.find(text))
+          }
+        },
+      ),
     )
   })
 
-  it('are asked for where a home is new or has changed, and nowhere else', () => {
-    const copy = textCopyOf([home(1, 7, 'villa'), home(2, 7, 'maison'), home(3, 7, 'studio')])
-    expect(wantedOf(null, [home(1, 7, ''), home(2, 7, '')])).toEqual([1, 2])
-    expect(wantedOf(copy, [home(1, 7, ''), home(3, 8, ''), home(4, 7, '')])).toEqual([3, 4])
+  it('are asked for where a property is new or has changed, and nowhere else', () => {
+    const copy = textCopyOf([property(1, 7, 'villa'), property(2, 7, 'maison'), property(3, 7, 'studio')])
+    expect(wantedOf(null, [property(1, 7, ''), property(2, 7, '')])).toEqual([1, 2])
+    expect(wantedOf(copy, [property(1, 7, ''), property(3, 8, ''), property(4, 7, '')])).toEqual([3, 4])
   })
 
-  it('forget a word that no home has any more, so that nobody is led to it', () => {
-    const copy = textCopyOf([home(1, 1, 'jardim'), home(2, 1, 'jardin')])
+  it('forget a word that no property has any more, so that nobody is led to it', () => {
+    const copy = textCopyOf([property(1, 1, 'jardim'), property(2, 1, 'jardin')])
     expect(copy.index.find('jardim')?.found).toEqual(Uint8Array.of(1, 0))
-    const renewed = textCopyOf([home(1, 2, 'villa'), home(2, 1, 'jardin')], copy)
+    const renewed = textCopyOf([property(1, 2, 'villa'), property(2, 1, 'jardin')], copy)
     expect(renewed.index.find('jardim')?.found).toEqual(Uint8Array.of(0, 1))
     expect(renewed.table.words).not.toContain('jardim')
   })
 
   it('are asked for again where they could not be read', () => {
-    const gone = runAtOnce(renewTextCopy(null, versionsOf([home(1, 7, '')])))
+    const gone = runAtOnce(renewTextCopy(null, versionsOf([property(1, 7, '')])))
     const copy = runAtOnce(gone.finish())
     expect(copy.index.find('villa')?.found).toEqual(Uint8Array.of(0))
-    expect(wantedOf(copy, [home(1, 7, '')])).toEqual([1])
+    expect(wantedOf(copy, [property(1, 7, '')])).toEqual([1])
   })
 
   it('of a version that was written while they were read count as that version', () => {
-    const renewal = runAtOnce(renewTextCopy(null, versionsOf([home(1, 7, '')])))
+    const renewal = runAtOnce(renewTextCopy(null, versionsOf([property(1, 7, '')])))
     renewal.add({ id: 1, version: 8, reference: '', texts: ['villa'] })
-    expect(wantedOf(runAtOnce(renewal.finish()), [home(1, 8, '')])).toEqual([])
+    expect(wantedOf(runAtOnce(renewal.finish()), [property(1, 8, '')])).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ import { standingSearchFilter } from '#src/server/subscriptions/standing-search-
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const few = fc.option(fc.nat(4))
 
-/** Homes whose prices lie on the steps of the slider and beside them. */
-const homes: fc.Arbitrary<SearchRow[]> = fc
+/** Properties whose prices lie on the steps of the slider and beside them. */
+const properties: fc.Arbitrary<SearchRow[]> = fc
   .uniqueArray(
     fc.record({
       id: fc.integer({ min: 1, max: 999 }),
@@ -64,9 +64,9 @@ const sent = forms.map((form) =>
 )
 
 describe('a standing search', () => {
-  it('[FORM-06] finds homes with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
+  it('[FORM-06] finds properties with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
     fc.assert(
-      fc.property(homes, sent, (rows, search) => {
+      fc.property(properties, sent, (rows, search) => {
         for (const id of createSearchIndex(rows).search(standingSearchFilter(search), 'newest', null).ids) {
           const row = rows.find((candidate) => candidate.id === id)
           for (const kind of ROOM_KINDS) {
@@ -85,16 +85,16 @@ describe('a standing search', () => {
     )
   })
 
-  it('[FORM-06] finds a home exactly when the list page with the same filters shows it as available', () => {
+  it('[FORM-06] finds a property exactly when the list page with the same filters shows it as available', () => {
     fc.assert(
-      fc.property(homes, sent, (rows, search) => {
+      fc.property(properties, sent, (rows, search) => {
         // A price that is both bounds of a slider is none there (decision 039, point 8), but a price all the same here.
         fc.pre(search.price.min === null || search.price.min !== search.price.max)
         const address = new URLSearchParams(writePropertySearch(listSearchOf(search)))
         const site = { showUnavailable: true } as Parameters<typeof toFilter>[1]
         const list = toFilter(readPropertySearch(search.goal, address), site, { onlyAvailable: 'true' })
         const shown = createSearchIndex(rows).search(list, 'newest', null).ids
-        // Each home by itself, as an import brings it.
+        // Each property by itself, as an import brings it.
         const found = rows.filter((row) => createSearchIndex([row]).count(standingSearchFilter(search), null).total === 1)
         expect(found.map(({ id }) => id).sort()).toEqual([...shown].sort())
       }),
@@ -103,7 +103,7 @@ describe('a standing search', () => {
 
   it('[FORM-06] takes prices to the euro, and the list that it leads to shows all that it finds', () => {
     fc.assert(
-      fc.property(homes, sent, fc.nat(99), (rows, search, more) => {
+      fc.property(properties, sent, fc.nat(99), (rows, search, more) => {
         const { min, max } = search.price
         const exact = { ...search, price: { min: min === null ? null : min + more, max: max === null ? null : max - more } }
         fc.pre(min === null || max === null || max - min > 2 * PRICE_RANGES[search.goal].step)

@@ -36,11 +36,11 @@ const context = {
 const storing: MailQueue = { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) }
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
-/** A home for sale in Plombières for 250 000 €, in the importer's words. */
-const home = (ID: number, different: Partial<FeedProperty> = {}) => feedProperty({ ID, ...different })
+/** A property for sale in Plombières for 250 000 €, in the importer's words. */
+const property = (ID: number, different: Partial<FeedProperty> = {}) => feedProperty({ ID, ...different })
 
 /** One that fits, one that is too dear, one that is sold. */
-const OLD = [home(1), home(2, { Price: 400_000 }), home(3, { Status: 2 })]
+const OLD = [property(1), property(2, { Price: 400_000 }), property(3, { Status: 2 })]
 
 await describeOnEachDatabase('standing searches', (open) => {
   let database: OpenDatabase
@@ -54,7 +54,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     for (const table of [mails, subscriptions, watermarks, properties, feedImports]) await database.db.delete(table)
     now = new Date('2026-11-20T09:00:00Z')
     failures = []
-    // The homes that are there before anybody looks for one.
+    // The properties that are there before anybody looks for one.
     await bring(...OLD)
   })
   afterAll(() => database.close())
@@ -71,7 +71,7 @@ await describeOnEachDatabase('standing searches', (open) => {
   const at = (time: string) => {
     now = new Date(time)
   }
-  const bring = (...homes: FeedProperty[]) => importInto(database.db, { properties: homes }, { now: () => now, force: true })
+  const bring = (...records: FeedProperty[]) => importInto(database.db, { properties: records }, { now: () => now, force: true })
 
   async function subscribe(different: Partial<typeof subscriptions.$inferInsert> = {}) {
     const id = randomUUID()
@@ -87,32 +87,32 @@ await describeOnEachDatabase('standing searches', (open) => {
   }
   const recipients = async () => (await sent()).map(({ recipient }) => recipient)
 
-  it('[FORM-06] the first import ever, and homes from before the subscription, send nothing', async () => {
+  it('[FORM-06] the first import ever, and properties from before the subscription, send nothing', async () => {
     await subscribe()
     await job().look()
     await subscribe({ email: 'late@example.be', confirmedAt: new Date('2026-11-22T00:00:00Z') })
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     expect(await recipients()).toEqual(['anne@example.be'])
     expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
   })
 
-  it('[FORM-06] one mail tells of all homes of an import that fit, new, cheaper or available again, and of no other', async () => {
+  it('[FORM-06] one mail tells of all properties of an import that fit, new, cheaper or available again, and of no other', async () => {
     await subscribe()
     // The sold one was for sale once, before anybody subscribed.
-    for (const sold of [home(3, { Status: 2 }), home(3), home(3, { Status: 2 })]) {
+    for (const sold of [property(3, { Status: 2 }), property(3), property(3, { Status: 2 })]) {
       await bring(...OLD.slice(0, 2), sold)
       await job().look()
     }
     at('2026-11-21T09:00:00Z')
     const others = [
-      home(11, { City: 'Spa', Zip: '4900' }),
-      home(12, { Price: 300_001 }),
-      home(13, { Goal: 1 }),
-      home(14, { WebID: '2', WebIDs: '2' }),
+      property(11, { City: 'Spa', Zip: '4900' }),
+      property(12, { Price: 300_001 }),
+      property(13, { Goal: 1 }),
+      property(14, { WebID: '2', WebIDs: '2' }),
     ]
-    await bring(home(1), home(2, { Price: 290_000 }), home(3, { Status: 1 }), home(10), ...others)
+    await bring(property(1), property(2, { Price: 290_000 }), property(3, { Status: 1 }), property(10), ...others)
     await job().look()
     await job().look()
     const [mail, ...more] = await sent()
@@ -128,7 +128,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     const id = await subscribe({ language: 'nl' })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     const { message } = (await sent())[0] ?? {}
     expect(message?.text).toContain('op 20 november 2026')
@@ -141,12 +141,12 @@ await describeOnEachDatabase('standing searches', (open) => {
     })
   })
 
-  it('[FORM-06] a home is told once per change, also where its price goes up and down again', async () => {
+  it('[FORM-06] a property is told once per change, also where its price goes up and down again', async () => {
     await subscribe()
     await job().look()
     for (const [day, price] of [250_000, 240_000, 260_000, 240_000, 230_000].entries()) {
       at(`2026-11-2${day + 1}T09:00:00Z`)
-      await bring(home(1, { Price: price }), home(2, { Price: 400_000 }), home(3, { Status: 2 }))
+      await bring(property(1, { Price: price }), property(2, { Price: 400_000 }), property(3, { Status: 2 }))
       await job().look()
     }
     const prices = (await sent()).map(({ message }) => /\d{3}\.000/.exec(message.text)?.[0])
@@ -157,10 +157,10 @@ await describeOnEachDatabase('standing searches', (open) => {
     await subscribe({ frequency: 'daily' })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     at('2026-11-21T11:00:00Z')
-    await bring(...OLD, home(4), home(5))
+    await bring(...OLD, property(4), property(5))
     at('2026-11-21T16:59:00Z')
     await job().look()
     expect(await sent()).toEqual([])
@@ -180,7 +180,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     await subscribe(kind)
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     expect(await sent()).toEqual([])
   })
@@ -189,7 +189,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     for (let index = 0; index < 8; index++) await subscribe({ email: `visitor-${index}@example.be` })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4), home(5))
+    await bring(...OLD, property(4), property(5))
     await Promise.all(Array.from({ length: 6 }, () => job().look()))
     expect((await recipients()).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `visitor-${index}@example.be`))
     expect(failures).toEqual([])
@@ -200,7 +200,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     await subscribe({ email: 'bert@example.be' })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     const broken: MailQueue = {
       async enqueue(stores, drafts) {
         await storing.enqueue(stores, drafts)
@@ -218,10 +218,10 @@ await describeOnEachDatabase('standing searches', (open) => {
     await subscribe({ frequency: 'daily' })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     at('2026-11-21T12:00:00Z')
-    await bring(...OLD, home(4, { Status: 2 }))
+    await bring(...OLD, property(4, { Status: 2 }))
     at('2026-11-21T18:00:00Z')
     await job().look()
     expect(await sent()).toEqual([])
@@ -231,7 +231,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     const id = await subscribe({ tokenHash: 'hash of an older secret' })
     await job().look()
     at('2026-11-21T09:00:00Z')
-    await bring(...OLD, home(4))
+    await bring(...OLD, property(4))
     await job().look()
     const [row] = await database.db.select({ tokenHash: subscriptions.tokenHash }).from(subscriptions)
     expect(row?.tokenHash).toBe(`hash-${id}`)

@@ -10,7 +10,7 @@ import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { clearVisits, visitLines, visitTraces } from '../../fixtures/visits.ts'
 
-const HOMES = [1, 2, 3]
+const PROPERTIES = [1, 2, 3]
 const VISITOR = '203.0.113.7\nMozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 
 await describeOnEachDatabase('the counter of visits', (open) => {
@@ -23,7 +23,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
   beforeAll(async () => {
     database = await open()
     visits = createVisitRepository(database.db)
-    await importInto(database.db, { properties: HOMES.map((ID) => feedProperty({ ID })) })
+    await importInto(database.db, { properties: PROPERTIES.map((ID) => feedProperty({ ID })) })
   }, 60_000)
   beforeEach(async () => {
     await clearVisits(database.db)
@@ -46,7 +46,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
   const take = (counter: VisitCounter, visitor: string, propertyId = 1, source: VisitSource = 'direct') =>
     counter.take({ propertyId, source, visitor })
 
-  it('[OWN-06] keeps nothing that names a visitor: the hash is of that home, that day and a salt', async () => {
+  it('[OWN-06] keeps nothing that names a visitor: the hash is of that property, that day and a salt', async () => {
     const counter = aCounter()
     take(counter, VISITOR, 1)
     take(counter, VISITOR, 2)
@@ -54,7 +54,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     const [salt] = await database.db.select().from(visitSalts)
     const marks = await database.db.select().from(visitMarks)
     expect(marks.map(({ visitorHash: hash }) => hash).toSorted()).toEqual(
-      [1, 2].map((home) => visitorHash(salt?.salt ?? '', VISITOR, home)).toSorted(),
+      [1, 2].map((property) => visitorHash(salt?.salt ?? '', VISITOR, property)).toSorted(),
     )
     expect(new Set(marks.map(({ visitorHash: hash }) => hash)).size).toBe(2)
     expect(salt?.salt).toMatch(/^[\w-]{43}$/)
@@ -65,16 +65,16 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     const instances = [aCounter(), aCounter()]
     const wanted = new Map<string, { views: number; visitors: Set<string> }>()
     for (let turn = 0; turn < 2000; turn += 1) {
-      const [home, visitor] = [HOMES[turn % 3] ?? 0, `visitor ${(turn * 7) % 211}`]
-      const line = wanted.get(String(home)) ?? { views: 0, visitors: new Set() }
-      wanted.set(String(home), { views: line.views + 1, visitors: line.visitors.add(visitor) })
+      const [property, visitor] = [PROPERTIES[turn % 3] ?? 0, `visitor ${(turn * 7) % 211}`]
+      const line = wanted.get(String(property)) ?? { views: 0, visitors: new Set() }
+      wanted.set(String(property), { views: line.views + 1, visitors: line.visitors.add(visitor) })
       const instance = instances[turn % 5 === 0 ? 0 : 1]
-      if (instance) take(instance, visitor, home)
+      if (instance) take(instance, visitor, property)
       if (turn % 97 === 0) void instance?.flush()
     }
     await Promise.all(instances.map((instance) => instance.flush()))
     expect(await visitLines(database.db)).toEqual(
-      [...wanted].map(([home, { views, visitors }]) => `${home} 2026-11-21 direct ${views}/${visitors.size}`),
+      [...wanted].map(([property, { views, visitors }]) => `${property} 2026-11-21 direct ${views}/${visitors.size}`),
     )
     expect(messages).toEqual([])
   })

@@ -34,7 +34,7 @@ await describeOnEachDatabase('visit repository', (open) => {
   beforeEach(() => clearVisits(database.db))
   afterAll(() => database.close())
 
-  it('[OWN-06] counts views by home, day and source, and each visitor of a home once a day, with the first source', async () => {
+  it('[OWN-06] counts views by property, day and source, and each visitor of a property once a day, with the first source', async () => {
     await repository.add([aVisit({ source: 'search' }), aVisit(), aVisit({ visitorHash: 'bart' })])
     await repository.add([aVisit(), aVisit({ propertyId: 2 }), aVisit({ day: NEXT_DAY })])
     expect(await visitLines(database.db)).toEqual([
@@ -57,7 +57,7 @@ await describeOnEachDatabase('visit repository', (open) => {
     expect(await hours()).toEqual([`1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
   })
 
-  it('[OWN-06] leaves out homes that do not show: unknown, cancelled, gone from the feed', async () => {
+  it('[OWN-06] leaves out properties that do not show: unknown, cancelled, gone from the feed', async () => {
     await repository.add([777, 3, 9, 4].map((propertyId) => aVisit({ propertyId })))
     expect(await visitLines(database.db)).toEqual([`4 ${DAY} direct 1/1`])
     expect((await visitTraces(database.db)).marks).toEqual({ [DAY]: 1 })

@@ -54,7 +54,7 @@ function send(body: object | string, headers: Record<string, string | undefined>
 }
 
 describe('POST /api/visits', () => {
-  it('[OWN-06] takes a beacon: its home, the class of where it came from, and who it was only for the moment', async () => {
+  it('[OWN-06] takes a beacon: its property, the class of where it came from, and who it was only for the moment', async () => {
     const { statusCode, body, headers } = await send({ property: 1001, from: 'https://www.google.be', source: '', medium: '' })
     expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
     expect(taken).toEqual([{ propertyId: 1001, source: 'search', visitor: `203.0.113.7\n${CHROME}` }])
@@ -103,7 +103,7 @@ describe('POST /api/visits', () => {
     expect([taken, asked]).toEqual([[], ['203.0.113.7']])
   })
 
-  it('[OWN-06] leaves owners out at their own homes, and counts them at those of others', async () => {
+  it('[OWN-06] leaves owners out at their own properties, and counts them at those of others', async () => {
     for (const property of [1001, 1002, 1003]) await send({ property }, { cookie: 'vitrine_session=anne' })
     expect(taken.map(({ propertyId }) => propertyId)).toEqual([1003])
   })

@@ -75,7 +75,7 @@ describe('a form as a site offers it', () => {
     expect(form.fields.find(({ name }) => name === 'name')?.isRequired).toBe(true)
   })
 
-  it('takes no city and no kind of home that the site does not have', () => {
+  it('takes no city and no kind of property that the site does not have', () => {
     const form = applySettings(aDefinition({ zones: many('cities'), types: many('property-types') }), aFormSite())
     const check = new Ajv({ keywords: ['field'] }).compile(form.schema)
     expect(check({ zones: ['plombières|4850', 'verviers|4800'], types: ['2'] })).toBe(true)
@@ -128,7 +128,7 @@ describe('the view of a form', () => {
     ])
   })
 
-  it('offers the cities by name and the kinds of homes in their order, in the language of the page', () => {
+  it('offers the cities by name and the kinds of properties in their order, in the language of the page', () => {
     const [section] = viewOf({ zones: many('cities'), types: many('property-types') }, site, 'nl').sections
     expect(section?.fields.map(({ options }) => options)).toEqual([
       [

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The private documents of homes: files of `site-config/documents`, which no public address gives. */
+/** The private documents of properties: files of `site-config/documents`, which no public address gives. */
 export interface DocumentFolder {
   readonly folder: string
   /** Whether a file that the feed names is there. */

@@ -8,7 +8,7 @@ const FORM = 'request-documents'
 /** The kind of the mail that brings links to documents. */
 export const DOCUMENTS_MAIL = 'documents'
 
-/** Who asked for documents of which home. */
+/** Who asked for documents of which property. */
 export interface Request {
   readonly email: string
   readonly propertyId: number
@@ -25,11 +25,11 @@ export interface EarlierRequest {
 /** What was asked before, so that nobody asks twice. */
 export interface DocumentRequestRepository {
   /**
-   * The requests of an address for a home since a time, besides one. Until the transaction ends, nobody else reads those of the same
-   * address and home this way.
+   * The requests of an address for a property since a time, besides one. Until the transaction ends, nobody else reads those of the same
+   * address and property this way.
    */
   earlier(request: Request, since: Date, besides: string): Promise<readonly EarlierRequest[]>
-  /** The home of a request that was taken, by its id; null where there is none any more. */
+  /** The property of a request that was taken, by its id; null where there is none any more. */
   propertyOf(submissionId: string): Promise<number | null>
 }
 

@@ -18,7 +18,7 @@ interface Options {
   readonly links: Pick<SignedLinks, 'sign'>
 }
 
-/** Sends the documents of a home that have a file, as links that end; asks the agency for the others (FORM-13). */
+/** Sends the documents of a property that have a file, as links that end; asks the agency for the others (FORM-13). */
 export function createRequestDocumentsHandler({ documents, links }: Options): FormHandler {
   return {
     async store(submission, context, db) {

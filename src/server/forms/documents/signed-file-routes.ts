@@ -27,7 +27,7 @@ interface Query {
   readonly signature?: string
 }
 
-/** Files that only whoever has their link can have, and only for a while: documents of homes, and what visitors sent. */
+/** Files that only whoever has their link can have, and only for a while: documents of properties, and what visitors sent. */
 export async function signedFileRoutes(app: FastifyInstance, options: SignedFileOptions): Promise<void> {
   const { links, now } = options
   const isGood = (path: string, query: Query) => links.verify(path, query, now()) === 'good'
@@ -55,7 +55,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
   })
 }
 
-/** Whether the request is still kept, and its home still has this document. */
+/** Whether the request is still kept, and its property still has this document. */
 async function isStillGiven({ requests, properties }: SignedFileOptions, submission: string, file: string): Promise<boolean> {
   const propertyId = await requests.propertyOf(submission)
   const property = propertyId === null ? null : await properties.getUnpublished(propertyId)

@@ -10,7 +10,7 @@ import { submittedFacts } from './submitted-facts.ts'
 import { visitorName } from './visitor.ts'
 
 /**
- * What was sent, to each of the form's recipients in the language of the agency: every field, the home it is about, and the
+ * What was sent, to each of the form's recipients in the language of the agency: every field, the property it is about, and the
  * visitor as the one to answer. `extra` stands before the fields.
  */
 export function agencyMails(

@@ -7,7 +7,7 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subjectCard } from './subject-card.ts'
 
-/** The documents of a home that can be had at once. */
+/** The documents of a property that can be had at once. */
 export interface DocumentsValues {
   /** What each document is, and the path that gives it, with its signature. */
   readonly links: readonly { readonly label: string; readonly path: string }[]

@@ -7,7 +7,7 @@ import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 import { type MailSettings, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 
-/** What renting a home takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */
+/** What renting a property takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */
 export function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const agree = text('mail.rent.agree')

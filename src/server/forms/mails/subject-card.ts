@@ -13,14 +13,14 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 /** For whom a mail is: the agency sees address and price of a property whether they are published or not. */
 type Audience = 'agency' | 'visitor'
 
-/** The home or project that a form is about, with its page. */
+/** The property or project that a form is about, with its page. */
 export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailBlock {
   return subject.kind === 'property'
     ? propertyCard(subject.record, language, audience, context)
     : projectCard(subject.record, language, audience, context)
 }
 
-/** "House in Spa (V2204)": a home or project in a few words. */
+/** "House in Spa (V2204)": a property or project in a few words. */
 export function subjectName(subject: FormSubject, language: Language, context: MailContext): string {
   const { record } = subject
   const city = titleCaseCity(record.City)
@@ -53,7 +53,7 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
       reference === '' ? '' : text('mail.reference', { reference }),
     ].filter((line) => line !== ''),
     price: price === null ? '' : priceLine(price),
-    link: { label: text('mail.see-home'), url: publicUrl + listingSite.propertyPath(record, language) + trail(audience) },
+    link: { label: text('mail.see-property'), url: publicUrl + listingSite.propertyPath(record, language) + trail(audience) },
   }
 }
 

@@ -59,10 +59,10 @@ export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectR
   app.get('/api/projects/:id', { schema: getSchema }, async (request, reply) => {
     const site = currentSite()
     const id = readId(request.params.id)
-    const [stored, homes] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.homes(id)])
+    const [stored, properties] = id === null ? [null, []] : await Promise.all([projects.get(id), projects.propertiesOf(id)])
     if (stored === null || stored.retiredAt !== null) {
       return reply.code(404).send(errorBody(new AppError('PROJECT_NOT_FOUND'), request.id))
     }
-    return toProjectDetail(stored, homes, readLanguage(request.query, site), site)
+    return toProjectDetail(stored, properties, readLanguage(request.query, site), site)
   })
 }

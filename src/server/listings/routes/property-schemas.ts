@@ -38,11 +38,11 @@ export const searchParameters = {
   garages: { description: 'At least so many.' },
   price: { description: 'In euro, "100000-250000"; an end of the slider is no bound.' },
   sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
-  onlyAvailable: { description: 'true leaves out sold and rented homes.' },
+  onlyAvailable: { description: 'true leaves out sold and rented properties.' },
 } as const
 
 export const listPropertiesSchema = {
-  summary: 'The homes for sale or to let, a page at a time.',
+  summary: 'The properties for sale or to let, a page at a time.',
   tags: ['listings'],
   querystring: {
     type: 'object',
@@ -58,20 +58,20 @@ export const listPropertiesSchema = {
 } as const
 
 export const getPropertySchema = {
-  summary: 'Everything the page of one home shows.',
+  summary: 'Everything the page of one property shows.',
   tags: ['listings'],
-  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the home.', type: 'string' } } },
+  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the property.', type: 'string' } } },
   querystring: { type: 'object', properties: { language } },
   response: {
     200: propertyDetailSchema,
     304: notModified,
-    404: { description: 'No home with this ID was ever shown.', ...errorSchema },
-    410: { description: 'The home has left the offer.', ...errorSchema },
+    404: { description: 'No property with this ID was ever shown.', ...errorSchema },
+    410: { description: 'The property has left the offer.', ...errorSchema },
   },
 } as const
 
 export const getPropertyFactsSchema = {
-  summary: 'The facts of one home in their groups, finished for its page, as property-display.json has them.',
+  summary: 'The facts of one property in their groups, finished for its page, as property-display.json has them.',
   tags: ['listings'],
   params: getPropertySchema.params,
   querystring: getPropertySchema.querystring,
@@ -79,7 +79,7 @@ export const getPropertyFactsSchema = {
 } as const
 
 export const getFiguresSchema = {
-  summary: 'How many homes there are.',
+  summary: 'How many properties there are.',
   tags: ['listings'],
   response: {
     200: {
@@ -88,11 +88,11 @@ export const getFiguresSchema = {
       required: ['forSale', 'forRent', 'sold', 'rented', 'cities'],
       additionalProperties: false,
       properties: {
-        forSale: { description: 'Available homes for sale.', type: 'integer' },
-        forRent: { description: 'Available homes to let.', type: 'integer' },
-        sold: { description: 'Homes sold so far.', type: 'integer' },
-        rented: { description: 'Homes rented so far.', type: 'integer' },
-        cities: { description: 'Cities with available homes.', type: 'integer' },
+        forSale: { description: 'Available properties for sale.', type: 'integer' },
+        forRent: { description: 'Available properties to let.', type: 'integer' },
+        sold: { description: 'Properties sold so far.', type: 'integer' },
+        rented: { description: 'Properties rented so far.', type: 'integer' },
+        cities: { description: 'Cities with available properties.', type: 'integer' },
       },
     },
     304: notModified,

@@ -9,12 +9,12 @@ import { all, readLanguage } from './property-parameters.ts'
 import { notModified } from './property-schemas.ts'
 
 const selectionSchema = {
-  summary: 'The homes with the given ids, in their order; those that show no more are left out.',
+  summary: 'The properties with the given ids, in their order; those that show no more are left out.',
   tags: ['listings'],
   querystring: {
     type: 'object',
     properties: {
-      id: { description: `The ID of a home; may be repeated, up to ${MAX_SELECTION} times.` },
+      id: { description: `The ID of a property; may be repeated, up to ${MAX_SELECTION} times.` },
       language: { description: 'An enabled language; the default language otherwise.' },
     },
   },

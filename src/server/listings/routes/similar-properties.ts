@@ -19,7 +19,7 @@ export interface SimilarRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties/:id/similar`: also for a home that has left the feed, so that its page has a way on. */
+/** `GET /api/properties/:id/similar`: also for a property that has left the feed, so that its page has a way on. */
 export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarRouteOptions }> = async (
   app,
   { repository, similar, site: currentSite },
@@ -30,7 +30,7 @@ export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarR
     const site = currentSite()
     const { id } = request.params
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
-    // A home that never showed is as unknown as an id that never was.
+    // A property that never showed is as unknown as an id that never was.
     if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
     const found = await similar(stored.record, site, readCount(request.query.count))
     const language = readLanguage(request.query, site)
@@ -44,9 +44,9 @@ function readCount(value: unknown): number {
 }
 
 const schema = {
-  summary: 'Available homes like one home: same goal, same kind first, then near in price and place.',
+  summary: 'Available properties like one property: same goal, same kind first, then near in price and place.',
   tags: ['listings'],
-  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the home.', type: 'string' } } },
+  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the property.', type: 'string' } } },
   querystring: {
     type: 'object',
     properties: {

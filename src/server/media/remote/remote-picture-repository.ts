@@ -3,7 +3,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { projects } from '#src/server/listings/project-tables.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 
-/** The addresses of pictures on other servers that homes and projects of the feed name, each once. */
+/** The addresses of pictures on other servers that properties and projects of the feed name, each once. */
 export async function remotePictureAddresses(db: Database): Promise<string[]> {
   const answer = await db.execute(
     sql`${addressesOf(properties.record, properties)} union ${addressesOf(projects.record, projects)}`,

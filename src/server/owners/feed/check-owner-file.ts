@@ -28,7 +28,7 @@ export interface CheckedOwnerFile {
   readonly findings: readonly OwnerFinding[]
 }
 
-/** Checks each record alone, and what they say of each other. `propertyIds` are the homes there are. */
+/** Checks each record alone, and what they say of each other. `propertyIds` are the properties there are. */
 export function checkOwnerFile(file: PlainObject, propertyIds: ReadonlySet<number>): CheckedOwnerFile {
   const ajv = new Ajv({ allErrors: true, strict: false })
   const faults = ownerFaults(file, { propertyIds, documents: null })

@@ -36,7 +36,7 @@ export interface OwnerReport {
 }
 
 /**
- * The one way in for owners and what the portal shows of their homes: checks each record, leaves out and reports bad ones, and stores
+ * The one way in for owners and what the portal shows of their properties: checks each record, leaves out and reports bad ones, and stores
  * the rest in one transaction. Gives null where the database has this very file already. Throws where the text is no file of owners.
  */
 export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {
@@ -83,7 +83,7 @@ async function readMark(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
-/** Homes that left the feed of listings are known too: their owners still see them. */
+/** Properties that left the feed of listings are known too: their owners still see them. */
 async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db.select({ id: properties.id }).from(properties)
   return new Set(rows.map(({ id }) => id))

@@ -9,7 +9,7 @@ import { propertyVisits } from '#src/server/visits/visit-tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
 import { resolveDay } from './resolve-day.ts'
 
-/** Replaces what the feed says of the homes of owners, inside the caller's transaction. Visits that this site counted stay. */
+/** Replaces what the feed says of the properties of owners, inside the caller's transaction. Visits that this site counted stay. */
 export async function storeOwnerLists(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   await storeHistory(db, checked, today)
   await storeRecords(db, checked, today)
@@ -37,7 +37,7 @@ async function storeHistory(db: Database, { history }: CheckedOwnerFile, today: 
   await inBatches(rows, (batch) => db.insert(ownerHistory).values(batch))
 }
 
-/** The short lists of a home, a row for each, the latest first. */
+/** The short lists of a property, a row for each, the latest first. */
 async function storeRecords(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   const { communications, publications, documents } = checked
   const said = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
@@ -64,8 +64,8 @@ interface Listed {
 }
 
 function rowsOf(kind: string, listed: readonly Listed[]) {
-  const byHome = Map.groupBy(listed, ({ PropertyID }) => PropertyID)
-  return [...byHome].map(([propertyId, list]) => ({
+  const byProperty = Map.groupBy(listed, ({ PropertyID }) => PropertyID)
+  return [...byProperty].map(([propertyId, list]) => ({
     propertyId,
     kind,
     records: list.toSorted((a, b) => (a.order < b.order ? 1 : a.order > b.order ? -1 : 0)).map(({ record }) => record),

@@ -5,19 +5,22 @@ import type { DocumentFolder } from '#src/server/forms/documents/document-folder
 import { sendPrivateFile } from '#src/server/http/send-private-file.ts'
 import { documentName, extensionOf } from '#src/server/owners/owner-documents.ts'
 import type { OwnerPropertyRepository } from '#src/server/owners/owner-property-repository.ts'
-import { homeOf, ownerOf } from './owner-guard.ts'
+import { ownerOf, propertyIdOf } from './owner-guard.ts'
 import { getDocumentSchema } from './owner-schemas.ts'
 
 interface Options {
-  readonly homes: Pick<OwnerPropertyRepository, 'documents'>
+  readonly properties: Pick<OwnerPropertyRepository, 'documents'>
   readonly documents: Pick<DocumentFolder, 'folder'>
 }
 
-/** The documents of an owner's home. To be registered behind `guardHomes`; which file is sent, the feed alone says. */
-export const ownerDocumentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { homes, documents }) => {
+/** The documents of an owner's property. To be registered behind `guardOwnerProperties`; which file is sent, the feed alone says. */
+export const ownerDocumentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
+  app,
+  { properties, documents },
+) => {
   app.get('/documents/:index', { schema: getDocumentSchema }, async (request, reply) => {
     const { index } = request.params
-    const list = /^\d{1,4}$/.test(index) ? await homes.documents(homeOf(request)) : []
+    const list = /^\d{1,4}$/.test(index) ? await properties.documents(propertyIdOf(request)) : []
     const document = list[Number(index)]
     if (document === undefined) throw new AppError('DOCUMENT_NOT_FOUND')
     const name = `${documentName(document, ownerOf(request).language)}.${extensionOf(document.File)}`

@@ -25,20 +25,20 @@ export function ownerOf(request: FastifyRequest): OwnerSession {
 }
 
 /**
- * Behind {@link guardOwners}, for routes with `:id`: the home of somebody else does not exist, as one that nobody has, so that nobody
+ * Behind {@link guardOwners}, for routes with `:id`: the property of somebody else does not exist, as one that nobody has, so that nobody
  * learns which there are.
  */
-export function guardHomes(app: Hooks): void {
-  app.decorateRequest('homeId')
+export function guardOwnerProperties(app: Hooks): void {
+  app.decorateRequest('propertyId')
   app.addHook('onRequest', async (request) => {
     const { id = '' } = request.params as { readonly id?: string } // Fastify gives the parameters of a path as texts
-    const homeId = readId(id)
-    if (homeId === null || !ownerOf(request).propertyIds.has(homeId)) throw new AppError('PROPERTY_NOT_FOUND')
-    request.setDecorator('homeId', homeId)
+    const propertyId = readId(id)
+    if (propertyId === null || !ownerOf(request).propertyIds.has(propertyId)) throw new AppError('PROPERTY_NOT_FOUND')
+    request.setDecorator('propertyId', propertyId)
   })
 }
 
-/** The owner's home that a request is about, in a route behind {@link guardHomes}. */
-export function homeOf(request: FastifyRequest): number {
-  return request.getDecorator<number>('homeId')
+/** The owner's property that a request is about, in a route behind {@link guardOwnerProperties}. */
+export function propertyIdOf(request: FastifyRequest): number {
+  return request.getDecorator<number>('propertyId')
 }

@@ -5,7 +5,7 @@ import { historyCsv } from '#src/server/owners/history-csv.ts'
 import type { OwnerHistoryRepository } from '#src/server/owners/owner-history-repository.ts'
 import { ownerTexts } from '#src/server/owners/owner-texts.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { homeOf } from './owner-guard.ts'
+import { propertyIdOf } from './owner-guard.ts'
 import { readHistoryQuery, readPage } from './owner-history-parameters.ts'
 import { getHistoryCsvSchema, getHistorySchema } from './owner-schemas.ts'
 
@@ -14,17 +14,17 @@ interface Options {
   readonly services: Pick<SiteServices, 'live'>
 }
 
-/** The visit history of an owner's home: a page of it, and the whole as CSV. To be registered behind `guardHomes`. */
+/** The visit history of an owner's property: a page of it, and the whole as CSV. To be registered behind `guardOwnerProperties`. */
 export const ownerHistoryRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { history, services }) => {
   app.get('/history', { schema: getHistorySchema }, async (request) => {
-    return await history.page(homeOf(request), readHistoryQuery(request.query), readPage(request.query))
+    return await history.page(propertyIdOf(request), readHistoryQuery(request.query), readPage(request.query))
   })
 
   app.get('/history.csv', { schema: getHistoryCsvSchema }, async (request, reply) => {
-    const homeId = homeOf(request)
-    const entries = await history.all(homeId, readHistoryQuery(request.query))
+    const propertyId = propertyIdOf(request)
+    const entries = await history.all(propertyId, readHistoryQuery(request.query))
     const text = ownerTexts(readLanguage(request.query, services.live().listingSite))
-    asDownload(reply, `${text('owner.nav.history')} ${homeId}.csv`).type('text/csv; charset=utf-8')
+    asDownload(reply, `${text('owner.nav.history')} ${propertyId}.csv`).type('text/csv; charset=utf-8')
     return historyCsv(entries, text)
   })
 }

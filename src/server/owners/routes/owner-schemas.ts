@@ -3,38 +3,38 @@ import { errorSchema, language } from '#src/server/listings/routes/property-sche
 
 const tags = ['owner']
 const refused = { description: 'Nobody is logged in.', ...errorSchema } as const
-const notTheirs = { description: 'The owner has no home with this ID.', ...errorSchema } as const
+const notTheirs = { description: 'The owner has no property with this ID.', ...errorSchema } as const
 const params = {
   type: 'object',
   required: ['id'],
-  properties: { id: { description: 'The ID of the home.', type: 'string' } },
+  properties: { id: { description: 'The ID of the property.', type: 'string' } },
 } as const
 const textFile = { description: 'A file to be saved.', type: 'string' } as const
 
-export const listHomesSchema = {
-  summary: 'The homes of the owner who is logged in, those on the market first.',
+export const listOwnerPropertiesSchema = {
+  summary: 'The properties of the owner who is logged in, those on the market first.',
   tags,
   querystring: { type: 'object', properties: { language } },
-  response: { 200: { description: 'The homes.', type: 'array', items: ownerPropertySchema }, 401: refused },
+  response: { 200: { description: 'The properties.', type: 'array', items: ownerPropertySchema }, 401: refused },
 } as const
 
-export const getHomeSchema = {
-  summary: 'One of the owner’s homes.',
+export const getOwnerPropertySchema = {
+  summary: 'One of the owner’s properties.',
   tags,
   params,
   querystring: { type: 'object', properties: { language } },
   response: { 200: ownerPropertySchema, 401: refused, 404: notTheirs },
 } as const
 
-export const getHomeFiguresSchema = {
-  summary: 'How often the page of one of the owner’s homes was visited.',
+export const getOwnerPropertyFiguresSchema = {
+  summary: 'How often the page of one of the owner’s properties was visited.',
   tags,
   params,
   response: { 200: ownerFiguresSchema, 401: refused, 404: notTheirs },
 } as const
 
-export const getHomeRecordsSchema = {
-  summary: 'What the agency said about one of the owner’s homes, where it advertises it, and which documents there are.',
+export const getOwnerPropertyRecordsSchema = {
+  summary: 'What the agency said about one of the owner’s properties, where it advertises it, and which documents there are.',
   tags,
   params,
   response: { 200: ownerRecordsSchema, 401: refused, 404: notTheirs },
@@ -50,7 +50,7 @@ const historyFilter = {
 } as const
 
 export const getHistorySchema = {
-  summary: 'A page of the visit history of one of the owner’s homes.',
+  summary: 'A page of the visit history of one of the owner’s properties.',
   tags,
   params,
   querystring: {
@@ -61,7 +61,7 @@ export const getHistorySchema = {
 } as const
 
 export const getHistoryCsvSchema = {
-  summary: 'The visit history of one of the owner’s homes as a file for spreadsheets.',
+  summary: 'The visit history of one of the owner’s properties as a file for spreadsheets.',
   tags,
   params,
   produces: ['text/csv'],
@@ -70,7 +70,7 @@ export const getHistoryCsvSchema = {
 } as const
 
 export const getDocumentSchema = {
-  summary: 'A document of one of the owner’s homes.',
+  summary: 'A document of one of the owner’s properties.',
   tags,
   params: {
     type: 'object',
@@ -79,5 +79,8 @@ export const getDocumentSchema = {
   },
   produces: ['application/pdf'],
   // Left without a schema, a file is sent as it is.
-  response: { 401: refused, 404: { description: 'The owner has no such home, or the home no such document.', ...errorSchema } },
+  response: {
+    401: refused,
+    404: { description: 'The owner has no such property, or the property no such document.', ...errorSchema },
+  },
 } as const

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, 
     // Films of a partner, played when a visitor asks for one.
     ["media-src 'self'", ...partners].join(' '),
     ["connect-src 'self'", ...services['connect-src']].join(' '),
-    // Videos and tours, framed when a visitor asks for one. A visit may come to a home from any page, under that page's policy.
+    // Videos and tours, framed when a visitor asks for one. A visit may come to a property from any page, under that page's policy.
     ["frame-src 'self'", ...EMBED_ORIGINS, ...partners, ...services['frame-src']].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",

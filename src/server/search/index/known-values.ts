@@ -10,7 +10,7 @@ export interface KnownValues {
 }
 
 /**
- * Takes apart what a filter names: a city or category that neither a home nor the site knows is ignored (decision 039, point 10). Where the
+ * Takes apart what a filter names: a city or category that neither a property nor the site knows is ignored (decision 039, point 10). Where the
  * filter has no names of the site, nothing is ignored.
  */
 export function knownValues(columns: Pick<SearchColumns, 'cities' | 'types'>, filter: SearchFilter): KnownValues {

@@ -2,7 +2,7 @@ import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts
 import type { CooperativeTask } from './cooperative-task.ts'
 import type { SearchRow } from './search-row.ts'
 
-/** A city with homes. */
+/** A city with properties. */
 export interface SearchCity {
   /** As the search's parameter `city` names it: "plombières|4850". */
   readonly key: string
@@ -13,7 +13,7 @@ export interface SearchCity {
   readonly CountryID: number
 }
 
-/** The homes as columns of numbers, a home's place in them being its position. -1 stands for an unknown count. */
+/** The properties as columns of numbers, a property's place in them being its position. -1 stands for an unknown count. */
 export interface SearchColumns {
   readonly size: number
   readonly ids: Int32Array

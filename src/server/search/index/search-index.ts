@@ -7,13 +7,13 @@ import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
 import type { TextMatch } from './text-index.ts'
 
-/** How many homes a list shows, and how many of them are still available. */
+/** How many properties a list shows, and how many of them are still available. */
 export interface SearchCount {
   readonly total: number
   readonly available: number
 }
 
-/** All homes of a search in order, by id. */
+/** All properties of a search in order, by id. */
 export interface SearchResult extends SearchCount {
   readonly ids: Int32Array
 }
@@ -29,7 +29,7 @@ export interface SearchFacets {
 }
 
 /**
- * The homes that show, ready to be filtered, counted and ordered. It is a copy of columns of the database, of one data version;
+ * The properties that show, ready to be filtered, counted and ordered. It is a copy of columns of the database, of one data version;
  * a search is one pass over it. `text` is what the filter's text finds.
  */
 export interface SearchIndex {
@@ -37,21 +37,21 @@ export interface SearchIndex {
   readonly ids: Int32Array
   /** The position of an id, -1 for one that does not show. */
   positionOf(id: number): number
-  /** Whether a home is available. */
+  /** Whether a property is available. */
   isAvailable(id: number): boolean
-  /** A home whose reference code is the text comes first; otherwise the order is that of `sort`. */
+  /** A property whose reference code is the text comes first; otherwise the order is that of `sort`. */
   search(filter: SearchFilter, sort: PropertySort, text: TextMatch | null): SearchResult
   count(filter: SearchFilter, text: TextMatch | null): SearchCount
   facets(filter: SearchFilter, text: TextMatch | null): SearchFacets
 }
 
-/** The index of a few homes, at once. */
+/** The index of a few properties, at once. */
 export function createSearchIndex(rows: readonly SearchRow[]): SearchIndex {
   const columns = runAtOnce(buildColumns(rows))
   return searchIndex(columns, searchOrders(columns))
 }
 
-/** The index of all homes that show, with every order made. */
+/** The index of all properties that show, with every order made. */
 export function* buildSearchIndex(rows: readonly SearchRow[]): CooperativeTask<SearchIndex> {
   const columns = yield* buildColumns(rows)
   const orders = searchOrders(columns)

@@ -13,7 +13,7 @@ export interface SearchOrders {
 }
 
 /**
- * Available homes come first whatever the sort, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
+ * Available properties come first whatever the sort, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
  * prices come last, both ways (decision 039, point 14a).
  */
 export function searchOrders(columns: SearchColumns): SearchOrders {

@@ -3,7 +3,7 @@ import type { CooperativeTask } from './cooperative-task.ts'
 import { buildVocabulary } from './vocabulary.ts'
 import type { WordTable } from './word-table.ts'
 
-/** The homes that a text finds: one byte for each position, 1 where it does, and those whose reference code it is. */
+/** The properties that a text finds: one byte for each position, 1 where it does, and those whose reference code it is. */
 export interface TextMatch {
   readonly found: Uint8Array
   readonly byReference: readonly number[]
@@ -17,7 +17,7 @@ export interface ReplacedWord {
   readonly meant: readonly string[]
 }
 
-/** Finds homes by what visitors type. */
+/** Finds properties by what visitors type. */
 export interface TextIndex {
   /** Null for a text that says nothing, which narrows nothing. Exactly, no other word stands in the place of a mistyped one. */
   find(text: string, isExact?: boolean): TextMatch | null
@@ -25,9 +25,9 @@ export interface TextIndex {
 
 const CODES_A_STEP = 5000
 
-/** The index of the words of homes; `codes` are their reference codes by position, empty where a home has none. */
+/** The index of the words of properties; `codes` are their reference codes by position, empty where a property has none. */
 export function* buildTextIndex(table: WordTable, codes: readonly string[]): CooperativeTask<TextIndex> {
-  const { words, starts, homes } = table
+  const { words, starts, properties } = table
   const vocabulary = yield* buildVocabulary(words)
   const byCode = new Map<string, number[]>()
   for (const [position, code] of codes.entries()) {
@@ -40,18 +40,19 @@ export function* buildTextIndex(table: WordTable, codes: readonly string[]): Coo
     find(text, isExact = false) {
       const wanted = queryWords(text)
       if (wanted.length === 0) return null
-      // How many of the words a home has, as far as it has all before.
+      // How many of the words a property has, as far as it has all before.
       const found = new Uint8Array(codes.length)
       const replaced: ReplacedWord[] = []
       for (const [index, word] of wanted.entries()) {
         const { ids, isMistyped } = vocabulary.meant(word, isExact)
         if (isMistyped) replaced.push({ typed: word, meant: ids.map((id) => words[id] ?? '') })
         for (const id of ids)
-          for (const home of homes.subarray(starts[id], starts[id + 1])) if (found[home] === index) found[home] = index + 1
+          for (const property of properties.subarray(starts[id], starts[id + 1]))
+            if (found[property] === index) found[property] = index + 1
       }
-      for (const [home, count] of found.entries()) found[home] = count === wanted.length ? 1 : 0
+      for (const [property, count] of found.entries()) found[property] = count === wanted.length ? 1 : 0
       const byReference = byCode.get(compactReference(text)) ?? []
-      for (const home of byReference) found[home] = 1
+      for (const property of byReference) found[property] = 1
       // A text that matches a reference code is not reported as mistyped.
       return { found, byReference, replaced: byReference.length > 0 ? [] : replaced }
     },

@@ -4,10 +4,10 @@ import type { CooperativeTask } from './cooperative-task.ts'
 import { sortCooperatively } from './sort-cooperatively.ts'
 import type { WordTable } from './word-table.ts'
 
-/** A pair is a word's number and a home's position; so many numbers lie in one piece of memory, and are gone through in one step. */
+/** A pair is a word's number and a property's position; so many numbers lie in one piece of memory, and are gone through in one step. */
 const CHUNK = 2 ** 14
 
-/** Takes in the texts of one home after another, each at its position; then gives the table of their words. */
+/** Takes in the texts of one property after another, each at its position; then gives the table of their words. */
 export interface WordCollector {
   /** `code` is a word as it is, where it is not empty. */
   add(position: number, texts: readonly string[], code: string): void
@@ -21,7 +21,7 @@ export function wordCollector(): WordCollector {
   const numbers = new Map<string, number>()
   // What stands between two spaces is taken apart once, since descriptions repeat each other.
   const pieces = new Map<string, readonly number[]>()
-  /** One more than the position of the home that had a word last. */
+  /** One more than the position of the property that had a word last. */
   const lastAt: number[] = []
   const chunks: Uint32Array[] = []
   let used = CHUNK
@@ -75,7 +75,7 @@ export function wordCollector(): WordCollector {
   }
 }
 
-/** Sorts the pairs by word: counts how many homes each word has, then puts every home into the part of its word. */
+/** Sorts the pairs by word: counts how many properties each word has, then puts every property into the part of its word. */
 function* tableOf(words: readonly string[], placeOf: Uint32Array, chunks: readonly Uint32Array[]): CooperativeTask<WordTable> {
   const starts = new Uint32Array(words.length + 1)
   for (const chunk of chunks) {
@@ -84,16 +84,16 @@ function* tableOf(words: readonly string[], placeOf: Uint32Array, chunks: readon
   }
   for (let id = 1; id <= words.length; id++) increase(starts, id, starts[id - 1] ?? 0)
   const next = starts.slice()
-  const homes = new Uint32Array(starts.at(-1) ?? 0)
+  const properties = new Uint32Array(starts.at(-1) ?? 0)
   for (const chunk of chunks) {
     for (let index = 0; index < chunk.length; index += 2) {
       const id = placeOf[chunk[index] ?? 0] ?? 0
-      homes[next[id] ?? 0] = chunk[index + 1] ?? 0
+      properties[next[id] ?? 0] = chunk[index + 1] ?? 0
       increase(next, id, 1)
     }
     yield
   }
-  return { words, starts, homes }
+  return { words, starts, properties }
 }
 
 function increase(counts: Uint32Array, index: number, by: number): void {

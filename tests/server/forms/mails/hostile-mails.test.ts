@@ -23,7 +23,7 @@ function hostile<Value>(value: Value): Value {
   return Object.fromEntries(entries) as Value
 }
 
-const HOME: FeedProperty = hostile(mailProperty({ PriceUnitText: 'x', BoxNr: 'x', MarqueeName: 'x', DescriptionA: 'x' }))
+const PROPERTY: FeedProperty = hostile(mailProperty({ PriceUnitText: 'x', BoxNr: 'x', MarqueeName: 'x', DescriptionA: 'x' }))
 
 /** The context of an agency whose every text wants to run. */
 function hostileContext(): MailContext {
@@ -49,7 +49,7 @@ describe('mails to agencies and visitors', () => {
     const isProject = form === 'contact-construction'
     const subject = isProject
       ? { kind: 'project' as const, record: hostile(mailProject) }
-      : { kind: 'property' as const, record: HOME }
+      : { kind: 'property' as const, record: PROPERTY }
     const mails = standardMails(mailSubmission({ form, data: hostileData(form), subject }), hostileContext())
     expect(mails.length).toBeGreaterThan(0)
     for (const { message } of mails) {
@@ -58,7 +58,7 @@ describe('mails to agencies and visitors', () => {
     }
   })
 
-  it('about homes that somebody looks for stay text', () => {
+  it('about properties that somebody looks for stay text', () => {
     const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
     const subscription = {
       id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
@@ -75,7 +75,7 @@ describe('mails to agencies and visitors', () => {
     }
     const mail = searchMatchMail(
       subscription,
-      [{ record: publishRecord(HOME), change: 'new' }],
+      [{ record: publishRecord(PROPERTY), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },
       context,
     )

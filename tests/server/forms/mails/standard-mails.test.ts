@@ -12,15 +12,15 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subscriptionMail } from '#src/server/subscriptions/subscription-mail.ts'
 import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '../../../fixtures/mail-site.ts'
 
-const HOME: FormSubject = { kind: 'property', record: mailProperty() }
+const PROPERTY: FormSubject = { kind: 'property', record: mailProperty() }
 const SUBJECTS: { readonly [form in FormId]?: FormSubject } = {
-  'contact-me': HOME,
-  'contact-visit': HOME,
-  'contact-information': HOME,
-  'request-documents': HOME,
-  'send-to-friend': HOME,
+  'contact-me': PROPERTY,
+  'contact-visit': PROPERTY,
+  'contact-information': PROPERTY,
+  'request-documents': PROPERTY,
+  'send-to-friend': PROPERTY,
   'contact-construction': { kind: 'project', record: mailProject },
-  offer: HOME,
+  offer: PROPERTY,
   'rent-application': { kind: 'property', record: RENTAL },
 }
 
@@ -173,7 +173,7 @@ describe('the confirmation of a rental application', () => {
     ['4900', '€ 1.700 (2 months’ rent)'],
     ['1050', '€ 1.700 (2 months’ rent)'],
     ['3600', '€ 2.550 (3 months’ rent)'],
-  ])('[FORM-10] the deposit of a home in %s is %s', (Zip, deposit) => {
+  ])('[FORM-10] the deposit of a property in %s is %s', (Zip, deposit) => {
     expect(termsOf({ ...RENTAL, Zip })).toContain(`Rental deposit: ${deposit}`)
   })
 
@@ -193,7 +193,7 @@ describe('the confirmation of a rental application', () => {
 
 describe('an offer', () => {
   it('[FORM-11] names both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
-    const mails = standardMails(mailSubmission({ form: 'offer', subject: HOME, data: OFFER_DATA }), mailContext())
+    const mails = standardMails(mailSubmission({ form: 'offer', subject: PROPERTY, data: OFFER_DATA }), mailContext())
     const [agency, visitor] = ['agency', 'confirmation'].map((kind) => ofKind(mails, kind).text.replaceAll('\u00a0', ' '))
     expect(agency).toContain('Personne A : Marie Dupont')
     expect(agency).toContain('Personne B : Noël Lemaître')
@@ -212,7 +212,7 @@ describe('an offer', () => {
 
   it('[FORM-11] of one person without conditions says so, with the share that the agency set', () => {
     const { firstName2: _first, lastName2: _last, conditionsText: _text, ...data } = OFFER_DATA
-    const submission = mailSubmission({ form: 'offer', language: 'en', subject: HOME, data })
+    const submission = mailSubmission({ form: 'offer', language: 'en', subject: PROPERTY, data })
     const { text } = ofKind(standardMails(submission, mailContext({ offer: { advancePercentage: 5 } })), 'confirmation')
     expect(text).not.toContain('Person B')
     expect(text).toContain('Conditions: None')
@@ -220,11 +220,11 @@ describe('an offer', () => {
   })
 })
 
-describe('a home sent to a friend', () => {
+describe('a property sent to a friend', () => {
   const data = { friendEmail: 'paul@ami.example' }
-  const mails = standardMails(mailSubmission({ form: 'send-to-friend', subject: HOME, data }), mailContext())
+  const mails = standardMails(mailSubmission({ form: 'send-to-friend', subject: PROPERTY, data }), mailContext())
 
-  it('[FORM-09] shows the home with price and link, without a name, and answers go to the agency', () => {
+  it('[FORM-09] shows the property with price and link, without a name, and answers go to the agency', () => {
     const friend = ofKind(mails, 'friend')
     expect([friend.to, friend.subject]).toEqual(['paul@ami.example', 'Un bien qui pourrait vous plaire'])
     expect(friend.replyTo).toEqual({ name: 'Vallée & Pierre', address: 'bonjour@valleeetpierre.example' })
@@ -314,7 +314,7 @@ describe('the mails of what a form did', () => {
       links: [{ label: 'Certificat PEB', path: '/documents/1?s=x&t=y' }],
       validUntil: new Date('2026-12-05T12:00:00Z'),
     }
-    const submission = mailSubmission({ form: 'request-documents', subject: HOME })
+    const submission = mailSubmission({ form: 'request-documents', subject: PROPERTY })
     const { message } = documentsMail(submission, 'marie@visiteuse.example', values, mailContext())
     expect(message.text).toContain('Certificat PEB\u00a0:\nhttps://www.agence.example/documents/1?s=x&t=y')
     expect(message.html).toContain('href="https://www.agence.example/documents/1?s=x&amp;t=y"')

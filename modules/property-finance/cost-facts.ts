@@ -14,8 +14,8 @@ const FACTS = {
 
 type Field = keyof typeof FACTS
 
-/** What the feed says of a home's charges and taxes, in their order; what it does not have is left out. */
-export function homeFacts(property: PropertyDetail, text: Text): readonly CostLine[] {
+/** What the feed says of a property's charges and taxes, in their order; what it does not have is left out. */
+export function costFacts(property: PropertyDetail, text: Text): readonly CostLine[] {
   return (Object.keys(FACTS) as Field[]).flatMap((field) => {
     const value = property[field]
     if (typeof value !== 'number') return []

@@ -22,7 +22,7 @@ const LANGUAGES = [
 ] as const
 
 for (const { language, size, list, clear, backName, none } of LANGUAGES) {
-  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a home and comes back`, {
+  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a property and comes back`, {
     tag: size,
   }, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
@@ -80,7 +80,7 @@ test('[SRCH-11] sort, page and filters stay in the address through the list', as
   await expect(page.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('href', '/fr/a-vendre/?type=1&sort=price-asc')
 })
 
-test('[SRCH-14] beside the list the map shows its homes, and a home pointed at in the list stands out on it', async ({
+test('[SRCH-14] beside the list the map shows its properties, and a property pointed at in the list stands out on it', async ({
   page,
   complaints,
 }) => {
@@ -90,8 +90,8 @@ test('[SRCH-14] beside the list the map shows its homes, and a home pointed at i
   expect(complaints).toEqual([])
 })
 
-test('[CONF-05] homes side by side have columns of one width, however long the words in them', async ({ page }) => {
-  // "Sanierungsbedürftiges" beside a home without a title.
+test('[CONF-05] properties side by side have columns of one width, however long the words in them', async ({ page }) => {
+  // "Sanierungsbedürftiges" beside a property without a title.
   await open(page, '/de/merkliste/?compare=1080,1044,1003')
   const heads = page.getByRole('table').getByRole('columnheader')
   await expect(heads).toHaveCount(3)

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide'
 import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import { homePath } from '#src/domain/owner/home-path.ts'
+import { ownerPropertyPath } from '#src/domain/owner/owner-property-path.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'
@@ -16,8 +16,8 @@ interface Props {
   readonly pages: OwnerPages
 }
 
-/** One of the owner's homes: the whole card is one link, named after the address. */
-export function HomeCard({ property, pages }: Props) {
+/** One of the owner's properties: the whole card is one link, named after the address. */
+export function OwnerPropertyCard({ property, pages }: Props) {
   const text = useText()
   const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property
   return (
@@ -29,7 +29,7 @@ export function HomeCard({ property, pages }: Props) {
           {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
         </p>
         <h3 className={styles.address}>
-          <SiteLink className={styles.link} href={homePath(pages.home, ID)}>
+          <SiteLink className={styles.link} href={ownerPropertyPath(pages.property, ID)}>
             <OwnerAddress address={address} />
           </SiteLink>
         </h3>

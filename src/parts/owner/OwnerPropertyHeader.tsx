@@ -4,27 +4,27 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerAddress } from './OwnerAddress.tsx'
-import styles from './OwnerHome.module.css'
 import { OwnerNav } from './OwnerNav.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
+import styles from './OwnerPropertyHeader.module.css'
 import { StatusBadge } from './StatusBadge.tsx'
 
 interface Props {
   readonly property: OwnerProperty
   readonly pages: OwnerPages
   readonly context: ModuleContext
-  /** full: the page begins with the home; brief: it begins with something else, and a phone leaves the picture out. */
+  /** full: the page begins with the property; brief: it begins with something else, and a phone leaves the picture out. */
   readonly shape?: 'full' | 'brief'
 }
 
-/** Which home the page is about: picture, address, how things stand with it, and the ways to its other pages. */
-export function OwnerHome({ property, pages, context, shape = 'full' }: Props) {
+/** Which property the page is about: picture, address, how things stand with it, and the ways to its other pages. */
+export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }: Props) {
   const text = useText()
   const { RecordFile, address, title, price, publicPath } = property
   return (
     <div className={styles.around}>
       <OwnerNav pages={pages} path={context.path} id={String(property.ID)} />
-      <div className={styles.home} data-shape={shape}>
+      <div className={styles.property} data-shape={shape}>
         <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, 18rem" />
         <div className={styles.words}>
           <p className={styles.marks}>

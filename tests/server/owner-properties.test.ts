@@ -17,7 +17,7 @@ async function read<Answer>(owner: number, path: string): Promise<Answer> {
   return answer.json()
 }
 
-describe('the homes of an owner', () => {
+describe('the properties of an owner', () => {
   it('[OWN-02] are those of the feed and no others, those on the market first', async () => {
     expect((await read<OwnerProperty[]>(1, 'properties?language=fr')).map(({ ID }) => ID)).toEqual([1001, 1002])
     expect((await read<OwnerProperty[]>(2, 'properties')).map(({ ID }) => ID)).toEqual([2001])
@@ -41,18 +41,18 @@ describe('the homes of an owner', () => {
     expect(second).toMatchObject({ ID: 1002, Status: 2, picture: null, title: 'Karaktervol huis' })
   })
 
-  it('[OWN-02] a home that visitors do not see has no page, and its hidden address is whole for its owner', async () => {
-    const home = await read<OwnerProperty>(4, 'properties/4001?language=fr')
-    expect(home).toMatchObject({ Status: 0, address: 'Rue du Moulin 12 b3, 4850 Plombières', publicPath: null })
+  it('[OWN-02] a property that visitors do not see has no page, and its hidden address is whole for its owner', async () => {
+    const property = await read<OwnerProperty>(4, 'properties/4001?language=fr')
+    expect(property).toMatchObject({ Status: 0, address: 'Rue du Moulin 12 b3, 4850 Plombières', publicPath: null })
     expect((await server.get('/api/properties/4001')).statusCode).toBe(404)
   })
 
-  it('[OWN-02] a home of no listing is not found, although the feed gives it to the owner', async () => {
+  it('[OWN-02] a property of no listing is not found, although the feed gives it to the owner', async () => {
     expect((await ask(5, 'properties/9999')).json()).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } })
   })
 })
 
-describe('one home of an owner', () => {
+describe('one property of an owner', () => {
   it('[OWN-03] its figures are those of the Belgian day', async () => {
     const figures = await read<OwnerFigures>(2, 'properties/2001/figures')
     expect(figures).toMatchObject({

@@ -12,75 +12,82 @@ import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { VisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
 import { ownerDocumentRoutes } from './owner-documents.ts'
-import { guardHomes, guardOwners, homeOf, ownerOf } from './owner-guard.ts'
+import { guardOwnerProperties, guardOwners, ownerOf, propertyIdOf } from './owner-guard.ts'
 import { ownerHistoryRoutes } from './owner-history.ts'
-import { getHomeFiguresSchema, getHomeRecordsSchema, getHomeSchema, listHomesSchema } from './owner-schemas.ts'
+import {
+  getOwnerPropertyFiguresSchema,
+  getOwnerPropertyRecordsSchema,
+  getOwnerPropertySchema,
+  listOwnerPropertiesSchema,
+} from './owner-schemas.ts'
 
-export interface OwnerHomeRouteOptions {
+export interface OwnerPropertyRouteOptions {
   readonly ownerSessions: OwnerSessions
   readonly services: Pick<SiteServices, 'live'>
-  readonly homes: OwnerPropertyRepository
+  readonly properties: OwnerPropertyRepository
   readonly history: OwnerHistoryRepository
   readonly visits: VisitFiguresRepository
   readonly documents: Pick<DocumentFolder, 'folder'>
   readonly now: () => Date
 }
 
-type Plugin = FastifyPluginAsyncJsonSchemaToTs<{ Options: OwnerHomeRouteOptions }>
+type Plugin = FastifyPluginAsyncJsonSchemaToTs<{ Options: OwnerPropertyRouteOptions }>
 
 /** `/api/owner/properties` and everything below it. What is registered here answers strangers 401, and other owners 404. */
-export const ownerHomeRoutes: Plugin = async (app, options) => {
+export const ownerPropertyRoutes: Plugin = async (app, options) => {
   guardOwners(app, options.ownerSessions)
-  const { homes, visits, services, now } = options
+  const { properties, visits, services, now } = options
 
-  app.get('/api/owner/properties', { schema: listHomesSchema }, async (request) => {
+  app.get('/api/owner/properties', { schema: listOwnerPropertiesSchema }, async (request) => {
     const service = services.live()
     const { propertyIds } = ownerOf(request)
     const week = belgianDay(now()).subtract({ days: 6 }).toString()
-    const [stored, views] = await Promise.all([homes.list(propertyIds), visits.viewsSince([...propertyIds], week)])
+    const [stored, views] = await Promise.all([properties.list(propertyIds), visits.viewsSince([...propertyIds], week)])
     const language = readLanguage(request.query, service.listingSite)
-    return stored.toSorted(byImportance).map((home) => toOwnerProperty(home, views.get(home.record.ID) ?? 0, language, service))
+    return stored
+      .toSorted(byImportance)
+      .map((property) => toOwnerProperty(property, views.get(property.record.ID) ?? 0, language, service))
   })
 
   // Whoever asks for something that is not there is told so only as an owner.
   app.get('/api/owner/*', { schema: { hide: true } }, async () => {
     throw new AppError('API_NOT_FOUND')
   })
-  await app.register(oneHomeRoutes, { ...options, prefix: '/api/owner/properties/:id' })
+  await app.register(onePropertyRoutes, { ...options, prefix: '/api/owner/properties/:id' })
 }
 
-/** What is asked of one home, which is the owner's own. */
-const oneHomeRoutes: Plugin = async (app, options) => {
-  guardHomes(app)
-  const { homes, visits, services, documents, now } = options
+/** What is asked of one property, which is the owner's own. */
+const onePropertyRoutes: Plugin = async (app, options) => {
+  guardOwnerProperties(app)
+  const { properties, visits, services, documents, now } = options
 
-  app.get('', { schema: getHomeSchema }, async (request) => {
+  app.get('', { schema: getOwnerPropertySchema }, async (request) => {
     const service = services.live()
-    const homeId = homeOf(request)
+    const propertyId = propertyIdOf(request)
     const week = belgianDay(now()).subtract({ days: 6 }).toString()
-    const [[stored], views] = await Promise.all([homes.list([homeId]), visits.viewsSince([homeId], week)])
+    const [[stored], views] = await Promise.all([properties.list([propertyId]), visits.viewsSince([propertyId], week)])
     if (stored === undefined) throw new AppError('PROPERTY_NOT_FOUND')
-    return toOwnerProperty(stored, views.get(homeId) ?? 0, readLanguage(request.query, service.listingSite), service)
+    return toOwnerProperty(stored, views.get(propertyId) ?? 0, readLanguage(request.query, service.listingSite), service)
   })
 
-  app.get('/figures', { schema: getHomeFiguresSchema }, async (request) => {
+  app.get('/figures', { schema: getOwnerPropertyFiguresSchema }, async (request) => {
     const moment = now()
     const today = belgianDay(moment)
-    const record = await visits.record(homeOf(request), firstDayNeeded(today).toString())
+    const record = await visits.record(propertyIdOf(request), firstDayNeeded(today).toString())
     return visitFigures(record, today, belgianHour(moment))
   })
 
-  app.get('/records', { schema: getHomeRecordsSchema }, async (request) => {
-    const homeId = homeOf(request)
+  app.get('/records', { schema: getOwnerPropertyRecordsSchema }, async (request) => {
+    const propertyId = propertyIdOf(request)
     const { language } = ownerOf(request)
-    const { communications, publications, ...records } = await homes.records(homeId)
+    const { communications, publications, ...records } = await properties.records(propertyId)
     return {
       communications: [...communications],
       publications: [...publications],
-      documents: await listOwnerDocuments(records.documents, { homeId, language, folder: documents.folder }),
+      documents: await listOwnerDocuments(records.documents, { propertyId, language, folder: documents.folder }),
     }
   })
 
   await app.register(ownerHistoryRoutes, { history: options.history, services })
-  await app.register(ownerDocumentRoutes, { homes, documents })
+  await app.register(ownerDocumentRoutes, { properties, documents })
 }
