@@ -23,7 +23,7 @@ interface Props {
   readonly headingLevel: 'h2' | 'h3'
 }
 
-/** An empty list: what could give way, with how many properties it would bring, and the standing search (SRCH-13). */
+/** An empty list: what could give way, with how many properties it would bring, and the saved search (SRCH-13). */
 export function NothingFound({ search, request, path, options, registerPath, headingLevel }: Props) {
   const text = useText()
   const isFiltered = filtersOf(search).length > 0

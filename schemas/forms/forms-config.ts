@@ -189,7 +189,7 @@ export const formsConfigSchema = {
       },
     },
     digestHour: {
-      description: 'At which hour of the day digests are sent, in the time of the agency.',
+      description: 'At which hour of the day the daily saved-search mails are sent, in the time of the agency.',
       type: 'integer',
       minimum: 0,
       maximum: 23,

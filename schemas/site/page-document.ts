@@ -130,7 +130,7 @@ export interface ShellDocument {
   readonly homePath: string
   /** Where a visitor asks for a valuation; this path and the next two are empty where visitors have no such page. */
   readonly freeEvaluationPath: string
-  /** Where a visitor registers a standing search. */
+  /** Where a visitor registers a saved search. */
   readonly searchRegisterPath: string
   /** Where a visitor writes to the agency. */
   readonly contactPath: string

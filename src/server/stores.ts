@@ -11,10 +11,7 @@ import { createMailRepository, type MailRepository } from '#src/server/mail/mail
 import { createOwnerAccountRepository, type OwnerAccountRepository } from '#src/server/owners/owner-account-repository.ts'
 import { createOwnerLinkRepository, type OwnerLinkRepository } from '#src/server/owners/owner-link-repository.ts'
 import { createOwnerSessionRepository, type OwnerSessionRepository } from '#src/server/owners/owner-session-repository.ts'
-import {
-  createStandingSearchRepository,
-  type StandingSearchRepository,
-} from '#src/server/subscriptions/standing-search-repository.ts'
+import { createSavedSearchRepository, type SavedSearchRepository } from '#src/server/subscriptions/saved-search-repository.ts'
 import { createSubscriptionRepository, type SubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
 
 /**
@@ -32,7 +29,7 @@ export interface Stores {
   readonly ownerAccounts: OwnerAccountRepository
   readonly ownerLinks: OwnerLinkRepository
   readonly ownerSessions: OwnerSessionRepository
-  readonly standingSearches: StandingSearchRepository
+  readonly savedSearches: SavedSearchRepository
   readonly subscriptions: SubscriptionRepository
 }
 
@@ -48,7 +45,7 @@ export function createStores(db: Database): Stores {
     ownerAccounts: createOwnerAccountRepository(db),
     ownerLinks: createOwnerLinkRepository(db),
     ownerSessions: createOwnerSessionRepository(db),
-    standingSearches: createStandingSearchRepository(db),
+    savedSearches: createSavedSearchRepository(db),
     submissions: createSubmissionRepository(db),
     subscriptions: createSubscriptionRepository(db),
   }

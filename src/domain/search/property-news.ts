@@ -1,4 +1,4 @@
-/** What a standing search remembers of a property: its price, and whether it is available. */
+/** What a saved search remembers of a property: its price, and whether it is available. */
 export interface RememberedProperty {
   /** In euro; null where it is unknown or not published. */
   readonly price: number | null

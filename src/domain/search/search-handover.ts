@@ -1,7 +1,7 @@
 import { type PropertySearch, readPropertySearch, wholeSearch, writePropertySearch } from './property-search.ts'
 
 /**
- * The query string with which a list hands a search over to the form of a standing search: that of the list, with its goal. What
+ * The query string with which a list hands a search over to the form of a saved search: that of the list, with its goal. What
  * such a search does not know, words and order for instance, stays behind.
  */
 export function writeHandover({ goal, cities, types, price, ...search }: PropertySearch): string {

@@ -1,11 +1,11 @@
 import { ANY_ROOMS, ROOM_KINDS, type RoomKind } from './property-search.ts'
-import type { StandingSearch } from './saved-search.ts'
+import type { SavedSearch } from './saved-search.ts'
 
-/** A standing search as a database keeps it: of rooms, those that are counted. The first ones that were kept knew bedrooms alone. */
-export type StoredSearch = Omit<StandingSearch, RoomKind> & Partial<Pick<StandingSearch, RoomKind>>
+/** A saved search as a database keeps it: of rooms, those that are counted. The first ones that were kept knew bedrooms alone. */
+export type StoredSearch = Omit<SavedSearch, RoomKind> & Partial<Pick<SavedSearch, RoomKind>>
 
 /** A kept search as it is today, however old it is. */
-export function fromStored(search: StoredSearch): StandingSearch {
+export function fromStored(search: StoredSearch): SavedSearch {
   return { ...ANY_ROOMS, ...search }
 }
 
@@ -13,7 +13,7 @@ export function fromStored(search: StoredSearch): StandingSearch {
  * A search as it is kept. Bedrooms are there even where any number will do, as in the first ones: who asks for the same again
  * must have the one there is, which is found by being equal.
  */
-export function toStored(search: StandingSearch): StoredSearch {
+export function toStored(search: SavedSearch): StoredSearch {
   const { goal, types, cities, price } = search
   const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)
   return { goal, types, cities, price, ...Object.fromEntries(counted.map((kind) => [kind, search[kind]])) }

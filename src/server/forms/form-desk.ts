@@ -34,7 +34,7 @@ import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import { createSignedLinks } from '#src/server/secrets/signed-links.ts'
 import { createStores } from '#src/server/stores.ts'
-import { createStandingSearches } from '#src/server/subscriptions/standing-searches.ts'
+import { createSavedSearches } from '#src/server/subscriptions/saved-searches.ts'
 import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
 import { assembleForms, type FormOverrides } from './create-form-service.ts'
 import { createFileHandlers } from './file-handlers.ts'
@@ -102,7 +102,7 @@ export function openFormDesk(options: Options): FormDesk {
     log,
   })
   const context = () => ({ ...services.live(), publicUrl })
-  const searches = createStandingSearches({
+  const searches = createSavedSearches({
     ...{ db: database.patient, mailQueue, context, now, log },
     tokenOf: (id) => linkToken(secret, id),
   })

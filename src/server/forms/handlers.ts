@@ -4,7 +4,7 @@ import {
   leaveHandler,
   messageHandler,
   newsletterHandler,
-  standingSearchHandler,
+  savedSearchHandler,
 } from '#src/server/subscriptions/subscription-handlers.ts'
 import type { FormHandler } from './form-handler.ts'
 
@@ -15,7 +15,7 @@ export type FormHandlers = { readonly [id in FormId]?: FormHandler }
 export const formHandlers: FormHandlers = {
   'contact-appointment': appointmentHandler,
   'site-contact': messageHandler,
-  'demand-register': standingSearchHandler,
+  'demand-register': savedSearchHandler,
   'sign-newsletter': newsletterHandler,
   'unsubscribe-newsletter': leaveHandler,
 }

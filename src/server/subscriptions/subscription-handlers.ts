@@ -11,7 +11,7 @@ import type { SubscriptionKind } from './subscription.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 
 /** Signing up for properties like these: kept until the visitor confirms by a mail (FORM-06). */
-export const standingSearchHandler = signUpHandler('search')
+export const savedSearchHandler = signUpHandler('search')
 
 /** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */
 export const newsletterHandler = signUpHandler('newsletter')
