@@ -6,7 +6,7 @@ import { multilingualSchema } from './multilingual.ts'
 import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
 
-/** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
+/** What a page is for, where the product has to know: the home page, the not-found view, the page of one property, and so on. */
 export const PAGE_TYPES = [
   'standard',
   'home',
@@ -59,7 +59,7 @@ export const pageSchema = {
     name: { description: 'What administrators call the page.', type: 'string', minLength: 1 },
     path: {
       description:
-        'The original path, below the parent’s: "/" for the start page, otherwise like "/for-sale/". "{id}" stands for a number.',
+        'The original path, below the parent’s: "/" for the home page, otherwise like "/for-sale/". "{id}" stands for a number.',
       type: 'string',
       pattern: '^/([A-Za-z0-9{}_-]+/)*$',
     },

@@ -66,7 +66,7 @@ export interface PathTable {
   readonly byPath: ReadonlyMap<string, PathEntry>
   /** The same for the paths that entries once had: asked when no other path fits. */
   readonly byFormerPath: ReadonlyMap<string, FormerPath>
-  /** The start page, or null where it is not published. */
+  /** The home page, or null where it is not published. */
   readonly home: PathEntry | null
   /** The list page of goal 0 (for sale) and goal 1 (for rent). */
   readonly goals: readonly [PathEntry | null, PathEntry | null]

@@ -52,7 +52,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
   const { written } = page
   const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
   const types = perLanguage(site, (language) => pageType(written, language))
-  // The start page maps to "/", also where its own path is "/home/" (MENU-02).
+  // The home page maps to "/", also where its own path is "/home/" (MENU-02).
   const isHome = (language: Language) => parent === null && types[language] === 'home'
   const original = site.config.languages.some(isHome) ? '/' : below(parent?.original ?? '/', written.path)
   return {

@@ -8,7 +8,7 @@ import { pageEntries, perLanguage } from './path-pages.ts'
 import { segmentsOf, templateKey } from './path-template.ts'
 import { unpublishedPaths } from './unpublished-paths.ts'
 
-/** The start page's path among the configured pages (CONF-12); it leads to "/". */
+/** The home page's path among the configured pages (CONF-12); it leads to "/". */
 const HOME_ALIAS = '/home/'
 
 /**
