@@ -5,9 +5,9 @@ import type { MapPoint } from './map-point.ts'
 /** How long after the frame has loaded the page posts its message, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
 
-/** Where the frame is served. With {@link MAP_GROUND_PARAMETER}=tiles its policy allows the configured tiles of a third party. */
+/** Where the frame is served. With {@link MAP_LAYER_PARAMETER}=tiles its policy allows the configured tiles of a third party. */
 export const MAP_FRAME_PATH = '/map-frame/'
-export const MAP_GROUND_PARAMETER = 'ground'
+export const MAP_LAYER_PARAMETER = 'ground'
 
 /** What the page wants under the properties: our own drawing, or the configured tiles, for which the visitor has agreed. */
 export const MAP_TYPES = ['drawn', 'tiles'] as const

@@ -3,7 +3,7 @@ export const CONSENT_CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage
 
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Media of other hosts that may show at once with a visitor's consent: the ground of maps; videos and virtual tours. */
+/** Media of other hosts that may show at once with a visitor's consent: the base layer of maps; videos and virtual tours. */
 export const EXTERNAL_MEDIA = ['maps', 'videos'] as const
 
 export type ExternalMedium = (typeof EXTERNAL_MEDIA)[number]

@@ -85,7 +85,7 @@ export const siteSchema = {
         ink: { ...colourSchema, description: 'Text.' },
         slate: { ...colourSchema, description: 'Quiet text.' },
         line: { ...colourSchema, description: 'Hairlines.' },
-        paper: { ...colourSchema, description: 'The ground of the page.' },
+        paper: { ...colourSchema, description: 'The background of the page.' },
         primary: { ...colourSchema, description: 'Buttons and links.' },
         accent: { ...colourSchema, description: 'Ribbons.' },
         highlight: { ...colourSchema, description: 'Highlights.' },

@@ -12,7 +12,7 @@ const GAPS_PX = [8, 32] as const
 /** Degrees nearer to a corner than this would be half hidden, by controls or by each other. */
 const CORNER_PX = 60
 
-/** The pane of the drawn ground: above tiles, below the properties. */
+/** The pane of the drawn base layer: above tiles, below the properties. */
 const PANE = 'backdrop'
 
 /** What the names of cities keep clear of: signs of properties, distances on rings, and controls. */
@@ -22,7 +22,7 @@ const TIP_PX = 10
 const CIRCLE_RADIUS_PX = 36
 
 /**
- * The ground that we draw ourselves: a graticule with its degrees in the margin, and the cities as dots, larger where there are
+ * The drawn base layer: a graticule with its degrees in the margin, and the cities as dots, larger where there are
  * more properties, with names where these have room beside properties and controls. Nothing is drawn that we do not know, so there are no roads and rivers.
  * It is drawn anew after those, whose handlers must come first.
  */

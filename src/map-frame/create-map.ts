@@ -4,15 +4,15 @@ import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
 import { drawBackdrop } from './backdrop.ts'
+import { tilesToShow } from './base-layer.ts'
 import { createCard } from './card.ts'
 import { createClusters, type Mark } from './clusters.ts'
 import { addControls, addTiles } from './controls.ts'
 import { shareGestures } from './gestures.ts'
-import { tilesToShow } from './ground.ts'
 import { showMarks } from './marks.ts'
 import { drawRings } from './rings.ts'
 
-/** How deep the drawn ground can be zoomed: further in it has nothing to show. */
+/** How deep the drawn base layer can be zoomed: further in it has nothing to show. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
 /** How many towns the map of one property shows around it, and how far it reaches where there are none. */

@@ -8,7 +8,7 @@ export interface EnergyClass {
   /** As shown: "B+". */
   readonly text: string
   readonly upTo: number | null
-  /** The ground of the label, near the official scale. */
+  /** The background of the label, near the official scale. */
   readonly color: string
   /** The text on it, at 4.5:1 or better. */
   readonly textColor: string
@@ -22,7 +22,7 @@ export interface EnergyScale {
   readonly classes: readonly EnergyClass[]
 }
 
-const GROUNDS: { readonly [letter: string]: string } = {
+const BACKGROUNDS: { readonly [letter: string]: string } = {
   a_plusplus: '#00692f',
   a_plus: '#007a37',
   a: '#00843d',
@@ -37,16 +37,16 @@ const GROUNDS: { readonly [letter: string]: string } = {
 }
 
 /** The Flemish scale ends with F, which is the red of its certificate. */
-const FLEMISH_GROUNDS: typeof GROUNDS = { ...GROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
+const FLEMISH_BACKGROUNDS: typeof BACKGROUNDS = { ...BACKGROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
 
 const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
 const WHITE = '#ffffff'
 const BLACK = '#111111'
 const WHITE_TEXT: ReadonlySet<string> = new Set(['#00692f', '#007a37', '#00843d', '#d9140f', '#b01016', '#7d0c12'])
 
-function energyClass(label: string, upTo: number | null, grounds = GROUNDS): EnergyClass {
+function energyClass(label: string, upTo: number | null, backgrounds = BACKGROUNDS): EnergyClass {
   const [letter = '', suffix = ''] = label.split('_')
-  const color = grounds[label] ?? grounds[letter] ?? BLACK
+  const color = backgrounds[label] ?? backgrounds[letter] ?? BLACK
   return {
     label,
     text: letter.toUpperCase() + (SUFFIXES[suffix] ?? ''),
@@ -62,10 +62,10 @@ function scale(
   best: string,
   bounds: { readonly [label: string]: number },
   worst: string,
-  grounds = GROUNDS,
+  backgrounds = BACKGROUNDS,
 ): EnergyScale {
-  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, grounds))
-  const classes = [energyClass(best, null, grounds), ...between, energyClass(worst, null, grounds)]
+  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, backgrounds))
+  const classes = [energyClass(best, null, backgrounds), ...between, energyClass(worst, null, backgrounds)]
   return { region, isNumeric: true, classes }
 }
 
@@ -104,7 +104,7 @@ export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
 
 /** The energy scale of each region (EPC-02). Luxembourg has classes, A+ to I, but no numeric rule. */
 export const ENERGY_SCALES: EnergyScales = {
-  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_GROUNDS),
+  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_BACKGROUNDS),
   brussels: BRUSSELS_SCALES.specification,
   wallonia: scale('wallonia', 'a_plusplus', { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 }, 'g'),
   luxembourg: {

@@ -2,8 +2,8 @@ import { X } from 'lucide'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { groundStyle } from '#src/parts/ground-style.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './Drawer.module.css'
@@ -35,7 +35,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
   const close = () => dialog.current?.close()
   const { appBar } = shell.header
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its ground and its links.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its background and its links.
     <dialog
       ref={dialog}
       className={styles.drawer}
@@ -47,7 +47,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
       <button
         type="button"
         className={styles.close}
-        style={groundStyle(appBar?.colorBackground, appBar?.colorText)}
+        style={backgroundStyle(appBar?.colorBackground, appBar?.colorText)}
         aria-label={text('shell.close-menu')}
         onClick={close}
       >
@@ -64,7 +64,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
   )
 }
 
-/** Whether a click fell on the ground beside the panel, or on a link. */
+/** Whether a click fell on the background beside the panel, or on a link. */
 function leadsAway({ target, currentTarget }: MouseEvent<HTMLDialogElement>): boolean {
   return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import { groundStyle } from '#src/parts/ground-style.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'
 import { Drawer } from './Drawer.tsx'
@@ -46,7 +46,7 @@ export function Header({ shell, page, search }: Props) {
         data-centered={layout.center.length > 0 || undefined}
         data-scrolled={isScrolled || undefined}
         data-transparent={isTransparent || undefined}
-        style={groundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
+        style={backgroundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
       >
         <div className={styles.slot}>{layout.left.map((piece) => pieces[piece])}</div>
         <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>

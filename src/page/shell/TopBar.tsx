@@ -1,6 +1,6 @@
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { groundStyle } from '#src/parts/ground-style.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
@@ -23,7 +23,7 @@ export function TopBar({ shell, page, search }: Props) {
   const hasLanguages = languageSwitcher?.position === 'top-bar' && shell.languages.length > 1
   if (items.length === 0 && !hasLanguages) return null
   return (
-    <div className={styles.bar} style={groundStyle(topBar?.colorBackground)}>
+    <div className={styles.bar} style={backgroundStyle(topBar?.colorBackground)}>
       <div className={styles.inside}>
         {items.length > 0 && (
           <nav aria-label={text('shell.quick-links')}>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import {
   MAP_FRAME_PATH,
-  MAP_GROUND_PARAMETER,
+  MAP_LAYER_PARAMETER,
   type MapBounds,
   type MapMarker,
   type MapMessage,
@@ -113,12 +113,12 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
   return (
     <>
       <iframe
-        // Another ground is another document, with another policy.
+        // Another base layer is another document, with another policy.
         key={message.mapType}
         ref={frame}
         className={styles.frame}
         title={texts.label}
-        src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_GROUND_PARAMETER}=tiles` : MAP_FRAME_PATH}
+        src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_LAYER_PARAMETER}=tiles` : MAP_FRAME_PATH}
         onLoad={onLoad}
       />
       {tileHost !== null && (
