@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
+import { comparableSurfaces, pricedSurface } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
-import { pricedSurface, tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
@@ -82,9 +82,9 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
       const availability = availabilityOf(Status)
       return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
     }),
-    row(text('favourites.row.living'), (property) => area(tellingSurfaces(property).living)),
-    row(text('favourites.row.floor'), (property) => area(tellingSurfaces(property).floor)),
-    row(text('favourites.row.land'), (property) => area(tellingSurfaces(property).land)),
+    row(text('favourites.row.living'), (property) => area(comparableSurfaces(property).living)),
+    row(text('favourites.row.floor'), (property) => area(comparableSurfaces(property).floor)),
+    row(text('favourites.row.land'), (property) => area(comparableSurfaces(property).land)),
     row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
     row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
     row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),

@@ -1,8 +1,8 @@
 import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
+import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
-import { tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
@@ -116,7 +116,7 @@ function NewMark({ property }: { readonly property: PropertySummary }) {
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const { NumberOfBedRooms: bedrooms } = property
-  const { living, floor, land } = tellingSurfaces(property)
+  const { living, floor, land } = comparableSurfaces(property)
   if (!bedrooms && !living && !floor && !land) return null
   return (
     <ul className={styles.facts}>

@@ -71,7 +71,7 @@ export interface RunningServer {
 }
 
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
-const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
+const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 
 /** How long after the server listens what nobody waits for begins: the first pages come first. */
 const BACKGROUND_AFTER_MS = 1000

@@ -17,7 +17,7 @@ import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
 import { findingOfFile } from './reading/source-file.ts'
 import type { LoadResult, Site } from './site.ts'
-import { tidyFindings } from './validation/tidy-findings.ts'
+import { normaliseFindings } from './validation/normalise-findings.ts'
 import { toUsable } from './validation/to-usable.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
@@ -59,7 +59,7 @@ export function composeSite(
   const own = [...ofDisplay, ...ofForms]
   return {
     site,
-    findings: tidyFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
+    findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
   }
 }
 

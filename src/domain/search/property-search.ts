@@ -84,7 +84,7 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
  */
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()
-  const add = (name: string, value: string | number, isTold: boolean) => isTold && query.append(name, String(value))
+  const add = (name: string, value: string | number, isIncluded: boolean) => isIncluded && query.append(name, String(value))
   const hasText = search.search.trim() !== ''
   add('search', search.search, hasText)
   add('exact', 1, hasText && search.isExact)

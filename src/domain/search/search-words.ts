@@ -16,8 +16,8 @@ export function searchWords(text: string): string[] {
  */
 export function queryWords(text: string): string[] {
   const words = [...new Set(searchWords(text))]
-  const telling = words.filter((word) => word.length > 2 || /\d/.test(word))
-  return (telling.length > 0 ? telling : words).slice(0, MAX_QUERY_WORDS)
+  const significant = words.filter((word) => word.length > 2 || /\d/.test(word))
+  return (significant.length > 0 ? significant : words).slice(0, MAX_QUERY_WORDS)
 }
 
 /** A reference code as it is compared: "V-0012", "v 0012" and "V0012" are one. */
