@@ -9,7 +9,7 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 const WHITE = '#ffffff'
 const REQUIRED_RATIO = 4.5
 
-/** One pair of text and background, and where the colours of it are configured: the finding stands at the first of these. */
+/** One pair of text and background colour, and the fields that configure them; the finding is placed at the first. */
 interface Pair {
   readonly file: string
   readonly text: string
@@ -17,7 +17,10 @@ interface Pair {
   readonly configuredAt: readonly JsonPath[]
 }
 
-/** A warning for every pair of configured text and background that is too hard to read; pairs of two default colours are not asked. */
+/**
+ * A warning for each configured pair of text and background with too little contrast; pairs of two default colours are not
+ * checked.
+ */
 export function checkContrast({ config, header, footer, sources }: Definition): readonly Finding[] {
   const theme = { ...DEFAULT_PALETTE, ...config?.theme }
   const pairs = [...themePairs(theme), ...headerPairs(header, theme), ...footerPairs(footer, theme)]
@@ -26,7 +29,7 @@ export function checkContrast({ config, header, footer, sources }: Definition): 
     const path = configuredAt.find((candidate) => source !== undefined && isWritten(source.value, candidate))
     const ratio = contrastRatio(text, background)
     if (source === undefined || path === undefined || ratio >= REQUIRED_RATIO) return []
-    // Rounded down, so that 4.46 is not told as "4.5:1; text needs 4.5:1".
+    // Rounded down, so that 4.46 is not reported as "4.5:1; text needs 4.5:1".
     const message = `${text} on ${background} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; text needs 4.5:1`
     const suggestion = 'Make one of the two colours darker or lighter.'
     return [findingAt(source, { path, code: 'low-contrast', message, suggestion }, 'warning')]
