@@ -1,7 +1,7 @@
 import type { EnergyScaleChoice } from '#schemas/site/site.ts'
 import type { EnergyRegion } from '#src/domain/place/region.ts'
 
-/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null is without bound. */
+/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null means unbounded. */
 export interface EnergyClass {
   /** As in the image's name: "b_plus". */
   readonly label: string
@@ -10,14 +10,14 @@ export interface EnergyClass {
   readonly upTo: number | null
   /** The background of the label, near the official scale. */
   readonly color: string
-  /** The text on it, at 4.5:1 or better. */
+  /** The text colour, with a contrast of at least 4.5:1. */
   readonly textColor: string
 }
 
-/** A region's energy scale as data, best class first, so that another scale can stand beside it (decision 038, point 4). */
+/** A region's energy scale as data, best class first, so that a region may have several (decision 038, point 4). */
 export interface EnergyScale {
   readonly region: EnergyRegion
-  /** Whether a number may be turned into a label; otherwise only EPCLabelText counts. */
+  /** Whether a score determines a label; otherwise only EPCLabelText counts. */
   readonly isNumeric: boolean
   readonly classes: readonly EnergyClass[]
 }
@@ -36,7 +36,7 @@ const BACKGROUNDS: { readonly [letter: string]: string } = {
   i: '#7d0c12',
 }
 
-/** The Flemish scale ends with F, which is the red of its certificate. */
+/** The Flemish scale ends with F, in the red of its certificate. */
 const FLEMISH_BACKGROUNDS: typeof BACKGROUNDS = { ...BACKGROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
 
 const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
@@ -56,7 +56,7 @@ function energyClass(label: string, upTo: number | null, backgrounds = BACKGROUN
   }
 }
 
-/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decision 038, point 3). */
+/** Classes in order; upper bounds are inclusive, the first class is everything below 0 (decision 038, point 3). */
 function scale(
   region: EnergyRegion,
   best: string,
@@ -82,8 +82,8 @@ const BRUSSELS_C_TO_E = {
 } as const
 
 /**
- * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the
- * Brussels certificate, which tells A++ to A- apart and has one class F (order of 17 February 2011, as in force since 2017).
+ * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the Brussels certificate, which
+ * distinguishes A++ to A- and has one class F (order of 17 February 2011, as in force since 2017).
  */
 export const BRUSSELS_SCALES = {
   specification: scale(
@@ -114,7 +114,7 @@ export const ENERGY_SCALES: EnergyScales = {
   },
 }
 
-/** The scales with the profiles that a site has chosen (site.json, listings.energyScales). */
+/** The scales with the profiles chosen by a site (site.json, listings.energyScales). */
 export function chooseScales({ brussels }: EnergyScaleChoice): EnergyScales {
   return { ...ENERGY_SCALES, brussels: BRUSSELS_SCALES[brussels] }
 }
