@@ -6,12 +6,12 @@ import styles from './ModuleFrame.module.css'
 
 interface Props {
   readonly module: PageModule
-  /** Whether all that the server rendered inside stays as it is. */
+  /** Whether the server's HTML inside is kept as it is. */
   readonly isKept?: boolean
   readonly children: ReactNode
 }
 
-/** What surrounds every module: its background, its title and its two texts, aligned as configured (CONF-04). */
+/** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
 export function ModuleFrame({ module, isKept = false, children }: Props) {
   const { layout } = module
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
@@ -45,7 +45,7 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
   )
 }
 
-/** HTML that the server has cleaned when the site was loaded. */
+/** HTML that the server sanitised when the site was loaded. */
 function Html({ html, className }: { readonly html: string; readonly className: string | undefined }) {
   if (html === '') return null
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
@@ -77,7 +77,7 @@ function frameClass({ layout }: PageModule): string {
   return [styles.frame, ...names.map((name) => styles[name])].filter(Boolean).join(' ')
 }
 
-/** Whether the module stands on a background of its own, and so needs space around its content. */
+/** Whether the module has its own background, and so needs padding. */
 function hasBackground({ layout }: PageModule): boolean {
   return layout.background.type !== 'empty' || layout.classes.some((name) => name === 'tinted' || name === 'dark')
 }

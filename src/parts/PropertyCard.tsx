@@ -19,16 +19,16 @@ import { useBrowserAtom } from './use-browser-atom.ts'
 interface Props {
   readonly property: PropertySummary
   readonly marqueeIgnore: readonly number[]
-  /** stacked: picture above; wide: picture beside; large: picture above, set larger. */
+  /** stacked: picture above; wide: picture beside; large: larger picture above. */
   readonly shape?: 'stacked' | 'wide' | 'large'
   readonly headingLevel?: 'h2' | 'h3'
-  /** How wide the picture is shown, as in an image's `sizes`. */
+  /** The display width of the picture, as in `sizes`. */
   readonly sizes?: string
-  /** Whether the picture is on the first screen, and so comes at once. */
+  /** Whether the picture is on the first screen and loads eagerly. */
   readonly isFirst?: boolean
 }
 
-/** One property in a list: the whole card is one link, whose name is the headline (PROP-03). */
+/** One property in a list: the whole card is one link named by the headline (PROP-03). */
 export function PropertyCard({
   property,
   marqueeIgnore,

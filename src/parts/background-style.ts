@@ -2,8 +2,8 @@ import type { CSSProperties } from 'react'
 import { isDarkColor } from '#src/domain/site/contrast.ts'
 
 /**
- * The colours of a piece on a configured background, as the custom properties `--background` and `--on-background`; what is not configured
- * stays undefined, and the piece's own style decides. A text colour that is missing is chosen for the background.
+ * The configured colours of a piece as the custom properties `--background` and `--on-background`; unset ones stay undefined, so
+ * that the piece's own style applies. A missing text colour is chosen for contrast.
  */
 export function backgroundStyle(background: string | undefined, text?: string | undefined): CSSProperties {
   const chosen = background && (isDarkColor(background) ? 'var(--color-on-dark)' : 'var(--color-ink)')

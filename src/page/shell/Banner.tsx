@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title on the
- * others (SHELL-05). A page may have a banner of its own.
+ * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title
+ * elsewhere (SHELL-05). A page may have its own banner.
  */
 export function Banner({ shell, page }: Props) {
   return page.type === 'home' ? <HomeBanner shell={shell} page={page} /> : <PageBanner shell={shell} page={page} />
@@ -51,7 +51,7 @@ function PageBanner({ shell, page }: Props) {
   )
 }
 
-/** The still of the banner, and over it, once it has been fetched, what moves. */
+/** The still of the banner, and above it the moving part once loaded. */
 function BannerStill({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
   const Moving = useMovingBanner(banner)
   const still = stillOf(banner)

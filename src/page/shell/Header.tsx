@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Logo and menu. At the top of a page it stands in its place, transparent over the home page's banner; past 30 px of scroll it
- * is fixed, opaque and lower (SHELL-09). Where the entries of the menu do not fit it has the button of the drawer instead.
+ * Logo and menu. At the top of a page in place, transparent over the home page's banner; past 30 px of scroll fixed, opaque and
+ * lower (SHELL-09). Where the menu does not fit, the drawer's button replaces it.
  */
 export function Header({ shell, page, search }: Props) {
   const { header } = shell

@@ -15,7 +15,7 @@ interface Props {
   readonly search: string
 }
 
-/** The line of configured links above the header, and the language switcher where it is wanted there (SHELL-01, SHELL-03). */
+/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03). */
 export function TopBar({ shell, page, search }: Props) {
   const text = useText()
   const { topBar, languageSwitcher } = shell.header
@@ -59,7 +59,7 @@ function TopBarLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** How many properties the visitor keeps, on the heart; drawn over it, so that nothing moves when the browser has been asked. */
+/** The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. */
 function KeptCount() {
   const text = useText()
   const count = useBrowserAtom(favouritesAtom)?.length ?? 0

@@ -9,10 +9,10 @@ interface Props {
   readonly view: FormView
   readonly fields: readonly FormFieldView[]
   readonly ids: FormIds
-  /** What stands in the fields at first, by the names under which they are sent. */
+  /** The initial values, by field name. */
   readonly starting: FormState['values']
   readonly errors: FieldErrors
-  /** The names of the fields that count. */
+  /** The names of the applicable fields. */
   readonly visible: ReadonlySet<string>
 }
 
