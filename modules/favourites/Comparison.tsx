@@ -15,7 +15,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** Properties side by side: one column each, one row for what tells them apart; rows that none of them fills are left out. */
+/** A comparison of properties: one column each, one row per fact; empty rows are left out. */
 export function Comparison({ properties, marqueeIgnore }: Props) {
   const text = useText()
   const rows = rowsOf(properties, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
@@ -59,7 +59,7 @@ export function Comparison({ properties, marqueeIgnore }: Props) {
 
 interface Row {
   readonly label: string
-  /** One for each property, null where it does not have it. */
+  /** One per property, null where absent. */
   readonly values: readonly ReactNode[]
 }
 
@@ -92,7 +92,7 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
   ]
 }
 
-/** Of sales whose price shows, by the surface that stands below. */
+/** For sales with a public price, by the surface shown below. */
 function perSquareMetre(property: PropertySummary, marqueeIgnore: readonly number[]): string | null {
   const [price, areaM2] = [shownAmount(property, marqueeIgnore), pricedSurface(property)]
   return property.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))

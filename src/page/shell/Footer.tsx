@@ -6,7 +6,7 @@ import styles from './Footer.module.css'
 import { FooterColumn } from './FooterColumn.tsx'
 import { SiteMap } from './SiteMap.tsx'
 
-/** The foot of every page: the configured columns, all pages, and who the agency is before the law. */
+/** The footer: configured columns, all pages, and the agency's legal identity. */
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
   const { agency, footer } = shell
   return (

@@ -49,7 +49,7 @@ function startingValues(field: FormFieldView, starting: Props['starting']): read
   return sentNames(field).map((name) => [starting[name] ?? []].flat()[0] ?? '')
 }
 
-/** Whether the fields that may stay empty are the few: then they say so. */
+/** Whether optional fields are the minority, and so are marked. */
 function areOptionalFew(fields: readonly FormFieldView[]): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'flag' && kind !== 'consent')
   return asked.filter(({ isRequired }) => isRequired).length > asked.length / 2
