@@ -18,7 +18,7 @@ export interface EnergyScaleChoice {
   readonly brussels: (typeof BRUSSELS_SCALE_NAMES)[number]
 }
 
-/** Who the agency is, as the law wants it shown (decision 040, point 22). */
+/** The agency's legal identity (decision 040, point 22). */
 export const agencySchema = {
   description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
   type: 'object',
