@@ -117,7 +117,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // So that one unlucky moment among thousands of tests does not hide what the others say: `npm test` names what needed it.
     retry: 1,
     expect: { poll: { timeout: 30_000, interval: 20 } },
-    setupFiles: ['tests/fixtures/patience.ts'],
+    setupFiles: ['tests/fixtures/async-timeout.ts'],
     // Tests of mails, kills and databases wait for a good part of their time; by itself Vitest would even leave a core idle.
     maxWorkers: availableParallelism() + 1,
     ...(sequence && { sequence }),

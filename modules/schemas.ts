@@ -32,7 +32,7 @@ import * as searchBox from './search-box/schema.ts'
 import * as similarProperties from './similar-properties/schema.ts'
 import * as statsView from './stats-view/schema.ts'
 
-/** Module type to the schema of its content: what the server, the checks and the tools know of module types. */
+/** Module type to the schema of its content, for the server, the checks and the tools. */
 export const moduleTypes: ModuleTypes = {
   article,
   category,

@@ -14,7 +14,7 @@ import { server as ownerProperties } from './owner-properties/server.ts'
 import { server as ownerSources } from './owner-sources/server.ts'
 import { server as propertyContact } from './property-contact/server.ts'
 
-/** Module type to its rules for the server. A browser never loads them. */
+/** Module type to its server rules. A browser never loads them. */
 export const moduleServers: ModuleServers = {
   category,
   form,

@@ -1,6 +1,6 @@
 import type { ViewLoaders } from '#src/page/view-registry.ts'
 
-/** Module type to its view, each a chunk of its own: what the renderer is given. */
+/** Module type to its lazily loaded view, for the renderer. */
 export const viewLoaders: ViewLoaders = {
   article: () => import('./article/Article.tsx'),
   category: () => import('./category/Category.tsx'),

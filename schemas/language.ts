@@ -3,7 +3,7 @@ export const LANGUAGES = ['fr', 'nl', 'en', 'de'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** Whether a text, for instance the first segment of a path, is the lower-case code of a language the product knows. */
+/** Whether a text, for instance the first segment of a path, is a known lower-case language code. */
 export function isLanguage(text: string | undefined): text is Language {
   return LANGUAGES.some((language) => language === text)
 }

@@ -21,8 +21,8 @@ import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from './page/view-registry.ts'
 
 /**
- * The renderer of the server. Views and texts are loaded once and kept; all else is made per request. `moreViews` are views
- * beside those of `modules/`, or in their place.
+ * The server's renderer. Views and texts are loaded once; everything else is per request. `moreViews` add to or replace the views
+ * of `modules/`.
  */
 export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
   const views = createViewRegistry({ ...viewLoaders, ...moreViews })
@@ -31,9 +31,9 @@ export function createRenderer(moreViews: ViewLoaders = {}): Renderer {
 }
 
 /**
- * Renders a page whole: loads what it needs, then renders without streaming, so that it reads without JavaScript, can be cached
- * and has a true status. A module that throws leaves its place empty and is named in `failures`; a preview is then rendered once
- * more, with the problem in that place (CONF-14).
+ * Renders a whole page without streaming, so that it works without JavaScript, can be cached and has the right status. A module
+ * that throws leaves its place empty and is listed in `failures`; a preview is then rendered again with the problem in that place
+ * (CONF-14).
  */
 async function renderPage(loader: PageLoader, request: RenderRequest): Promise<RenderedPage> {
   const first = await renderOnce(loader, request)
@@ -46,7 +46,7 @@ async function renderPage(loader: PageLoader, request: RenderRequest): Promise<R
   return { headTitle, body, state, failures: first.failures.map(describeFailure) }
 }
 
-/** The page with the problem of each module that fails. Which ones do is found by rendering each by itself. */
+/** The page with the problem of each failing module, found by rendering each separately. */
 async function withProblems(loader: PageLoader, request: RenderRequest): Promise<PageDocument> {
   const modules: PageModule[] = []
   for (const module of request.page.modules) {
@@ -70,7 +70,7 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, initi
   return { headTitle: loaded?.kind === 'page' ? loaded.page.headTitle : page.headTitle, body, failures }
 }
 
-/** An error of the API as views know it from the browser. */
+/** An API error as views know it from the browser. */
 function asApi(get: InternalFetch): InternalFetch {
   return (url) =>
     get(url).catch((cause: unknown) => {
@@ -79,7 +79,7 @@ function asApi(get: InternalFetch): InternalFetch {
     })
 }
 
-/** Status and code of an answer of the API; API_ERROR where there was none. */
+/** Status and code of an API answer; API_ERROR where there was none. */
 function failureOf(cause: unknown): { readonly status: number; readonly code: string } {
   if (typeof cause !== 'object' || cause === null || !('status' in cause) || !('code' in cause)) return NO_ANSWER
   const { status, code } = cause
@@ -88,17 +88,17 @@ function failureOf(cause: unknown): { readonly status: number; readonly code: st
 
 const NO_ANSWER = { status: 500, code: 'API_ERROR' }
 
-/** With the cause: that a view could not be loaded does not say why. */
+/** With the cause, because the outer error does not name it. */
 function describeFailure(failure: unknown): string {
   return stripVTControlCharacters(failure instanceof Error ? inspect(failure, { colors: false }) : String(failure))
 }
 
-/** A problem without the colours that a compiler gives its messages for a terminal. */
+/** A problem without a compiler's terminal colours. */
 function withPlainText({ kind, findings }: ModuleProblem): ModuleProblem {
   return { kind, findings: findings.map((finding) => ({ ...finding, message: stripVTControlCharacters(finding.message) })) }
 }
 
-/** Without the time at which each came, so that the same page has the same bytes on every instance. */
+/** Without timestamps, so that the same page has the same bytes on every instance. */
 function answersOf(queryClient: QueryClient): PageState['answers'] {
   const queries = queryClient.getQueryCache().getAll()
   return queries.flatMap(({ queryKey, state: { status, data } }) =>
@@ -109,7 +109,7 @@ function answersOf(queryClient: QueryClient): PageState['answers'] {
 function renderWhole(tree: React.ReactNode, failures: unknown[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const stream = renderToPipeableStream(tree, {
-    // Large boundaries would otherwise come hidden at the end and need a script to be put in their place.
+    // Otherwise large boundaries are sent hidden and need a script to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: () => resolve(text(stream.pipe(new PassThrough()))),
     onShellError: reject,

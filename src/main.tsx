@@ -15,7 +15,7 @@ import { type PageState, STATE_ELEMENT_ID } from './page/page-state.ts'
 import { createPageRouter } from './page/router.tsx'
 import { createViewRegistry } from './page/view-registry.ts'
 
-/** Brings the page that the server rendered to life: the same data, the same views, then the same tree. */
+/** Hydrates the server's page: the same data, the same views, then the same tree. */
 async function start(root: HTMLElement, state: PageState): Promise<void> {
   const loader = {
     queryClient: createQueryClient(fetchJson, 2),
@@ -24,12 +24,12 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     script: new URL(import.meta.url).pathname,
   }
   for (const [url, data] of state.answers) loader.queryClient.setQueryData(['api', url], data)
-  // The not-found view is rendered once for all paths that lead nowhere; here it belongs to the path in the address bar.
+  // The not-found page is rendered once for all unknown paths; here it gets the path in the address bar.
   const page = loader.queryClient.getQueryData(pageQuery(state.path).queryKey)
   loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)
   const router = createPageRouter(loader, createBrowserHistory(), false)
   await router.load()
-  // Without this the router wraps its matches in a Suspense boundary that the server's tree does not have.
+  // Otherwise the router adds a Suspense boundary that the server's tree does not have.
   router.ssr = { manifest: undefined }
   hydrateRoot(root, <App loader={loader} router={router} store={createStore()} />, {
     // A module that threw on the server is rendered again here; the server has logged it, and its boundary handles the rest.
@@ -50,5 +50,5 @@ function reportCaught(error: unknown): void {
 
 const root = document.getElementById('root')
 const state = document.getElementById(STATE_ELEMENT_ID)?.textContent
-// The server wrote this JSON from the same type.
+// The server writes this JSON from the same type.
 if (root && state) void start(root, JSON.parse(state) as PageState)

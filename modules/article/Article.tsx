@@ -18,7 +18,7 @@ const BY_VIEW: Readonly<Record<(typeof views)[number], ComponentType<ModuleProps
   legal: LegalArticle,
 }
 
-/** An article in one of its views; the first of them where the page names none. */
+/** An article in one of its views; the first by default. */
 export default function Article(props: ModuleProps<Content>) {
   const { view } = props.context.layout
   const View = Object.entries(BY_VIEW).find(([name]) => name === view)?.[1] ?? StandardArticle

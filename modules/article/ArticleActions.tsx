@@ -2,7 +2,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import styles from './ArticleActions.module.css'
 import type { Content } from './schema.ts'
 
-/** Where an article leads. */
+/** The links of an article. */
 export function ArticleActions({ actions }: { readonly actions: Content['actions'] }) {
   if (!actions || actions.length === 0) return null
   return (

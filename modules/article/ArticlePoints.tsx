@@ -10,7 +10,7 @@ interface Props {
   readonly headingLevel: ArticleLevels['below']
 }
 
-/** The points of an article side by side; numbered ones as steps in their order. */
+/** The points of an article side by side; numbered ones as steps. */
 export function ArticlePoints({ content: { points, numbered }, perRow, headingLevel: Heading }: Props) {
   if (!points || points.length === 0) return null
   const List = numbered ? 'ol' : 'ul'

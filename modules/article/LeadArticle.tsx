@@ -8,7 +8,7 @@ import { articleLevels } from './article-levels.ts'
 import styles from './LeadArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** Few words, set large: how a page opens or closes. */
+/** A short text in large type, to open or close a page. */
 export function LeadArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (

@@ -4,7 +4,7 @@ import { ArticleActions } from './ArticleActions.tsx'
 import styles from './QuoteArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** One sentence that stands for itself, the summary, with who said it, the headline. */
+/** A quotation (the summary) with its source (the headline). */
 export function QuoteArticle({ content }: ModuleProps<Content>) {
   return (
     <figure className={styles.quote}>

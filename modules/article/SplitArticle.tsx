@@ -8,7 +8,7 @@ import { articleLevels } from './article-levels.ts'
 import styles from './SplitArticle.module.css'
 import type { Content } from './schema.ts'
 
-/** A large picture on one side, the text on the other; split-reverse puts the picture to the right. */
+/** A large picture beside the text; split-reverse puts it on the right. */
 export function SplitArticle({ content, context }: ModuleProps<Content>) {
   const levels = articleLevels(content, context)
   return (

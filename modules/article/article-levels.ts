@@ -3,15 +3,15 @@ import type { Content } from './schema.ts'
 
 type Level = 2 | 3 | 4 | 5
 
-/** The heading levels of an article in its place: its title, none where module or page carry it already, and what is below. */
+/** The heading levels of an article: its title, none where module or page have it already, and the levels below. */
 export interface ArticleLevels {
   readonly title: `h${Level}` | null
   readonly below: `h${Level}`
-  /** The article's body with its headings, written as h3 and h4, at the levels below the title. */
+  /** The article's body, with headings written as h3 and h4 moved to the levels below the title. */
   readonly body: string
 }
 
-/** Leaves no level out between the page's h1 and the headings of an article (WCAG 1.3.1). */
+/** No level is skipped between the page's h1 and the headings of an article (WCAG 1.3.1). */
 export function articleLevels(content: Content, { layout, pageTitle }: ModuleContext): ArticleLevels {
   const own = layout.title === '' ? 2 : 3
   const hasTitle = Boolean(content.headline) && content.headline !== pageTitle

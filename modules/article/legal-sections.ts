@@ -7,7 +7,7 @@ export interface LegalSection {
 
 const HEADING = /<h3>(.*?)<\/h3>/g
 
-/** Gives each heading of cleaned HTML an id and the level it has on the page, and lists them for a table of contents. */
+/** Gives each heading of sanitised HTML an id and its level on the page, and lists them for a table of contents. */
 export function legalSections(
   html: string,
   level: 'h2' | 'h3',

@@ -12,7 +12,7 @@ interface Props {
   readonly isWide: boolean
 }
 
-/** One article in the list of its category: picture, name, summary; the whole card leads to it. */
+/** One article in a category's list: picture, name, summary; the whole card is a link. */
 export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
   const text = useText()
   return (

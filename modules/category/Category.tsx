@@ -7,7 +7,7 @@ import { ArticleCard } from './ArticleCard.tsx'
 import styles from './Category.module.css'
 import type { Content } from './schema.ts'
 
-/** The articles of a category, as cards, as rows, or as names under their subcategories. */
+/** The articles of a category, as cards, as rows, or as names by subcategory. */
 export default function Category({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { layout } = context

@@ -9,13 +9,13 @@ import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/p
 interface Item extends TreeItem {
   /** Null for a category. */
   readonly article: CategoryArticle | null
-  /** The content's id: a category and an article may have the same. */
+  /** The content's id; categories and articles may share ids. */
   readonly id: string
 }
 
 type SortKey = NonNullable<CategoryValue['sortBy']>
 
-/** The articles of a category and its subcategories with theirs, each sorted as the category around it says (PROP-13). */
+/** The articles of a category and its subcategories, each sorted as its category says (PROP-13). */
 export function categoryLists(context: ModuleResolveContext, id: string, language: Language): Omit<Subcategory, 'id' | 'name'> {
   const categories = shownContent<CategoryValue>(context.site, 'category')
   const items = [...categoryItems(categories, language), ...articleItems(context, categories, language)]
@@ -47,7 +47,7 @@ type Categories = ReadonlyMap<string, CategoryValue>
 function categoryItems(categories: Categories, language: Language): Item[] {
   return [...categories].map(([id, value]) => ({
     ID: idOf(id),
-    // Categories in a ring have no top: the tree leaves them out, and they show as empty.
+    // Categories in a loop have no root: the tree leaves them out, and they show as empty.
     ParentID: value.parent === undefined ? null : idOf(value.parent),
     Name: multilingualText(value.name, language),
     WebID: sortKeyOf(categories, value.parent) === 'label' ? '' : (value.WebID ?? ''),
@@ -67,7 +67,7 @@ function articleItems(context: ModuleResolveContext, categories: Categories, lan
   })
 }
 
-/** Its own, or that of the nearest category above which says one. */
+/** Its own, or that of the nearest ancestor that has one. */
 function sortKeyOf(categories: Categories, id: string | undefined): SortKey {
   const seen = new Set<string>()
   for (let at = id; at !== undefined && !seen.has(at); at = categories.get(at)?.parent) {
@@ -78,7 +78,7 @@ function sortKeyOf(categories: Categories, id: string | undefined): SortKey {
   return 'sort'
 }
 
-/** What an article sorts by beside its label; the newest date first. */
+/** The sort keys of an article besides its label; newest date first. */
 function sortValueOf({ sort = 0, date = '' }: ArticleValue, sortBy: SortKey): string {
   if (sortBy === 'label') return ''
   return String(sortBy === 'sort' ? sort : -Number(date.replaceAll('-', '')))

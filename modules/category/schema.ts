@@ -36,7 +36,7 @@ export const schema = {
 
 export type WrittenContent = FromSchema<typeof schema>
 
-/** A category as its view receives it: with its published articles and subcategories, which the server adds. */
+/** A category as its view receives it, with the published articles and subcategories added by the server. */
 export type Content = Localised<WrittenContent> & {
   readonly articles: readonly CategoryArticle[]
   readonly subcategories: readonly Subcategory[]

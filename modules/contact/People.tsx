@@ -4,7 +4,7 @@ import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './People.module.css'
 import type { Content } from './schema.ts'
 
-/** The people of the agency, each with what they do and how to reach them. */
+/** The people of the agency with their functions and contact data. */
 export function People({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const Heading = context.layout.title === '' ? 'h2' : 'h3'

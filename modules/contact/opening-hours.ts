@@ -3,15 +3,15 @@ import type { Agency } from '#schemas/site/site.ts'
 export interface DayHours {
   /** 1 is Monday. */
   readonly day: number
-  /** The name of the day in the language. */
+  /** The localised name of the day. */
   readonly name: string
-  /** As "9:00–12:30"; none when the office is closed. */
+  /** As "9:00–12:30"; empty when the office is closed. */
   readonly periods: readonly string[]
 }
 
-/** The opening hours of each day of the week, from Monday, in a language. */
+/** The opening hours of each weekday, from Monday, in a language. */
 export function openingWeek(hours: Agency['openingHours'], language: string): readonly DayHours[] {
-  // Which day of the week a date is does not depend on the place when it is read as UTC; 2024-01-01 was a Monday.
+  // Read as UTC, a date's weekday does not depend on the time zone; 2024-01-01 was a Monday.
   const format = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   return [1, 2, 3, 4, 5, 6, 7].map((day) => ({
     day,

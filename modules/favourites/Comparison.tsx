@@ -1,8 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
+import { comparableSurfaces, pricedSurface } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro, shownAmount } from '#src/domain/property/price.ts'
-import { pricedSurface, tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
@@ -15,7 +15,7 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
 }
 
-/** Properties side by side: one column each, one row for what tells them apart; rows that none of them fills are left out. */
+/** A comparison of properties: one column each, one row per fact; empty rows are left out. */
 export function Comparison({ properties, marqueeIgnore }: Props) {
   const text = useText()
   const rows = rowsOf(properties, text, marqueeIgnore).filter(({ values }) => values.some((value) => value !== null))
@@ -59,7 +59,7 @@ export function Comparison({ properties, marqueeIgnore }: Props) {
 
 interface Row {
   readonly label: string
-  /** One for each property, null where it does not have it. */
+  /** One per property, null where absent. */
   readonly values: readonly ReactNode[]
 }
 
@@ -82,9 +82,9 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
       const availability = availabilityOf(Status)
       return availability === 'sold' || availability === 'rented' ? text(`card.${availability}`) : text('favourites.available')
     }),
-    row(text('favourites.row.living'), (property) => area(tellingSurfaces(property).living)),
-    row(text('favourites.row.floor'), (property) => area(tellingSurfaces(property).floor)),
-    row(text('favourites.row.land'), (property) => area(tellingSurfaces(property).land)),
+    row(text('favourites.row.living'), (property) => area(comparableSurfaces(property).living)),
+    row(text('favourites.row.floor'), (property) => area(comparableSurfaces(property).floor)),
+    row(text('favourites.row.land'), (property) => area(comparableSurfaces(property).land)),
     row(text('favourites.row.bedrooms'), ({ NumberOfBedRooms }) => count(NumberOfBedRooms)),
     row(text('favourites.row.bathrooms'), ({ NumberOfBathRooms }) => count(NumberOfBathRooms)),
     row(text('favourites.row.energy'), ({ EnergyBadge }) => EnergyBadge && <EnergyLabel badge={EnergyBadge} />),
@@ -92,7 +92,7 @@ function rowsOf(properties: readonly PropertySummary[], text: Text, marqueeIgnor
   ]
 }
 
-/** Of sales whose price shows, by the surface that stands below. */
+/** For sales with a public price, by the surface shown below. */
 function perSquareMetre(property: PropertySummary, marqueeIgnore: readonly number[]): string | null {
   const [price, areaM2] = [shownAmount(property, marqueeIgnore), pricedSurface(property)]
   return property.Goal !== 0 || price === null || areaM2 === null ? null : formatEuro(Math.round(price / areaM2))

@@ -6,17 +6,17 @@ import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
 import { readShortlist } from './shortlist-address.ts'
 
-/** The properties that the address names; the visitor's own list is known to the browser alone. */
+/** The properties that the address names; only the browser knows the visitor's own list. */
 export const queries = (_: Content, { search, language }: ModuleContext) => {
   const wanted = wantedBy(search)
   return wanted.length === 0 ? [] : [selectionQuery(wanted, language)]
 }
 
-/** Properties side by side are a page of their own. */
+/** The comparison is a page of its own. */
 export const titleKey = (_: Content, { search }: ModuleContext) =>
   readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null
 
-/** The visitor's shortlist, or the one that the address carries. */
+/** The visitor's shortlist, or the shared one in the address. */
 export default function Favourites({ content, context }: ModuleProps<Content>) {
   const address = readShortlist(context.search)
   const wanted = wantedBy(context.search)

@@ -9,7 +9,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** A shortlist without properties: says so, and leads to where properties are. */
+/** An empty shortlist: says so, and links to properties. */
 export function NothingKept({ ways, message, hint }: Props) {
   return (
     <EmptyState message={message} {...(hint === undefined ? {} : { hint })}>

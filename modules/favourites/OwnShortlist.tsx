@@ -12,7 +12,7 @@ import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
 
-/** The properties that this browser keeps. The server knows none of them, so they are fetched once the page has come alive. */
+/** The properties saved in this browser. The server does not know them, so they are fetched after hydration. */
 export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
@@ -21,7 +21,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const { data, isError, refetch } = useQuery<PropertySelection>({
     queryKey,
     enabled: ids.length > 0,
-    // A property taken out of the list leaves at once; the others stay where they are.
+    // A removed property disappears at once; the others stay in place.
     placeholderData: (before) => before,
   })
   if (favourites?.length === 0) {
@@ -38,7 +38,7 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
     )
   }
   if (favourites === null) {
-    // Nothing that would have to go again: most lists are short, or empty.
+    // No placeholder that would disappear again: most lists are short, or empty.
     return (
       <noscript>
         <p className={styles.waiting}>{text('favourites.without-javascript')}</p>

@@ -11,7 +11,7 @@ interface Props {
   readonly title: string
 }
 
-/** Hands the address of a shortlist to the device's own way of sharing; where there is none, shows it ready to be copied. */
+/** Shares the address of a shortlist by the device's dialog, or shows it for copying. */
 export function ShareButton({ href, title }: Props) {
   const text = useText()
   const [address, setAddress] = useState<string | null>(null)

@@ -15,11 +15,11 @@ import type { ShortlistAddress } from './shortlist-address.ts'
 
 interface Props extends ModuleProps<Content> {
   readonly address: ShortlistAddress
-  /** Every property that the address names, once. */
+  /** Every property that the address names, without duplicates. */
   readonly wanted: readonly number[]
 }
 
-/** The properties that an address carries: the same for everyone who opens it, and there without JavaScript. */
+/** The properties in an address: the same for everyone, also without JavaScript. */
 export function SharedShortlist({ content, context, address, wanted }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)

@@ -11,18 +11,18 @@ import { MAX_COMPARED, shortlistHref } from './shortlist-address.ts'
 
 interface Props {
   readonly items: readonly PropertySummary[]
-  /** All properties of the list, in its order. */
+  /** All properties of the list, in order. */
   readonly ids: readonly number[]
   readonly context: ModuleContext
-  /** The properties that are side by side already. */
+  /** The properties in the comparison. */
   readonly compared: readonly number[]
   readonly canShare?: boolean
 }
 
-/** The properties of a shortlist as cards, each of which can be chosen for the comparison. */
+/** The properties of a shortlist as cards, each selectable for the comparison. */
 export function Shortlist({ items, ids, context, compared, canShare = false }: Props) {
   const text = useText()
-  // Until the visitor chooses: what the address says, else the first properties of the list.
+  // The default selection: that of the address, else the first properties of the list.
   const [picked, setPicked] = useState<readonly number[] | null>(null)
   const [first] = items
   const fallback = compared.length > 0 ? compared : items.slice(0, MAX_COMPARED).map(({ ID }) => ID)

@@ -1,14 +1,14 @@
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/domain/property/listing-id.ts'
 
-/** As many properties as fit side by side. */
+/** The maximum number of properties in a comparison. */
 export const MAX_COMPARED = 4
 
-/** What the query string of a shortlist names; whatever is no id is left out. */
+/** The query string of a shortlist; invalid ids are left out. */
 export interface ShortlistAddress {
-  /** The properties of a shared shortlist; empty where the visitor's own is meant. */
+  /** The properties of a shared shortlist; empty for the visitor's own. */
   readonly ids: readonly number[]
-  /** Those of them to be set side by side. */
+  /** Those to compare. */
   readonly compared: readonly number[]
 }
 
@@ -20,7 +20,7 @@ export function readShortlist(search: string): ShortlistAddress {
   return { ids, compared: compared.length > 1 ? compared : [] }
 }
 
-/** The address of a shortlist, which shows the same properties to everyone who opens it. */
+/** The address of a shortlist, which shows the same properties to everyone. */
 export function shortlistHref(path: string, { ids, compared }: ShortlistAddress): string {
   const parts = [
     ...(ids.length > 0 ? [`ids=${ids.join(',')}`] : []),

@@ -15,7 +15,10 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A form that asks for an appointment: where none is free, how else to reach the agency (ERR-03). Nothing that was entered goes. */
+/**
+ * A form that asks for an appointment; where none is free, it shows other ways to reach the agency (ERR-03) and keeps the
+ * entries.
+ */
 export function Appointments({ form, context, children }: Props) {
   const text = useText()
   const queryClient = useQueryClient()

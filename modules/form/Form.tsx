@@ -16,10 +16,10 @@ import type { Content } from './schema.ts'
 import { searchEntries } from './search-entries.ts'
 import { subjectQueries } from './subject-queries.ts'
 
-/** As the server hands it over: the form as it is shown, in the place of its id; null where the site does not offer it. */
+/** The form as the server adds it in place of its id; null where the site does not offer it. */
 type ShownContent = Omit<Content, 'form'> & { readonly form: FormView | null }
 
-/** The property or project that the form is about, and the appointments that are free. */
+/** The subject of the form, and the free appointments. */
 export const queries = ({ form }: ShownContent, context: ModuleContext) =>
   isOffered(form)
     ? [
@@ -28,7 +28,7 @@ export const queries = ({ form }: ShownContent, context: ModuleContext) =>
       ]
     : []
 
-/** A form of the site, with what it is about above it. */
+/** A form of the site below its subject. */
 export default function Form({ content, context }: ModuleProps<ShownContent>) {
   const { view } = context.layout
   const { form } = content
@@ -71,7 +71,7 @@ function WithSubject({ form, subject, context }: WithSubjectProps) {
   )
 }
 
-/** The property or project that the address names is no longer there, or it names none. */
+/** The subject in the address is gone, or missing. */
 function Missing({ context, isNamed }: { readonly context: ModuleContext; readonly isNamed: boolean }) {
   const text = useText()
   const { shell } = context
@@ -87,7 +87,7 @@ function Missing({ context, isNamed }: { readonly context: ModuleContext; readon
   )
 }
 
-/** A form that the agency does not offer now: it can be reached all the same. */
+/** A form that the agency does not offer at the moment; its page still exists. */
 function NotOffered({ context }: { readonly context: ModuleContext }) {
   const text = useText()
   return (
@@ -101,7 +101,7 @@ function asksForSlot({ sections }: FormView): boolean {
   return sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
 }
 
-/** Whether the server has put the form itself in the place of its id. */
+/** Whether the server has replaced the id by the form itself. */
 function isOffered(form: ShownContent['form']): form is FormView {
   return typeof form === 'object' && form !== null
 }

@@ -15,13 +15,13 @@ import { SubjectCard } from './SubjectCard.tsx'
 interface Props {
   readonly subject: NonNullable<FormSubject>
   readonly context: ModuleContext
-  /** What stands in the place of the card where the subject is gone. */
+  /** The replacement of the card where the subject is gone. */
   readonly missing: ReactNode
   /** The form. */
   readonly children: ReactNode
 }
 
-/** A form below the card of what it is about; where that is gone, what says so. */
+/** A form below the card of its subject, or below a message where that is gone. */
 export function Subject(props: Props) {
   if (props.subject.kind === 'project') return <OfProject {...props} />
   return props.subject.isOfPage ? <OfPage {...props} /> : <OfAddress {...props} />
@@ -30,7 +30,7 @@ export function Subject(props: Props) {
 function OfPage({ subject, context, missing, children }: Props) {
   const property = useApi(propertyQuery(subject.id, context.language))
   if (availabilityOf(property.Status) !== 'available') return missing
-  // The foot of the property's own page need not say again what it is about.
+  // On the property's own page the card would repeat the page.
   if (context.layout.view === 'compact') return children
   return (
     <>

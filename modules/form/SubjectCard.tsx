@@ -15,7 +15,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** The property or project that a form is about, in a few lines with the way back to it. */
+/** The subject of a form as a card that links back to it. */
 export function SubjectCard({ kind, picture, place, headline, path, reference, children }: Props) {
   const text = useText()
   return (

@@ -1,14 +1,14 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 
-/** What a form is about: a property or a project, by its id; null for nothing. */
+/** The subject of a form: a property or a project, by its id; null for none. */
 export type FormSubject = {
   readonly kind: 'property' | 'project'
   readonly id: string /** Whether the page itself is about it. */
   readonly isOfPage: boolean
 } | null
 
-/** What a form is about: what its page is about, else what the address names ("?property=1001"). */
+/** The subject of a form: that of its page, else that of the address ("?property=1001"). */
 export function formSubject(subject: FormView['subject'], { parameters, search }: ModuleContext): FormSubject {
   if (subject === 'none') return null
   const kind = subject === 'project' ? 'project' : 'property'

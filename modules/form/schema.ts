@@ -11,7 +11,7 @@ export const views = ['standard', 'split', 'compact'] as const
 
 export const textAreas = ['forms'] as const
 
-/** What a form is about, and a search that a list hands over to a saved search. */
+/** The parameters of the subject, and of a search handed over by a list. */
 export const searchParameters = ['property', 'project', 'goal', ...SEARCH_PARAMETERS]
 
 export const schema = {

@@ -8,7 +8,7 @@ type Entries = FormState['values']
 
 const NONE: Entries = {}
 
-/** What a list has handed over to the form of a standing search by its address, as far as the form offers it. */
+/** The filters that a list has handed over to the saved-search form, as far as the form offers them. */
 export function searchEntries({ id, sections }: Pick<FormView, 'id' | 'sections'>, query: string): Entries {
   const search = id === 'demand-register' ? readHandover(new URLSearchParams(query)) : null
   if (search === null) return NONE

@@ -11,11 +11,11 @@ interface Resolved extends Omit<Content, 'form'> {
   readonly form: FormView | null
 }
 
-/** A form has its fields added, as the site offers it. */
+/** Adds the site's fields to a form. */
 export const server: ModuleServer = {
   resolve: (content, context) => ({ ...content, form: offeredForm((content as Content).form, context) }),
   forms: (content) => [(content as Resolved).form],
-  // Which appointments are free changes with every booking.
+  // Free appointments change with every booking.
   isVolatile: (content) =>
     (content as Resolved).form?.sections.some(({ fields }) => fields.some(({ kind }) => kind === 'slot')) ?? false,
 }

@@ -5,8 +5,8 @@ import { selectionQuery } from '#src/data/selection.ts'
 import type { FormSubject } from './form-subject.ts'
 
 /**
- * What the card of a subject fetches. The page of a property has the property already. What only an address names may be gone, and is looked
- * for in lists, which leave it out then.
+ * The queries of a subject's card. On the page of a property its query is shared. A subject in the address may be gone, so it is
+ * looked up in a list, which leaves it out then.
  */
 export function subjectQueries(subject: FormSubject, language: Language) {
   if (subject === null) return []

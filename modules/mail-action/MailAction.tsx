@@ -6,13 +6,13 @@ import { RichText } from '#src/parts/RichText.tsx'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 
-/** How things stand with what the link is about. */
+/** The state of the link's subject. */
 export const queries = ({ action }: Content, { search, language }: ModuleContext) => {
   const token = tokenIn(search)
   return token === null ? [] : [mailActionQuery(action, token, language)]
 }
 
-/** Where a link in a mail leads: nothing happens before its button is pressed, since programs that check mails follow links too. */
+/** The target of a mailed link: nothing happens before the button is pressed, because mail scanners follow links too. */
 export default function MailAction({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   if (token !== null) return <Asked content={content} context={context} token={token} />
@@ -63,7 +63,7 @@ function Outcome({ html, content }: { readonly html: string; readonly content: C
   )
 }
 
-/** The secret of the link; null where the address has none. */
+/** The secret of the link; null where missing. */
 function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

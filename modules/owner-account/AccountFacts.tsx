@@ -8,7 +8,7 @@ interface Props {
   readonly note: string | undefined
 }
 
-/** Who is logged in, and in how many browsers. */
+/** The account, and its number of sessions. */
 export function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, note }: Props) {
   const text = useText()
   return (

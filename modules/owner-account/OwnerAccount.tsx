@@ -15,7 +15,7 @@ import type { Content } from './schema.ts'
 /** Who is logged in. */
 export const queries = () => [ownerAccountQuery()]
 
-/** The account of an owner. Nobody’s where the session is over, and in previews of who is not logged in. */
+/** The account of an owner; absent without a session, as in previews. */
 export default function OwnerAccount({ content, context }: ModuleProps<Content>) {
   const account = useOwnerApi(ownerAccountQuery())
   if (account.kind !== 'ready') return <OwnerRefused kind={account.kind} pages={content.pages} path={context.path} />

@@ -19,7 +19,7 @@ interface Props {
   readonly language: Language
 }
 
-/** One thing that the agency wrote or said. */
+/** One message of the agency. */
 export function Exchange({ exchange: { Date: date, Kind, Contact, Subject, Comment }, language }: Props) {
   const text = useText()
   const icon = ICONS[Kind]

@@ -8,13 +8,13 @@ import { Exchange } from './Exchange.tsx'
 import styles from './OwnerCommunications.module.css'
 import type { Content } from './schema.ts'
 
-/** As many as say how things stand; earlier ones are a press away. */
+/** The number of messages shown at first. */
 const SHOWN_AT_ONCE = 5
 
-/** What the agency said, among the other short lists of the property. */
+/** The agency's messages, among the other short lists of the property. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
 
-/** What the agency wrote and said to the owner, the latest first (OWN-03). */
+/** The agency's messages to the owner, the latest first (OWN-03). */
 export default function OwnerCommunications({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const records = useOwnerApi(ownerRecordsQuery(context.parameters.id ?? ''))

@@ -21,5 +21,5 @@ export const schema = {
 } as const
 
 export type WrittenContent = FromSchema<typeof schema>
-/** As written, with the paths of the owner portal that the server adds. */
+/** As written, with the portal paths that the server adds. */
 export type Content = Localised<WrittenContent> & { readonly pages: OwnerPages }

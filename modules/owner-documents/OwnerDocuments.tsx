@@ -11,10 +11,10 @@ import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
 import type { Content } from './schema.ts'
 
-/** Which documents there are, among the other short lists of the property. */
+/** The documents, among the other short lists of the property. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerRecordsQuery(id)])
 
-/** The documents of the property, to download with the owner's session (OWN-03). */
+/** The documents of the property, downloadable with the owner's session (OWN-03). */
 export default function OwnerDocuments({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const { language } = context

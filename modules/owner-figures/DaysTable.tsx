@@ -10,7 +10,7 @@ interface Props {
   readonly language: Language
 }
 
-/** What the chart shows as a table, today first. */
+/** The chart's data as a table, today first. */
 export function DaysTable({ days, language }: Props) {
   const text = useText()
   return (

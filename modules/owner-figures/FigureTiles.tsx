@@ -11,7 +11,10 @@ interface Props {
 const PERIODS = ['today', 'week', 'month', 'total'] as const
 type Period = (typeof PERIODS)[number]
 
-/** Views of today, this week, this month and in total, each with its change against the period before, in words and with a sign (OWN-03). */
+/**
+ * Views of today, this week, this month and in total, each with its change against the previous period, as text and sign
+ * (OWN-03).
+ */
 export function FigureTiles({ figures }: Props) {
   const text = useText()
   return (

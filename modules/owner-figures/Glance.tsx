@@ -10,14 +10,14 @@ import styles from './Glance.module.css'
 
 interface Props {
   readonly figures: OwnerFigures
-  /** What is planned; null where that cannot be had. */
+  /** The planned events; null where they failed to load. */
   readonly planned: OwnerHistory | null
   readonly records: OwnerRecords | null
   readonly historyPath: string
   readonly language: Language
 }
 
-/** The answer to "what is being done for my property?" in a sentence, with what comes next, what was said last and what is noted. */
+/** The state of the sale in a sentence, with the next event, the last message and notes. */
 export function Glance({ figures, planned, records, historyPath, language }: Props) {
   const text = useText()
   const today = figures.days.at(-1)?.day ?? ''
@@ -97,7 +97,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** Of the shortest period in which somebody came. */
+/** For the shortest period with visits. */
 function headline({ week, month, total }: OwnerFigures, text: Text): string {
   const say = (count: number) => ({ count, shown: formatCount(count) })
   if (week.visitors > 0) return text('owner.headline.week', say(week.visitors))

@@ -20,10 +20,10 @@ export interface LiveChartProps extends ChartProps {
 }
 
 const FINISHED = { fill: 'var(--color-primary)' }
-/** Today is not over: its column is hollow. */
+/** Today is incomplete: its column is hollow. */
 const UNFINISHED = { fill: 'var(--color-surface)', stroke: 'var(--color-primary)', strokeWidth: 1.5, strokeDasharray: '3 2' }
 
-/** The chart whose days are read by pointer, finger and arrow keys. A file of its own, since the library is large. */
+/** The interactive chart, by pointer, touch and arrow keys. A chunk of its own, since the library is large. */
 export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartProps) {
   const text = useText()
   const today = days.at(-1)?.day
@@ -50,7 +50,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
           tickSize={0}
           tickMargin={8}
           tick={({ x, y, payload: { value } }: XAxisTickContentProps) => (
-            // At the edge, so that it ends with the chart.
+            // At the edge, aligned with the chart.
             <text
               x={value === today ? widthPx : x}
               y={y}
@@ -111,7 +111,7 @@ export function LiveChart({ days, ticks, label, language, widthPx }: LiveChartPr
   )
 }
 
-/** The visitors of today are a point beside the line, which would fall to them as if the day were over. */
+/** Today's visitors are a separate point: joined to the line they would look like a drop. */
 function chartDay(day: ChartProps['days'][number], isToday: boolean) {
   const { visitors } = day
   return isToday ? { ...day, ...UNFINISHED, unfinished: visitors } : { ...day, ...FINISHED, finished: visitors }
@@ -121,7 +121,7 @@ interface ReadingProps extends Partial<TooltipContentProps>, Pick<ChartProps, 'l
   readonly today: string | undefined
 }
 
-/** What one day says, also to a screen reader. */
+/** The figures of one day, also for screen readers. */
 function Reading({ active, payload, label, language, today }: ReadingProps) {
   const text = useText()
   if (!active || !payload?.length || typeof label !== 'string') return null

@@ -10,16 +10,16 @@ import styles from './OwnerFigures.module.css'
 import type { Content } from './schema.ts'
 import { VisitsChart } from './VisitsChart.tsx'
 
-/** What is planned for the property, the furthest ahead first. */
+/** The planned events of the property, the latest date first. */
 const PLANNED = '?status=planned&sort=date&order=desc'
 
-/** The property, its figures, what is planned for it, and what was said about it last. */
+/** The property, its figures, its planned events, and the agency's last message. */
 export const queries = (_: Content, { parameters: { id }, language }: ModuleContext) =>
   id === undefined
     ? []
     : [ownerPropertyQuery(id, language), ownerFiguresQuery(id), ownerHistoryQuery(id, PLANNED), ownerRecordsQuery(id)]
 
-/** What is being done for a property, in ten seconds: how it stands, what comes next, and how often its page was visited (OWN-03, OWN-04). */
+/** An overview of a sale: status, next event, and visits of its page (OWN-03, OWN-04). */
 export default function OwnerFigures({ content: { pages }, context }: ModuleProps<Content>) {
   const { language } = context
   const id = context.parameters.id ?? ''

@@ -7,7 +7,7 @@ import styles from './StillChart.module.css'
 
 const PLOT: CSSProperties = { inset: `${HEADROOM_PX}px 0 ${AXIS_HEIGHT_PX}px ${AXIS_WIDTH_PX}px` }
 
-/** The chart without script: columns for views, dots for visitors, in the geometry of the one that may take its place. */
+/** The chart without script: columns for views, dots for visitors, in the geometry of the interactive one. */
 export function StillChart({ days, ticks, label, language }: ChartProps) {
   const text = useText()
   const last = days.length - 1

@@ -8,7 +8,7 @@ import type { LiveChartProps } from './LiveChart.tsx'
 import { StillChart } from './StillChart.tsx'
 import styles from './VisitsChart.module.css'
 
-/** The last 30 days as a chart (OWN-04): drawn by the server at first, then one whose days can be read by pointer and by keyboard, in the same place. */
+/** The last 30 days as a chart (OWN-04): rendered by the server first, then replaced in place by the interactive one. */
 export function VisitsChart({ days, language }: Pick<ChartProps, 'days' | 'language'>) {
   const text = useText()
   const Live = useLiveChart()
@@ -53,14 +53,14 @@ function Legend() {
   )
 }
 
-/** The chart of the library, once the page has come alive; null before that, and where it does not come. */
+/** The interactive chart once loaded after hydration; null before that, and where it fails. */
 function useLiveChart(): ComponentType<LiveChartProps> | null {
   const [loaded, setLoaded] = useState<{ readonly Chart: ComponentType<LiveChartProps> } | null>(null)
   useEffect(() => {
     let isWanted = true
     import('./LiveChart.tsx').then(
       ({ LiveChart }) => isWanted && setLoaded({ Chart: LiveChart }),
-      // The drawn chart stays, and the table has every figure.
+      // The server's chart stays, and the table has every figure.
       () => {},
     )
     return () => {
@@ -70,7 +70,7 @@ function useLiveChart(): ComponentType<LiveChartProps> | null {
   return loaded?.Chart ?? null
 }
 
-/** How wide an element is shown, in whole px; 0 before that is known. */
+/** The width of an element in whole px; 0 while unknown. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0)
   useEffect(() => {

@@ -11,7 +11,7 @@ interface Props {
   readonly path: string
 }
 
-/** What narrows the history: a plain form that changes the query string. */
+/** The filters of the history: a plain form that changes the query string. */
 export function HistoryFilters({ search, path }: Props) {
   const text = useText()
   const navigation = useNavigation()

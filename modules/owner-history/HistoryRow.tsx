@@ -70,7 +70,7 @@ interface CellProps {
   readonly children: ReactNode
 }
 
-/** A cell, with its heading for where the line is a card; empty ones are left out there. */
+/** A cell, with its heading in the card layout, where empty cells are hidden. */
 function Cell({ name, className, children }: CellProps) {
   const isEmpty = children === '' || children === false
   return (

@@ -17,7 +17,7 @@ interface Props {
   readonly path: string
 }
 
-/** The lines as a table; where the window is narrow each line is a card, and the headings are the ways to sort. */
+/** The lines as a table; in a narrow window as cards, with the headings as sort links. */
 export function HistoryTable({ entries, search, path }: Props) {
   const text = useText()
   return (
@@ -53,7 +53,7 @@ interface SortHeadingProps extends Pick<Props, 'search' | 'path'> {
   readonly column: HistorySort
 }
 
-/** A heading that sorts by its column, and the other way round where it does so already. */
+/** A heading that sorts by its column, or reverses the order. */
 function SortHeading({ column, search, path }: SortHeadingProps) {
   const text = useText()
   const isSorted = search.sort === column

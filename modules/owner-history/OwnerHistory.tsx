@@ -21,10 +21,10 @@ import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** The property, and the lines that the address asks for. */
 export const queries = (_: Content, { parameters: { id }, search, language }: ModuleContext) =>
-  id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, tidy(search))]
+  id === undefined ? [] : [ownerPropertyQuery(id, language), ownerHistoryQuery(id, normaliseSearch(search))]
 
-/** The same address for everything that the query string can mean. */
-function tidy(search: string): string {
+/** One query string per meaning, so that equal searches share one query. */
+function normaliseSearch(search: string): string {
   return writeHistorySearch(readHistorySearch(search))
 }
 
@@ -36,7 +36,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   const search = readHistorySearch(context.search)
   const lines = useFocusOnChange()
   const property = useOwnerApi(ownerPropertyQuery(id, language))
-  const history = useOwnerApi(ownerHistoryQuery(id, tidy(context.search)))
+  const history = useOwnerApi(ownerHistoryQuery(id, normaliseSearch(context.search)))
   if (property.kind !== 'ready') return <OwnerRefused kind={property.kind} pages={pages} path={path} />
   if (history.kind !== 'ready') return <OwnerRefused kind={history.kind} pages={pages} path={path} />
   const { entries, page, pages: pageCount, count, total } = history.data
@@ -60,7 +60,7 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
               </p>
               <SourceChip search={search} path={path} />
               {count > 0 && (
-                <a className={styles.download} href={ownerHistoryCsvPath(id, tidy(context.search), language)} download>
+                <a className={styles.download} href={ownerHistoryCsvPath(id, normaliseSearch(context.search), language)} download>
                   <Icon of={Download} size={18} strokeWidth={1.75} />
                   {text('owner.history.download')}
                 </a>

@@ -11,7 +11,7 @@ interface Props {
   readonly path: string
 }
 
-/** The source that the lines are narrowed to; a press takes it off. */
+/** The source filter as a removable chip. */
 export function SourceChip({ search, path }: Props) {
   const text = useText()
   if (search.source === '') return null

@@ -1,7 +1,4 @@
-/**
- * What the parts of a table are to a screen reader. They say so of themselves as well: browsers forget it of a table whose rows are
- * laid out as cards.
- */
+/** Explicit table roles: browsers drop the implicit ones where rows are laid out as cards. */
 export const PART = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * What the address's "#entries" means, given to the lines: whoever sorts or filters by keyboard goes on from there. The link that was
- * pressed has gone with the lines before.
- */
+/** Moves the focus to the lines for "#entries": the pressed link is gone after sorting or filtering by keyboard. */
 export function useFocusOnChange(): RefObject<HTMLElement | null> {
   const lines = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { RichText } from '#src/parts/RichText.tsx'
 import styles from './OwnerLogin.module.css'
 import type { Content } from './schema.ts'
 
-/** The login of owners, with the word that each login is told by mail (OWN-01, OWN-05). */
+/** The login of owners, with the note that each login is confirmed by mail (OWN-01, OWN-05). */
 export default function OwnerLogin({ content, context: { path, search } }: ModuleProps<Content>) {
   const text = useText()
   const isLedHere = new URLSearchParams(search).has('next')

@@ -11,11 +11,11 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './OwnerMedia.module.css'
 import type { Content } from './schema.ts'
 
-/** Where the property is advertised, and which day it is in Belgium. */
+/** The advertisements of the property, and the current day in Belgium. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) =>
   id === undefined ? [] : [ownerRecordsQuery(id), ownerFiguresQuery(id)]
 
-/** Where else the property is advertised, with a link to each advertisement (OWN-03). */
+/** The property's other advertisements, with links (OWN-03). */
 export default function OwnerMedia({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const id = context.parameters.id ?? ''
@@ -60,7 +60,7 @@ function Advertisement({ publication: { Name, Url, Since, Until }, today, langua
   )
 }
 
-/** Only the addresses of the web: what a feed says is no code to run. */
+/** Only http and https: addresses of a feed are untrusted. */
 function isAddress(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

@@ -10,7 +10,7 @@ import { RichText } from '#src/parts/RichText.tsx'
 import type { Content } from './schema.ts'
 import { tokenIn } from './token-in.ts'
 
-/** Takes a new password, where the link that led here is good. */
+/** The form for a new password, where the link is valid. */
 export function NewPassword({ content, context }: ModuleProps<Content>) {
   const token = tokenIn(context.search)
   if (token === null) return <LinkOver content={content} />

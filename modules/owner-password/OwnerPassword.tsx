@@ -6,13 +6,13 @@ import { Reminder } from './Reminder.tsx'
 import type { Content } from './schema.ts'
 import { tokenIn } from './token-in.ts'
 
-/** Whether the link that led here is still good. */
+/** Whether the link is still valid. */
 export const queries = (_: Content, { layout, search }: ModuleContext) => {
   const token = tokenIn(search)
   return layout.view === 'new' && token !== null ? [passwordLinkQuery(token)] : []
 }
 
-/** The way to a password for who has none, or has forgotten it (OWN-01). */
+/** Sets or resets a password (OWN-01). */
 export default function OwnerPassword({ content, context }: ModuleProps<Content>) {
   return (
     <div className={styles.password}>

@@ -7,7 +7,7 @@ import { RichText } from '#src/parts/RichText.tsx'
 import styles from './OwnerPassword.module.css'
 import type { Content } from './schema.ts'
 
-/** Asks for the link; says the same whether there is an owner at the address or not (decision 021). */
+/** Requests the link; the answer does not reveal whether the address belongs to an owner (decision 021). */
 export function Reminder({ content, context: { path, search, shell } }: ModuleProps<Content>) {
   const text = useText()
   if (new URLSearchParams(search).get('done') === 'sent') {

@@ -5,7 +5,7 @@ import { richTextSchema } from '#schemas/site/multilingual.ts'
 
 export const description = 'How owners come by a password: a link by e-mail, and the page to which it leads.'
 
-/** reminder: asks for the link; new: where the link leads, takes the new password. */
+/** reminder: requests the link; new: the target of the link, sets the new password. */
 export const views = ['reminder', 'new'] as const
 
 export const textAreas = ['owner-login'] as const

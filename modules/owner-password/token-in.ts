@@ -1,4 +1,4 @@
-/** The secret of the link that led to a page; null where its address has none. */
+/** The secret in the page's address; null where missing. */
 export function tokenIn(search: string): string | null {
   return new URLSearchParams(search).get('token') || null
 }

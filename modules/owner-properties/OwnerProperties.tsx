@@ -10,10 +10,10 @@ import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
 import type { Content } from './schema.ts'
 
-/** Who is logged in, and that person's properties. */
+/** The account and its properties. */
 export const queries = (_: Content, { language }: ModuleContext) => [ownerAccountQuery(), ownerPropertiesQuery(language)]
 
-/** The owner's properties (OWN-02): one card each, which leads to what is being done for it. */
+/** The owner's properties (OWN-02): one card each, linking to the property's overview. */
 export default function OwnerProperties({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const account = useOwnerApi(ownerAccountQuery())

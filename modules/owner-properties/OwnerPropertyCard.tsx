@@ -16,7 +16,7 @@ interface Props {
   readonly pages: OwnerPages
 }
 
-/** One of the owner's properties: the whole card is one link, named after the address. */
+/** One of the owner's properties: the whole card is one link named by the address. */
 export function OwnerPropertyCard({ property, pages }: Props) {
   const text = useText()
   const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property

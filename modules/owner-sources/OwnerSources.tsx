@@ -11,7 +11,7 @@ import type { Content } from './schema.ts'
 /** The figures of the property. */
 export const queries = (_: Content, { parameters: { id } }: ModuleContext) => (id === undefined ? [] : [ownerFiguresQuery(id)])
 
-/** Where the visits of the last 30 days came from, the most frequent first (OWN-03). */
+/** The sources of the visits in the last 30 days, the most frequent first (OWN-03). */
 export default function OwnerSources({ content: { pages }, context }: ModuleProps<Content>) {
   const text = useText()
   const figures = useOwnerApi(ownerFiguresQuery(context.parameters.id ?? ''))

@@ -16,7 +16,7 @@ import type { Content } from './schema.ts'
 
 export const queries = (_: Content, { language }: ModuleContext) => [projectsQuery(language)]
 
-/** The new-build projects as wide cards; where there are none, says so and leads on (PROP-11). */
+/** The new-build projects as wide cards; without any, a message with a way on (PROP-11). */
 export default function ProjectList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(projectsQuery(context.language))

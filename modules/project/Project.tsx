@@ -16,7 +16,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [projectQuery(parameters.id, language)]
 
-/** The page of a new-build project: pictures, what it is, and the properties in it that are on offer. */
+/** The page of a new-build project: pictures, description, and its available properties. */
 export default function Project({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const project = useApi(projectQuery(context.parameters.id ?? '', context.language))

@@ -11,7 +11,7 @@ import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './PropertyContact.module.css'
 import type { Content } from './schema.ts'
 
-/** A person of the named contact, which the server adds to the content. */
+/** A person of the named contact, added by the server. */
 interface Person {
   readonly id: string
   readonly name: string
@@ -27,7 +27,7 @@ type ShownContent = Content & { readonly people?: readonly Person[] }
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The person whom the listing names as its contact; the agency where it names nobody known. */
+/** The person whom the listing names as its contact, else the agency. */
 export default function PropertyContact({ content, context }: ModuleProps<ShownContent>) {
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
   const { agency } = context.shell

@@ -2,7 +2,7 @@ import type { ModuleServer } from '#src/site/pages/module-server.ts'
 import { resolveContent } from '#src/site/pages/resolve-content.ts'
 import type { Content } from './schema.ts'
 
-/** The people of the contact that the content names are added: those whom listings name are among them. */
+/** Adds the people of the named contact, from which listings choose. */
 export const server: ModuleServer = {
   resolve(content, context) {
     const value = context.site.content.get('contact')?.get((content as Content).contact ?? '')?.value

@@ -10,7 +10,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What the agency says of a property: the short description as a lead, the long one paragraph by paragraph. */
+/** The agency's description of a property: the short one as a lead, the long one in paragraphs. */
 export default function PropertyDescription({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { DescriptionA: short = '', DescriptionB: long = '' } = useApi(

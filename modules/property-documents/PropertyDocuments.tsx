@@ -13,7 +13,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The documents of a property: those with a file to download, the others to ask for; a message where there are none (PROP-11). */
+/** The documents of a property: downloads and documents on request; a message without any (PROP-11). */
 export default function PropertyDocuments({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { ID, Documents = [] } = useApi(propertyQuery(context.parameters.id ?? '', context.language))

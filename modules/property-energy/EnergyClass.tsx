@@ -8,7 +8,7 @@ interface Props {
   readonly scale: EnergyScale
 }
 
-/** The class by itself, in a line, for a certificate of which nothing else is known. */
+/** The class alone, in a line, for a certificate without other data. */
 export function EnergyClass({ energy, scale }: Props) {
   const text = useText()
   const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''

@@ -7,11 +7,11 @@ import styles from './EnergyScale.module.css'
 interface Props {
   readonly energy: EnergyLabel & { readonly kind: 'label' }
   readonly scale: Scale
-  /** The score with its unit; empty where none is known. */
+  /** The score with its unit; empty if unknown. */
   readonly score: string
 }
 
-/** Every class of the region's scale as a step, best first; the property's own is marked, in words as well as by its looks. */
+/** Every class of the region's scale as a step, best first; the property's own is marked in text and style. */
 export function EnergyScale({ energy, scale, score }: Props) {
   const text = useText()
   const last = scale.classes.length - 1

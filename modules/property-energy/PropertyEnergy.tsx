@@ -17,7 +17,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** The energy certificate of the page's property: its label in the scale of its region, the figures, and the duty to renovate. */
+/** The energy certificate of the property: its label in the regional scale, the figures, and the duty to renovate. */
 export default function PropertyEnergy({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const scales = chooseScales(context.shell.energyScales)
@@ -25,7 +25,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
   const energy = energyLabel(property, scales)
   const known = energyFacts(property, text)
   const facts = context.layout.view === 'full' ? known : []
-  // A whole scale beside nothing would be a large empty section.
+  // Without a label and figures, a whole scale would be a large empty section.
   const hasScale = energy.kind === 'label' && known.length > 0
   const { renovation } = content
   return (

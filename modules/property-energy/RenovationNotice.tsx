@@ -9,7 +9,7 @@ interface Props {
   readonly years: number
 }
 
-/** What who buys the property must know: by when it has to reach which label (EPC-05). */
+/** The duty to renovate for the buyer: by when, and to which label (EPC-05). */
 export function RenovationNotice({ renovation, years }: Props) {
   const text = useText()
   const { since, target } = renovation

@@ -12,7 +12,7 @@ export interface EnergyFact {
   readonly value: string
 }
 
-/** The figures of the certificate that the feed has, in their order, with label and value in the page's language. */
+/** The certificate's figures in the feed, in order, with label and value in the page's language. */
 export function energyFacts(property: PropertyDetail, text: Text): readonly EnergyFact[] {
   const values: { readonly [field in EnergyFact['field']]: string } = {
     EnergyPerformance: scoreText(property, text),
@@ -27,7 +27,7 @@ export function energyFacts(property: PropertyDetail, text: Text): readonly Ener
   })
 }
 
-/** The property's score with its unit; '' where it is unknown. */
+/** The property's score with its unit; '' if unknown. */
 export function scoreText({ EnergyPerformance }: Pick<PropertyDetail, 'EnergyPerformance'>, text: Text): string {
   return withUnit('energy.per-area', EnergyPerformance, text)
 }

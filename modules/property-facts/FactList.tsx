@@ -2,7 +2,7 @@ import type { Fact } from '#schemas/property/property-facts.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './FactList.module.css'
 
-/** Facts as a definition list: the label at the left of its line, the value at the right. */
+/** Facts as a definition list: label left, value right. */
 export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
@@ -19,7 +19,7 @@ export function FactList({ facts }: { readonly facts: readonly Fact[] }) {
   )
 }
 
-/** The sign that must stand beside a flood score of class D: a house in the water. */
+/** The mandatory sign for a flood score of class D: a house in the water. */
 function FloodRisk() {
   const text = useText()
   return (

@@ -11,7 +11,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyFactsQuery(parameters.id, language)]
 
-/** Every fact of a property in groups, set as a timetable is; groups without facts do not show. */
+/** The facts of a property in groups, set like a timetable; empty groups are hidden. */
 export default function PropertyFacts({ content, context }: ModuleProps<Content>) {
   const { groups } = useApi(propertyFactsQuery(context.parameters.id ?? '', context.language))
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
@@ -28,7 +28,7 @@ export default function PropertyFacts({ content, context }: ModuleProps<Content>
   )
 }
 
-/** The groups that the content names, in its order; all where it names none. */
+/** The groups named by the content, in its order; all by default. */
 function chosen(groups: readonly FactGroup[], ids: readonly string[] | undefined): readonly FactGroup[] {
   if (ids === undefined) return groups
   return ids.flatMap((id) => groups.find((group) => group.id === id) ?? [])

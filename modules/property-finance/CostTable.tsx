@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import styles from './CostTable.module.css'
 import type { CostLine } from './cost-lines.ts'
 
-/** Amounts with their names and workings, totals under a line. */
+/** Amounts with names and calculations, totals under a line. */
 export function CostTable({ caption, lines }: { readonly caption: string; readonly lines: readonly CostLine[] }) {
   return (
     <table className={styles.costs}>
@@ -22,7 +22,7 @@ export function CostTable({ caption, lines }: { readonly caption: string; readon
   )
 }
 
-/** How an amount comes about; a sum breaks between its terms only. */
+/** The calculation of an amount; breaks between terms only. */
 function Working({ text }: { readonly text: string }) {
   const [first = '', ...others] = text.split(' + ')
   if (others.length === 0) return <span className={styles.working}>{text}</span>

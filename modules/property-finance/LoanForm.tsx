@@ -8,17 +8,17 @@ import type { Rates } from './schema.ts'
 interface Props {
   readonly entries: LoanEntries
   readonly onChange: (entries: LoanEntries) => void
-  /** What the visitor may choose among; with only one there is no choice. */
+  /** The visitor's choices; a single one is no choice. */
   readonly purposes: readonly Purpose[]
-  /** When an amount is left: what was typed may be written anew. */
+  /** On leaving an amount, which may be reformatted. */
   readonly onLeave: () => void
   readonly loan: Rates['loan']
   readonly hasLoan: boolean
-  /** Where the form goes without JavaScript. */
+  /** The form's target without JavaScript. */
   readonly action: string
 }
 
-/** What a visitor may change of the estimate: at once with JavaScript, by a button without. */
+/** The visitor's entries of the estimate: applied at once with JavaScript, by a button without. */
 export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, action }: Props) {
   const text = useText()
   const change = (name: keyof LoanEntries) => (event: { target: { value: string } }) =>

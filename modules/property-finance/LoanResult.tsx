@@ -12,7 +12,7 @@ interface Props {
   readonly years: number
 }
 
-/** What the loan comes to a month, and what has to be brought to the deed. Read out anew when an entry changes it. */
+/** The monthly payment and the amount due at the deed, announced again after each change. */
 export function LoanResult({ loan, own, costs, rate, years }: Props) {
   const text = useText()
   const term = { count: years, rate: percent(rate), monthly: percent(loan.monthlyRate) }

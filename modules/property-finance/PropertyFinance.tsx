@@ -22,7 +22,7 @@ const RENT = 1
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What the page's property costs: charges and taxes, then the purchase with a loan, or the rental a month and at the start. */
+/** The costs of a property: charges and taxes, then purchase and loan, or monthly and initial rental costs. */
 export default function PropertyFinance({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
@@ -30,7 +30,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const facts = content.showFacts === false ? [] : costFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
   const isGone = availabilityOf(property.Status) !== 'available'
-  // No estimate for a property that is no longer available.
+  // No estimate for an unavailable property.
   if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
     <div className={styles.finance} id="finance">
@@ -50,7 +50,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
 interface EstimateProps extends ModuleProps<Content> {
   readonly property: PropertyDetail
   readonly price: number
-  /** What the property's charges and taxes are, beside the estimate. */
+  /** The property's charges and taxes, beside the estimate. */
   readonly children: ReactNode
 }
 
@@ -90,7 +90,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
   )
 }
 
-/** Why there is no estimate, where that needs to be said, and what is known all the same. */
+/** The reason why there is no estimate, where needed, and the known costs. */
 function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
   return (
     <>
@@ -104,7 +104,7 @@ function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
   return LifeAnnuityMonthly !== undefined
 }
 
-/** The price to reckon with; null where none may show, the property is gone, or it is sold for an annuity. */
+/** The price for the estimate; null where none is public, the property is unavailable, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
   const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
   return hasMarquee || isAnnuity(property) || availabilityOf(property.Status) !== 'available' ? null : property.Price

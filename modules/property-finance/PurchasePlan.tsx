@@ -20,14 +20,14 @@ interface Props {
   readonly duty: NonNullable<Rates['registrationDuties']['wallonia']>
   readonly rates: Rates
   readonly hasLoan: boolean
-  /** Where the form goes without JavaScript. */
+  /** The form's target without JavaScript. */
   readonly path: string
   readonly search: string
-  /** What stands under the costs. */
+  /** The content below the costs. */
   readonly children: ReactNode
 }
 
-/** The costs of a purchase and a loan for it, as the visitor's entries have them. */
+/** The costs of a purchase and its loan, by the visitor's entries. */
 export function PurchasePlan({ property, price, duty, rates, hasLoan, path, search, children }: Props) {
   const text = useText()
   const { notary, vat, loan } = rates

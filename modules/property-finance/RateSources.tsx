@@ -15,7 +15,7 @@ interface Props {
   readonly isRental?: boolean
 }
 
-/** That all of it is an estimate, of which day, and where each rate comes from. */
+/** The disclaimer of the estimate, its date, and the source of each rate. */
 export function RateSources({ rates, isRental = false }: Props) {
   const text = useText()
   const oldest = rates.map(([, { checkedOn }]) => checkedOn).toSorted()[0] ?? ''

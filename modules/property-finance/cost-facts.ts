@@ -14,7 +14,7 @@ const FACTS = {
 
 type Field = keyof typeof FACTS
 
-/** What the feed says of a property's charges and taxes, in their order; what it does not have is left out. */
+/** A property's charges and taxes in the feed, in order; absent ones are left out. */
 export function costFacts(property: PropertyDetail, text: Text): readonly CostLine[] {
   return (Object.keys(FACTS) as Field[]).flatMap((field) => {
     const value = property[field]

@@ -5,17 +5,17 @@ import type { RentalEstimate } from '#src/domain/finance/rental.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import { euro, percent } from './money-text.ts'
 
-/** One amount with its name and how it comes about; a total stands under what it sums up. */
+/** One amount with its name and calculation; a total follows its parts. */
 export interface CostLine {
   readonly id: string
   readonly label: string
-  /** '' where nothing is reckoned. */
+  /** '' without a calculation. */
   readonly working: string
   readonly amount: string
   readonly isTotal?: boolean
 }
 
-/** A purchase from the price to the total, each amount with its working; `startsFrom` where the price is the lowest of several. */
+/** A purchase from price to total, each amount with its calculation; `startsFrom` where the price is the lowest of several. */
 export function purchaseLines(
   { price, tax, notary, costs, total }: PurchaseEstimate,
   { startsFrom }: { readonly startsFrom: boolean },
@@ -55,7 +55,7 @@ function notaryLines(notary: NotaryCosts, text: Text): readonly CostLine[] {
   ]
 }
 
-/** A rental a month and at the start, each amount with its working. */
+/** Monthly and initial rental costs, each with its calculation. */
 export function rentalLines({ rent, charges, monthly, deposit, atStart }: RentalEstimate, text: Text): readonly CostLine[] {
   const start = deposit === null ? [monthly] : [monthly, deposit.amount]
   return [

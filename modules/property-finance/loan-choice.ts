@@ -4,7 +4,7 @@ import { formatDecimal } from '#src/domain/text/number-text.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import type { Rates } from './schema.ts'
 
-/** What a visitor has chosen, as the form writes it. */
+/** A visitor's entries, as the form submits them. */
 export interface LoanEntries {
   readonly purpose: string
   readonly own: string
@@ -12,10 +12,10 @@ export interface LoanEntries {
   readonly rate: string
 }
 
-/** What is reckoned with. */
+/** The parsed entries. */
 export interface LoanChoice {
   readonly purpose: Purpose
-  /** Paid without a loan, in euro. */
+  /** The part paid without a loan, in euro. */
   readonly own: number
   readonly years: number
   /** In per cent. */
@@ -24,13 +24,13 @@ export interface LoanChoice {
 
 const HIGHEST_RATE = 20
 
-/** What the form starts with: the configured loan for this price, and the likeliest purpose. */
+/** The initial entries: the configured loan for this price, and the most likely purpose. */
 export function initialChoice(price: number, purposes: readonly Purpose[], loan: Rates['loan']): LoanChoice {
   const own = Math.round((price * loan.ownShare) / 100)
   return { purpose: purposes[0] ?? 'other', own, years: loan.years, rate: loan.rate }
 }
 
-/** The entries of a query string, as of the form sent without JavaScript; those of `choice` where it has none. */
+/** The entries of a query string, as submitted without JavaScript; missing ones come from `choice`. */
 export function entriesOf(search: string, choice: LoanChoice): LoanEntries {
   const parameters = new URLSearchParams(search)
   const standard = writtenChoice(choice)
@@ -38,12 +38,12 @@ export function entriesOf(search: string, choice: LoanChoice): LoanEntries {
   return { purpose: entry('purpose'), own: entry('own'), years: entry('years'), rate: entry('rate') }
 }
 
-/** A choice as the fields show it: "37.800", "3,5". */
+/** Entries in display format: "37.800", "3,5". */
 export function writtenChoice({ purpose, own, years, rate }: LoanChoice): LoanEntries {
   return { purpose, own: formatEuro(own).replace('€ ', ''), years: String(years), rate: formatDecimal(rate) }
 }
 
-/** What entries mean: kept inside what is possible; an entry that is no number counts as what the form started with. */
+/** Parsed entries, clamped to the valid range; an invalid number counts as the initial one. */
 export function choiceOf(
   entries: LoanEntries,
   initial: LoanChoice,

@@ -2,7 +2,7 @@ import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { formatPercent } from '#src/domain/text/number-text.ts'
 
-/** An amount as every price shows: "€ 1.250,50". */
+/** An amount in price format: "€ 1.250,50". */
 export function euro(amount: Decimal): string {
   return formatEuro(amount.toFixed(2))
 }

@@ -11,7 +11,7 @@ export const views = ['full', 'costs'] as const
 
 export const textAreas = ['finance'] as const
 
-/** The entries of the calculator, as its form sends them without JavaScript. */
+/** The query parameters of the calculator, submitted without JavaScript. */
 export const searchParameters = ['purpose', 'own', 'years', 'rate'] as const
 
 export const schema = {

@@ -15,7 +15,7 @@ interface Props {
   readonly onIntent: () => void
 }
 
-/** The first photo large and four small ones around it; a strip to swipe on a phone. */
+/** The first photo large with four small ones; a swipeable strip on a phone. */
 export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
   const text = useText()
   const [first] = photos

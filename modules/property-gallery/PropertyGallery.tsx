@@ -27,13 +27,13 @@ export default function PropertyGallery({ content, context }: ModuleProps<Conten
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const { href } = event.currentTarget
-    // Without the viewer the link leads to the photo itself, as it does without JavaScript.
+    // Without the viewer the link opens the photo itself, as without JavaScript.
     viewer.load().then(
       () => setOpened(index),
       () => window.location.assign(href),
     )
   }
-  // A failed early load is tried again when the viewer opens.
+  // A failed prefetch is retried when the viewer opens.
   const prepare = () => void viewer.load().catch(() => undefined)
   const Viewer = viewer.peek()?.default
   return (

@@ -14,15 +14,14 @@ import styles from './VideoPreview.module.css'
 interface Props {
   readonly video: Video
   readonly poster: Photo | undefined
-  /** The partners' hosts, whose films play on the page too. */
+  /** The partners' hosts, whose videos play on the page too. */
   readonly hosts: readonly string[]
 }
 
 /**
- * A video or tour behind a click: before it the visitor's browser asks nothing of the host, which a sentence names (WIDG-05). With the
- * visitor's consent to such media it shows at once, and waits there to be started.
- * The poster is a photo of the property. Without JavaScript the preview is a link to the video, and so it is for the film of a host that the
- * site does not know: the page's policy plays none.
+ * A click-to-load video or tour: before the click the browser contacts no third party, which a sentence names (WIDG-05). With
+ * consent the player loads at once, and starts on request. The poster is a photo of the property. Without JavaScript, and for
+ * unknown hosts, the preview is a link to the video.
  */
 export function VideoPreview({ video, poster, hosts }: Props) {
   const text = useText()
@@ -95,7 +94,7 @@ function mayPlayHere({ source, host }: Video, hosts: readonly string[]): boolean
   return source !== 'file' || host === window.location.hostname || hosts.includes(host)
 }
 
-/** Whom the visitor's browser would talk to: by the name that people know, where there is one, and by host. */
+/** The third party that the browser would contact: its known name, if any, and host. */
 function recipientOf({ source, host }: Video): string {
   return source === 'file' || source === 'partner' ? host : `${VIDEO_SERVICE_NAMES[source]}, ${host}`
 }

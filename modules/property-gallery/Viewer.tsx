@@ -11,12 +11,12 @@ import { MAX_SCALE } from './zoom.ts'
 
 interface Props {
   readonly photos: readonly Photo[]
-  /** The photo to begin with, from 0. */
+  /** The first photo to show, from 0. */
   readonly start: number
   readonly onClose: () => void
 }
 
-/** The photos one by one over the whole screen: arrows, Home, End, + and − on a keyboard; swipe, pinch and double tap by hand. */
+/** The full-screen viewer of photos: arrows, Home, End, + and − on a keyboard; swipe, pinch and double tap by touch. */
 export default function Viewer({ photos, start, onClose }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +27,7 @@ export default function Viewer({ photos, start, onClose }: Props) {
   }
   const { zoom, stage, zoomIn, zoomOut, reset, handlers } = useZoom((direction) => go(index + direction))
   useEffect(() => {
-    // A dialog gives the focus back to where it was by itself.
+    // A dialog returns the focus by itself.
     if (!dialog.current?.open) dialog.current?.showModal()
     return lockScroll()
   }, [])

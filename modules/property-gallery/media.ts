@@ -10,7 +10,7 @@ export function largeUrl({ Picture }: Photo): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src
 }
 
-/** The videos and the tour of a property that the site knows how to show; others are left out. */
+/** The known videos and the tour of a property; unknown ones are left out. */
 export function videosOf({ Videos = [], VirtualTour }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
   const addresses = new Set([...Videos, ...(VirtualTour === undefined ? [] : [VirtualTour])])
   return [...addresses].flatMap((address) => readVideoUrl(address, hosts) ?? [])

@@ -4,7 +4,7 @@ import { NO_ZOOM, withinStage, type Zoom, zoomAround } from './zoom.ts'
 const SWIPE_PX = 48
 const STEP = 1.6
 
-/** Pinch, drag, swipe and double click on the stage of a photo; `onSwipe` is told 1 for the next photo, -1 for the one before. */
+/** Pinch, drag, swipe and double click on a photo; `onSwipe` gets 1 for the next photo, -1 for the previous one. */
 export function useZoom(onSwipe: (direction: 1 | -1) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const pointers = useRef(new Map<number, { x: number; y: number }>())

@@ -1,4 +1,4 @@
-/** How far a photo is enlarged and moved from the middle of its stage, in px of the screen. */
+/** The scale of a photo and its offset from the middle of its stage, in screen px. */
 export interface Zoom {
   readonly scale: number
   readonly xPx: number
@@ -13,7 +13,7 @@ interface Size {
 export const MAX_SCALE = 4
 export const NO_ZOOM: Zoom = { scale: 1, xPx: 0, yPx: 0 }
 
-/** The photo enlarged by a factor around a point, given from the middle of the stage; the point stays where it is. */
+/** The photo scaled around a fixed point, relative to the middle of the stage. */
 export function zoomAround(zoom: Zoom, factor: number, point: { readonly xPx: number; readonly yPx: number }, stage: Size): Zoom {
   const scale = Math.min(Math.max(zoom.scale * factor, 1), MAX_SCALE)
   const ratio = scale / zoom.scale
@@ -23,7 +23,7 @@ export function zoomAround(zoom: Zoom, factor: number, point: { readonly xPx: nu
   )
 }
 
-/** The photo moved, never so far that its edge comes inside the stage. */
+/** The photo moved, but never with an edge inside the stage. */
 export function withinStage({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Size): Zoom {
   const limitX = (widthPx * (scale - 1)) / 2
   const limitY = (heightPx * (scale - 1)) / 2
@@ -31,6 +31,6 @@ export function withinStage({ scale, xPx, yPx }: Zoom, { widthPx, heightPx }: Si
 }
 
 function clamp(value: number, limit: number): number {
-  // Adding 0 makes a negative zero an ordinary one.
+  // Adding 0 turns -0 into 0.
   return Math.min(Math.max(value, -limit), limit) + 0
 }

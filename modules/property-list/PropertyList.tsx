@@ -21,10 +21,10 @@ const request = (content: Content, { language, layout }: ModuleContext) => ({
   pageSize: layout.maxItems,
 })
 
-/** The one list that the view shows. */
+/** The list of the view. */
 export const queries = (content: Content, context: ModuleContext) => [listingsQuery(request(content, context))]
 
-/** The first properties for one goal, as cards; the whole list is the module type property-search. */
+/** The first properties of one goal, as cards; the whole list is the module type property-search. */
 export default function PropertyList({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const list = useApi(listingsQuery(request(content, context)))

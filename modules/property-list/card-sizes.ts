@@ -1,4 +1,4 @@
-/** How wide the picture of a card is shown, as an image's `sizes`: by view, cards in a row and place in the list. */
+/** The display width of a card's picture, as `sizes`: by view, cards per row and index. */
 export function cardSizes(view: string, perRow: number, index: number): string {
   if (view === 'list') return '(max-width: 767px) 92vw, 30rem'
   if (view === 'strip') return '(max-width: 767px) 78vw, 22rem'

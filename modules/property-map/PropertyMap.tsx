@@ -18,7 +18,7 @@ const DEFAULT_TOWNS = 6
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language), placesQuery()]
 
-/** Where a property lies: the map beside the same in words, true without JavaScript. */
+/** The location of a property: the map beside an equivalent text, without JavaScript too. */
 export default function PropertyMap({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { language, parameters, shell } = context
@@ -38,7 +38,7 @@ export default function PropertyMap({ content, context }: ModuleProps<Content>) 
         language={language}
         marqueeIgnore={shell.marqueeIgnore}
         marker="property"
-        // Room for the name of the farthest town.
+        // Room for the label of the farthest town.
         radiusM={farthestM === undefined ? 5000 : farthestM * 1.12}
       />
       <div className={styles.words}>
@@ -74,7 +74,7 @@ function Address({ property: { Address: street, Zip, City } }: { readonly proper
   )
 }
 
-/** The towns with distance and direction, as a table to read. */
+/** The towns with distance and direction, as a table. */
 function Towns({ nearest }: { readonly nearest: readonly NearPlace[] }) {
   const text = useText()
   return (

@@ -14,16 +14,16 @@ interface Props {
   readonly search: PropertySearch
   readonly options: SearchOptions
   readonly path: string
-  /** Where a visitor asks to be told of new properties; '' where there is no such page, or the list says so itself. */
+  /** The page of the saved-search form; '' where there is none, or the list links to it itself. */
   readonly registerPath: string
 }
 
-/** What narrows the list, as chips; each is a link to the list without it. With the way to be told of properties that it will find. */
+/** The active filters as chips, each a link to the list without it, and a link to save the search. */
 export function ActiveFilters({ search, options, path, registerPath }: Props) {
   const text = useText()
   const filters = filtersOf(search)
   if (filters.length === 0) return null
-  // Words can be searched for, not waited for.
+  // A saved search has no words.
   const canWait = filters.some(({ kind }) => kind !== 'search')
   return (
     <ul className={styles.chips} aria-label={text('results.filters')}>

@@ -6,13 +6,13 @@ import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './MapDialog.module.css'
 
 interface Props {
-  /** How many properties the list has. */
+  /** The number of properties in the list. */
   readonly count: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** The map over the whole window, with the way back to the list. Escape closes it; the focus returns to what opened it. */
+/** The full-screen map, with the way back to the list. Escape closes it and returns the focus. */
 export function MapDialog({ count, onClose, children }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export function MapDialog({ count, onClose, children }: Props) {
     const unlock = lockScroll()
     return () => {
       unlock()
-      // While it is still in the document: only a dialog that is closed there gives the focus back.
+      // While still in the document: only a dialog closed there returns the focus.
       element?.close()
     }
   }, [])

@@ -18,12 +18,12 @@ interface Props {
   readonly request: SearchRequest
   readonly path: string
   readonly options: SearchOptions
-  /** Where a visitor describes what is looked for; '' where there is no such page. */
+  /** The page of the saved-search form; '' where there is none. */
   readonly registerPath: string
   readonly headingLevel: 'h2' | 'h3'
 }
 
-/** An empty list: what could give way, with how many properties it would bring, and the standing search (SRCH-13). */
+/** An empty list: the filters to relax, each with its number of properties, and the saved search (SRCH-13). */
 export function NothingFound({ search, request, path, options, registerPath, headingLevel }: Props) {
   const text = useText()
   const isFiltered = filtersOf(search).length > 0
@@ -49,7 +49,7 @@ function Relaxations({ search, request, path, options, headingLevel: Heading }: 
   const { items } = useApi(searchRelaxationsQuery(request))
   const useful = items.filter(({ available }) => available > 0)
   if (useful.length === 0) return null
-  // The sentence quotes it; the words of a search would be quoted twice.
+  // The sentence has quotation marks; the words of a search would be quoted twice.
   const nameOf = (filter: SearchFilter) =>
     filter.kind === 'search' ? filter.value : filterName(filter, search.goal, options, text)
   return (

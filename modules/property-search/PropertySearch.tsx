@@ -27,7 +27,7 @@ import { ResultsBar } from './ResultsBar.tsx'
 import type { Content } from './schema.ts'
 import { useMapDialog } from './use-map-dialog.ts'
 
-/** Everything that the address asks for, in one go; the map's properties only where the map was asked for. */
+/** All queries of the address at once; the map's properties only if the map is shown. */
 export const queries = (content: Content, context: ModuleContext) => {
   const { search, request } = requestOf(content, context)
   return [
@@ -45,7 +45,7 @@ function requestOf(content: Content, context: Pick<ModuleContext, 'language' | '
   return { search, request: { goal: content.goal, search: writePropertySearch(search), language: context.language } }
 }
 
-/** The list page (SRCH-11…14): the search form, what narrows the list, and what was found, which may fail by itself. */
+/** The list page (SRCH-11…14): the search form, the filters, and the results, which may fail separately. */
 export default function PropertySearch({ content, context }: ModuleProps<Content>) {
   const { goal } = content
   const { language, path } = context
@@ -54,7 +54,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     [content, language, context.search],
   )
   const { data: list } = useQuery<PropertyList>({ queryKey: searchResultsQuery(request).queryKey, enabled: false })
-  // So that the page of a property can lead back here, and on to its neighbours in this list.
+  // So that the page of a property can link back here, and to its neighbours in this list.
   useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
   const options = useSearchOptions(request)
   const search = useMemo(() => withoutUnknown(asked, options.unknown), [asked, options.unknown])
@@ -65,7 +65,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
       // With one goal the form never shows the other one's options or path.
       options: { 0: options, 1: options },
       paths: { 0: path, 1: path },
-      // What is searched anew is searched with slips forgiven.
+      // A new search tolerates typing mistakes again.
       search: changeSearch(search, { isExact: false }),
     }),
     [content, goal, options, path, search],
@@ -94,7 +94,7 @@ interface FoundProps extends ModuleProps<Content> {
   readonly options: SearchOptions
 }
 
-/** What the search has found: how much, the properties and the map beside them, or what could give way. */
+/** The results: their number, the properties and the map, or the filters to relax. */
 function Found({ content: { map = true }, context, search, request, options }: FoundProps) {
   const { path, shell, layout } = context
   const mapDialog = useMapDialog()

@@ -13,7 +13,7 @@ interface Props {
   readonly language: Language
 }
 
-/** What was searched in the place of a mistyped word, with the way to the word as it was typed. */
+/** The replacement of a mistyped word, with a link to search for the original. */
 export function ReplacedWords({ replaced, search, path, language }: Props) {
   const text = useText()
   if (replaced.length === 0) return null

@@ -21,7 +21,7 @@ interface Props {
   readonly mapDialog: { readonly isOpen: boolean; readonly close: () => void }
 }
 
-/** The properties of a page of the list, and the map beside them; pointing at a property in one shows it in the other. */
+/** A page of the list with the map beside it; hovering a property in one highlights it in the other. */
 export function Results({ list, search, request, context, hasMap, mapDialog }: Props) {
   const { layout, path, shell } = context
   const [highlightedId, setHighlightedId] = useState<number | null>(null)

@@ -16,11 +16,11 @@ interface Props {
   readonly hasMap: boolean
   /** Whether there is nothing to sort. */
   readonly isEmpty: boolean
-  /** Shows the map over the whole window; without JavaScript the link leads to the page with the map. */
+  /** Opens the full-screen map; without JavaScript a link to the page with the map. */
   readonly onMap: () => void
 }
 
-/** How many properties there are, in which order, and the way between list and map; all of it links, so that every state has an address. */
+/** The number of properties, the order, and the switch between list and map; all links, so that every state has an address. */
 export function ResultsBar({ search, total, available, path, hasMap, isEmpty, onMap }: Props) {
   const text = useText()
   const isMap = search.view === 'map'

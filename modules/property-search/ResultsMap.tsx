@@ -13,7 +13,7 @@ import styles from './PropertySearch.module.css'
 
 interface Props {
   readonly request: SearchRequest
-  /** Whether the address asks for the map; the page has brought its properties then. */
+  /** Whether the address asks for the map, whose properties are then loaded. */
   readonly isAsked: boolean
   readonly language: Language
   readonly marqueeIgnore: readonly number[]
@@ -21,10 +21,10 @@ interface Props {
   readonly onHighlight: (id: number | null) => void
 }
 
-/** Where the map stands on the page. */
+/** The place of the map on the page. */
 export const MAP_ID = 'results-map'
 
-/** The properties of the whole search on a map: where it was asked for, and by itself beside the list on wide screens. */
+/** All properties of the search on a map: on request, and automatically beside the list on wide screens. */
 export function ResultsMap(props: Props) {
   const text = useText()
   return (
@@ -47,7 +47,7 @@ export function MapOfResults({
   const text = useText()
   const isHydrated = useIsHydrated()
   const isWide = useMediaQuery('(min-width: 1280px)')
-  // Without it nobody would see the properties, so nobody fetches them.
+  // An invisible map needs no properties.
   const enabled = isAsked || (isHydrated && isWide)
   const points = useQuery<MapPoints>({ queryKey: mapPointsQuery(request).queryKey, enabled })
   const places = useQuery<MapPlaces>({ queryKey: placesQuery().queryKey, enabled })

@@ -5,7 +5,7 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import type { SearchFilter } from '#src/domain/search/search-filters.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** What a chip calls a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */
+/** The chip text of a filter: "Spa 4900", "Maison", "3 chambres ou plus", "Jusqu’à € 300.000". */
 export function filterName(
   filter: SearchFilter,
   goal: 0 | 1,
@@ -26,7 +26,7 @@ export function filterName(
   }
 }
 
-/** As the feed writes it; a city without properties of the goal is named by what the address says. */
+/** As in the feed; a city without properties of the goal is named as in the address. */
 function cityName(key: string, { cities }: Pick<SearchOptions, 'cities'>): string {
   const known = cities.find((city) => citySlug(city.key) === citySlug(key))
   if (known) return `${titleCaseCity(known.Name)} ${known.Zip}`

@@ -2,7 +2,7 @@ import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import { type PropertySearch, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import type { Content } from './schema.ts'
 
-/** What the visitor looks for, as the address says. */
+/** The search in the address. */
 export function listSearch({ goal }: Content, { search }: Pick<ModuleContext, 'search'>): PropertySearch {
   return readPropertySearch(goal, new URLSearchParams(search))
 }

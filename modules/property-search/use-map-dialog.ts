@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react'
 
 const MARK = 'isMapOpen'
 
-/** The map over the whole window as an entry of the browser's history: its button Back closes it, Forward opens it again. */
+/** The full-screen map as an entry of the browser's history: Back closes it, Forward opens it again. */
 export function useMapDialog() {
   const [isOpen, setIsOpen] = useState(false)
   useEffect(() => {
     const follow = () => setIsOpen(isMarked())
-    // The map is open already for a visitor who comes back from a property on it.
+    // The map is open for a visitor who returns from one of its properties.
     follow()
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])
   const open = () => {
-    // Not by `history.pushState`, which the router has replaced by its own: to it this is the page that it shows.
+    // Not by the router's replacement of `history.pushState`, which would treat this as a navigation.
     History.prototype.pushState.call(window.history, { ...window.history.state, [MARK]: true }, '')
     setIsOpen(true)
   }

@@ -10,7 +10,7 @@ interface Fact {
   readonly value: string
 }
 
-/** The facts that people compare properties by, at most six, each with its icon. */
+/** The main facts for comparison, at most six, each with its icon. */
 export function MainFacts({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const counted = (icon: IconNode, count: number | null | undefined, show: (count: number) => string): Fact[] =>

@@ -11,7 +11,7 @@ interface Props {
   readonly language: Language
 }
 
-/** Only on paper: the agency, and a code to scan that leads back to this page. */
+/** Only on paper: the agency, and a QR code of this page. */
 export function PrintedAgency({ agency, property, language }: Props) {
   const text = useText()
   return (

@@ -22,7 +22,7 @@ import type { Content } from './schema.ts'
 export const queries = (_: Content, { parameters, language }: ModuleContext) =>
   parameters.id === undefined ? [] : [propertyQuery(parameters.id, language)]
 
-/** What a property is, costs and where it stands, and what to do next; stays in view beside a longer module. */
+/** The summary of a property: what, price, place, and the next actions; sticky beside a longer module. */
 export default function PropertySummary({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const property = useApi(propertyQuery(context.parameters.id ?? '', context.language))
@@ -62,7 +62,7 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
   )
 }
 
-/** Those of the actions that are for a property for sale or for rent, as it may be; each page they lead to learns which property it is. */
+/** The actions for the property's goal; each target page gets the property as its subject. */
 function Actions({ actions = [], property }: { readonly actions: Content['actions']; readonly property: PropertyDetail }) {
   const offered = actions.filter(({ goals }) => goals === undefined || goals.includes(property.Goal))
   return offered.map(({ label, link }, index) => {
@@ -82,7 +82,7 @@ function Actions({ actions = [], property }: { readonly actions: Content['action
   })
 }
 
-/** What the ribbon says, with the message of a property that is sold or rented (PROP-09). */
+/** The ribbon, with a message for a property that is sold or rented (PROP-09). */
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const availability = availabilityOf(property.Status)

@@ -16,10 +16,10 @@ interface Props {
   readonly context: ModuleContext
 }
 
-/** Back to the results that the visitor comes from, and to the properties before and after this one; only where they hold this property. */
+/** Links to the visitor's last results and to the neighbours in them; only where they contain this property. */
 export function ResultsBar({ property, context }: Props) {
   const [last, setLast] = useState<LastSearch | null>(null)
-  // The server knows nothing of the visitor's way here.
+  // The server does not know the visitor's last list.
   useEffect(() => setLast(lastSearch()), [])
   const isOfThisProperty = last !== null && last.goal === property.Goal && last.path.startsWith(`/${context.language}/`)
   return (

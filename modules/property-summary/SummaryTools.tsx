@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Keep as a favourite, share and print. Where the browser has no share dialog, sharing copies the address. Sending by mail is a form of
- * the site, which needs no mail program: one of the actions of the summary.
+ * Save, share and print. Without a share dialog, sharing copies the address. Sending by mail is a form of the site, among the
+ * summary's actions.
  */
 export function SummaryTools({ id, title, path }: Props) {
   const text = useText()
@@ -24,7 +24,7 @@ export function SummaryTools({ id, title, path }: Props) {
   const [isCopied, setCopied] = useState(false)
   const url = isHydrated ? window.location.origin + path : path
   return (
-    // Their place is kept until they work; without JavaScript there are none.
+    // Their room is reserved until they work; without JavaScript there are none.
     <div className={styles.around} data-is-waiting={!isHydrated || undefined}>
       <ul className={styles.tools}>
         <li className={styles.favourite}>

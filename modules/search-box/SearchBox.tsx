@@ -8,7 +8,7 @@ import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.ts
 import styles from './SearchBox.module.css'
 import type { Content } from './schema.ts'
 
-/** What can be chosen, for both goals at once: the tabs switch without a call. */
+/** The options of both goals, so that the tabs switch without a request. */
 export const queries = (_: Content, { language }: ModuleContext) => [
   searchOptionsQuery({ language, goal: 0 }),
   searchOptionsQuery({ language, goal: 1 }),
@@ -23,7 +23,7 @@ export default function SearchBox({ content, context }: ModuleProps<Content>) {
   const rent = useApi(searchOptionsQuery({ language, goal: 1 }))
   const form = useMemo(() => {
     const paths: Readonly<Record<Goal, string>> = { 0: content.salePath ?? '', 1: content.rentPath ?? '' }
-    // A goal whose list is not Published leads nowhere.
+    // A goal whose list is not Published has no target.
     const goals = (content.goals ?? [0, 1]).filter((goal) => paths[goal] !== '')
     return { goals, offered: offeredFilters(content), options: { 0: sale, 1: rent }, paths }
   }, [content, sale, rent])

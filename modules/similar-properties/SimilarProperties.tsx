@@ -12,7 +12,7 @@ import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import styles from './SimilarProperties.module.css'
 import type { Content } from './schema.ts'
 
-/** Properties like the one of the page; where the page has none, because its number was never known, the newest for sale. */
+/** Properties similar to the page's; for an unknown number, the newest for sale. */
 const request = ({ parameters, language, layout }: ModuleContext): ApiQuery<{ readonly items: readonly PropertySummary[] }> =>
   parameters.id === undefined
     ? listingsQuery({ language, goal: 0, sort: 'newest', pageSize: layout.maxItems, onlyAvailable: true })
@@ -20,7 +20,7 @@ const request = ({ parameters, language, layout }: ModuleContext): ApiQuery<{ re
 
 export const queries = (_: Content, context: ModuleContext) => [request(context)]
 
-/** Cards of similar properties, and a way on. */
+/** Cards of similar properties, and a link onwards. */
 export default function SimilarProperties({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const { items } = useApi(request(context))

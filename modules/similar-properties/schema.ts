@@ -20,7 +20,7 @@ export const schema = {
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
-    more: { ...actionSchema, description: 'A way on below the cards, for instance a standing search.' },
+    more: { ...actionSchema, description: 'A way on below the cards, for instance a saved search.' },
   },
 } as const
 

@@ -5,7 +5,7 @@ import { formatDecimal } from '#src/domain/text/number-text.ts'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'
 
-/** The figures that are counted from the listings, where any is. */
+/** The counted figures of the listings, if any is shown. */
 export const queries = (content: Content) => (content.figures.some(({ source }) => source) ? [figuresQuery()] : [])
 
 const COUNTED: Readonly<Record<(typeof SOURCES)[number], keyof Figures>> = {
@@ -16,7 +16,7 @@ const COUNTED: Readonly<Record<(typeof SOURCES)[number], keyof Figures>> = {
   cities: 'cities',
 }
 
-/** A few figures about the agency, in a line, on cards, or quietly. */
+/** Figures about the agency, in a row, on cards, or small. */
 export default function StatsView({ content, context }: ModuleProps<Content>) {
   const isCounted = content.figures.some(({ source }) => source)
   return isCounted ? (

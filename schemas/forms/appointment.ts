@@ -23,7 +23,7 @@ const daySchema = {
   },
 } as const
 
-/** When the agency can be visited: what nobody has booked yet. */
+/** The appointments that are still free. */
 export const appointmentsSchema = {
   title: 'Appointments',
   type: 'object',

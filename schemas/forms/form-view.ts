@@ -1,12 +1,12 @@
 import type { FieldAnnotation, FieldErrors, FieldKind, FormId, FormProblem } from './form.ts'
 
-/** One option of a choice: what is sent, and what is read. */
+/** One option of a choice: value and label. */
 export interface FormOption {
   readonly value: string
   readonly label: string
 }
 
-/** A field as a page shows it: constraints as HTML knows them, texts as keys except those that come from data. */
+/** A field as a page shows it: constraints in HTML terms, texts as keys except those from data. */
 export interface FormFieldView {
   readonly name: string
   readonly kind: FieldKind
@@ -16,14 +16,14 @@ export interface FormFieldView {
   readonly isRequired: boolean
   readonly width: 'half' | 'full'
   readonly autocomplete?: string
-  /** Of choices; `label` is a key where `hasOptionKeys`, otherwise text in the page's language. */
+  /** Of choices; `label` is a key if `hasOptionKeys`, otherwise text in the page's language. */
   readonly options?: readonly FormOption[]
   readonly hasOptionKeys?: boolean
   readonly visibleWhen?: FieldAnnotation['visibleWhen']
   readonly minLength?: number
   readonly maxLength?: number
   readonly pattern?: string
-  /** Of a number, or of each of several quantities. */
+  /** Of a number, or of each quantity. */
   readonly minimum?: number
   readonly maximum?: number
   readonly notBefore?: string
@@ -33,7 +33,7 @@ export interface FormFieldView {
   readonly maxFiles?: number
 }
 
-/** A form as a page shows it, in one language: what the server adds to the content of a module of type "form". */
+/** A form as a page shows it, in one language: added by the server to the content of a "form" module. */
 export interface FormView {
   readonly id: FormId
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
@@ -42,17 +42,17 @@ export interface FormView {
   readonly failure: string
   readonly hasCaptcha: boolean
   readonly hasFiles: boolean
-  /** What a visitor agrees to in the agency's own words, sanitised HTML; absent where the product's own sentence holds. */
+  /** The consent in the agency's own words, sanitised HTML; absent for the product's default. */
   readonly privacyNote?: string
   /** The page of the privacy statement in this language. */
   readonly privacyPath: string
-  /** How long the agency keeps what is sent, in days. */
+  /** The retention period of submissions, in days. */
   readonly retentionDays: number
 }
 
-/** What a visitor must do to prove to be one; null answers need none. */
+/** The captcha; null for answers without one. */
 export interface Challenge {
-  /** Also names the submission: a repeated one with the same id is the same submission. */
+  /** Also identifies the submission: a repeated one with the same id is stored once. */
   readonly id: string
   /** A picture of characters as a data: URI (PNG), or the parameters of a computation for the browser. */
   readonly kind: 'text' | 'work' | 'none'
@@ -60,14 +60,14 @@ export interface Challenge {
   readonly work?: object
 }
 
-/** What has become of a form that was posted and not accepted: shown with the entries kept. */
+/** The state of a posted form that was rejected: shown with its entries. */
 export interface FormState {
   readonly form: FormId
-  /** What was sent, as it was typed, by the name it was sent under; of a file, a receipt with which it can be sent again: "<secret>/<name>". */
+  /** The entries as typed, by field name; of a file, a receipt for sending it again: "<secret>/<name>". */
   readonly values: { readonly [name: string]: string | readonly string[] }
   readonly errors: FieldErrors
   readonly problem: FormProblem | null
-  /** For "too-many": after how many seconds it can be tried again. */
+  /** For "too-many": the seconds until a retry is allowed. */
   readonly retryAfterSeconds?: number
   readonly challenge: Challenge | null
 }
@@ -75,7 +75,7 @@ export interface FormState {
 /** The answer to a form sent by script. */
 export type FormAnswer = { readonly kind: 'accepted'; readonly location: string } | ({ readonly kind: 'refused' } & FormState)
 
-/** The address under which a page finds the state of its form among what the server handed over. */
+/** The query key of a form's state in the server's data. */
 export function formStateKey(form: string): readonly ['api', string] {
   return ['api', `form-state/${form}`]
 }

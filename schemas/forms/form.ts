@@ -1,4 +1,4 @@
-/** What a field of a form is, which decides how it looks, how it is read and which constraints a browser is told. */
+/** The kind of a form field, which determines its control, its parsing and its HTML constraints. */
 export const FIELD_KINDS = [
   'text',
   'multiline',
@@ -9,13 +9,13 @@ export const FIELD_KINDS = [
   'number',
   /** Whole euro. */
   'money',
-  /** One of few: radio buttons up to four, a select above. */
+  /** One of few: radio buttons up to four options, a select above. */
   'choice',
-  /** Several of many: check boxes. */
+  /** Several of many: checkboxes. */
   'choices',
-  /** So many of each of several: a number beside each option, 0 for what is not wanted. Each is sent by itself: "rooms.bedrooms". */
+  /** A quantity per option, 0 for unwanted. Each is sent separately: "rooms.bedrooms". */
   'quantities',
-  /** Yes or no. */
+  /** A boolean. */
   'flag',
   /** Must be accepted; its label may hold a link. */
   'consent',
@@ -26,36 +26,36 @@ export const FIELD_KINDS = [
 
 export type FieldKind = (typeof FIELD_KINDS)[number]
 
-/** Where the options of a choice come from when the form does not name them. */
+/** The source of options that the form does not list itself. */
 export type OptionSource = 'sale-cities' | 'rent-cities' | 'cities' | 'property-types' | 'rooms' | 'contact-times'
 
-/** When a field shows, and counts: as long as another field has one of these values. */
+/** When a field shows and applies: while another field has one of these values. */
 export interface FieldCondition {
   readonly field: string
   readonly in: readonly (string | boolean)[]
 }
 
-/** What the keyword `field` says of one property of a form's schema. Texts are keys of `messages/forms.json`. */
+/** The keyword `field` of a property in a form's schema. Texts are keys of `messages/forms.json`. */
 export interface FieldAnnotation {
   readonly kind: FieldKind
-  /** The key of the label; those of options follow it: "form.goal", "form.goal.sell". */
+  /** The key of the label; options extend it: "form.goal", "form.goal.sell". */
   readonly label: string
   readonly hint?: string
   /** The autofill token of HTML, "given-name". */
   readonly autocomplete?: string
-  /** Whether it shares its row with the next one from 600 px on. */
+  /** Whether it shares its row with the next field from 600 px on. */
   readonly width?: 'half' | 'full'
   readonly source?: OptionSource
-  /** Options that were offered once, and what each of them is read as. */
+  /** Former options and their current values. */
   readonly formerValues?: { readonly [value: string]: string }
   readonly visibleWhen?: FieldCondition
-  /** A date field that this one may not lie before. */
+  /** A date field that this one must not precede. */
   readonly notBefore?: string
   /** A field whose value this one must repeat. */
   readonly sameAs?: string
-  /** "today": a date that has passed is refused. */
+  /** "today": past dates are rejected. */
   readonly earliest?: 'today'
-  /** Asked only where the site's configuration switches it on (decision 040, point 18). */
+  /** Asked only if the site's configuration enables it (decision 040, point 18). */
   readonly isOffByDefault?: boolean
   /** For files. */
   readonly accept?: readonly ('pdf' | 'jpeg' | 'png' | 'webp')[]
@@ -76,7 +76,7 @@ export interface FieldSchema {
   readonly uniqueItems?: boolean
   /** The options of quantities. */
   readonly propertyNames?: { readonly enum: readonly string[] }
-  /** What the quantity of each option must be. */
+  /** The bounds of each option's quantity. */
   readonly additionalProperties?: { readonly type: 'integer'; readonly minimum: number; readonly maximum: number }
   readonly minLength?: number
   readonly maxLength?: number
@@ -85,7 +85,7 @@ export interface FieldSchema {
   readonly maximum?: number
 }
 
-/** Fields that belong together under a heading. A form of several sections shows how far one has come. */
+/** Fields under a common heading. A form with several sections shows the progress. */
 export interface FormSection {
   /** The key of the heading; null for none. */
   readonly title: string | null
@@ -113,10 +113,10 @@ export const FORM_IDS = [
 /** A form of FORM-01. */
 export type FormId = (typeof FORM_IDS)[number]
 
-/** A form: what it asks, in which order, and where it leads. The data is flat: one value per field name. */
+/** A form: its fields, their order, and its target. The data is flat: one value per field name. */
 export interface FormDefinition {
   readonly id: FormId
-  /** What a form is about: a property or project that its page or address names (`?property=1001`), or nothing. */
+  /** The subject of a form: a property or project from its page or address (`?property=1001`), or none. */
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'
   /** Only properties of this goal; both where absent. */
   readonly goal?: 0 | 1
@@ -127,34 +127,34 @@ export interface FormDefinition {
     readonly properties: { readonly [name: string]: FieldSchema }
   }
   readonly sections: readonly FormSection[]
-  /** The id of the page that says thank you. */
+  /** The id of the thank-you page. */
   readonly successPage: string
-  /** The key of the text on the button. */
+  /** The key of the button's text. */
   readonly submit: string
-  /** The key of the sentence that says that it was not sent (FORM-09). */
+  /** The key of the sentence for a failed send (FORM-09). */
   readonly failure: string
-  /** How long a submission is kept where the site says nothing, in days. */
+  /** The default retention period of submissions, in days. */
   readonly retentionDays: number
   /** Whether the visitor gets a confirmation by e-mail. */
   readonly hasConfirmation: boolean
-  /** Whether a person must prove to be one, where the site says nothing. */
+  /** Whether a captcha is required by default. */
   readonly hasCaptcha: boolean
 }
 
-/** How many of each option, those above 0 alone: `{ "bedrooms": 2 }`. */
+/** The quantity per option, without zeros: `{ "bedrooms": 2 }`. */
 export interface Quantities {
   readonly [option: string]: number
 }
 
-/** The value of one field as read: files are the ids of stored uploads. */
+/** The parsed value of one field: files are the ids of stored uploads. */
 export type FieldValue = string | number | boolean | readonly string[] | Quantities
 
-/** What a visitor sent, read and checked: one value per field that was filled in. */
+/** A validated submission: one value per filled-in field. */
 export interface FormData {
   readonly [name: string]: FieldValue
 }
 
-/** Why a field was refused; `form.error.<code>` is its sentence, or `form.error.<code>.<field>` where there is one. */
+/** Why a field was rejected; the sentence is `form.error.<code>`, or `form.error.<code>.<field>` where it exists. */
 export const FIELD_ERRORS = [
   'required',
   'invalid',
@@ -181,12 +181,12 @@ export const FIELD_ERRORS = [
 
 export type FieldError = (typeof FIELD_ERRORS)[number]
 
-/** Field name to why it was refused. The captcha's field is called "captcha". */
+/** Field name to error. The captcha's field is called "captcha". */
 export interface FieldErrors {
   readonly [field: string]: FieldError
 }
 
-/** Why a whole form was refused or not sent; the sentence is `form.problem.<code>`, for "not-sent" the form's own failure. */
+/** Why a whole form was rejected or not sent; the sentence is `form.problem.<code>`, for "not-sent" the form's own failure. */
 export const FORM_PROBLEMS = [
   'invalid',
   'not-sent',

@@ -7,7 +7,7 @@ const emailAddress = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]
 const day = { type: 'string', format: 'date' } as const
 const amount = { type: 'number', minimum: 0 } as const
 
-/** What an agency decides about one form. */
+/** The configuration of one form. */
 const formSettingsSchema = {
   description: 'One form: whether it is offered, who gets it, how long it is kept, what it asks.',
   type: 'object',
@@ -44,7 +44,7 @@ const formSettingsSchema = {
   },
 } as const
 
-/** `site-config/forms.json`: what an agency decides about its forms, appointments, applications, offers and mails. */
+/** `site-config/forms.json`: the agency's settings for forms, appointments, applications, offers and mails. */
 export const formsConfigSchema = {
   title: 'Forms',
   description: 'Which forms are offered, who gets them, how long they are kept; appointments, rental applications and offers.',
@@ -189,7 +189,7 @@ export const formsConfigSchema = {
       },
     },
     digestHour: {
-      description: 'At which hour of the day digests are sent, in the time of the agency.',
+      description: 'At which hour of the day the daily saved-search mails are sent, in the time of the agency.',
       type: 'integer',
       minimum: 0,
       maximum: 23,

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** What a link in a mail can lead to: nothing of it happens before a person presses the button of its page. */
+/** The actions of mailed links: nothing happens before the button of the page is pressed. */
 export const MAIL_ACTIONS = ['confirm-subscription', 'end-subscription', 'cancel-appointment', 'end-sessions'] as const
 export type MailActionName = (typeof MAIL_ACTIONS)[number]
 
-/** How things stand with what a link in a mail is about. */
+/** The state of a mailed link's subject. */
 export const mailActionStateSchema = {
   description: 'How things stand with what a link in a mail is about.',
   type: 'object',

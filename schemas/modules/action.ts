@@ -3,7 +3,7 @@ import { linkSchema } from '#schemas/site/link.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-/** A link in a list: what it says, and where it leads. Without a text it is left out; without a page it is its text. */
+/** A link in a list: text and target. Without a text it is left out; without a target it is plain text. */
 export const namedLinkSchema = {
   type: 'object',
   required: ['label', 'link'],
@@ -12,7 +12,7 @@ export const namedLinkSchema = {
   node: 'named-link',
 } as const
 
-/** A way on that a site offers its visitors, as a button: left out without a text, and without a page to lead to. */
+/** A button that a site offers its visitors: left out without a text or a target page. */
 export const actionSchema = { ...namedLinkSchema, node: 'action' } as const
 
 /** An action in the visitor's language. */

@@ -1,13 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import type { ModuleLayout, ShellDocument } from '#schemas/site/page-document.ts'
 
-/** What a module view knows of the page it stands on. */
+/** The page context of a module view. */
 export interface ModuleContext {
   readonly language: Language
   readonly layout: ModuleLayout
-  /** What surrounds the page: the agency, its languages, its paths. */
+  /** The shell: the agency, its languages, its paths. */
   readonly shell: ShellDocument
-  /** What the page's own heading says. */
+  /** The page's own heading. */
   readonly pageTitle: string
   /** The page's canonical path, without query string. */
   readonly path: string

@@ -6,15 +6,15 @@ import { pictureSchema } from '#schemas/site/picture.ts'
 /** Only entries that are Published are shown (CONF-06). */
 export const STATUSES = ['Published', 'Draft', 'Archived'] as const
 
-/** A status with which something shows in previews only. */
+/** A status that shows in previews only. */
 export type Unpublished = Exclude<(typeof STATUSES)[number], 'Published'>
 
-/** The named styles a module may ask for in `class`. */
+/** The named styles for a module's `class`. */
 export const MODULE_CLASSES = ['narrow', 'wide', 'full-bleed', 'tinted', 'dark', 'flush-top', 'flush-bottom'] as const
 
 const columns = { type: 'integer', minimum: 1, maximum: 12 } as const
 
-/** One placement of a module type on a page: how it is laid out, and which content it shows (CONF-04). */
+/** One placement of a module type on a page: its layout and its content (CONF-04). */
 export const moduleSchema = {
   description: 'A module: one placement of a module type on a page.',
   type: 'object',

@@ -14,7 +14,7 @@ const moment = {
   pattern: '^(\\d{4}-\\d{2}-\\d{2}|today([+-]\\d{1,3})?)(T([01]\\d|2[0-3]):[0-5]\\d)?$',
 } as const
 const counts = { type: 'array', minItems: 1, maxItems: 1500, items: { type: 'integer', minimum: 0, maximum: 1000000 } } as const
-/** No part of it begins with a dot: a path never leads out of its folder. */
+/** No segment begins with a dot: a path never leaves its folder. */
 const privateFile = {
   description: 'The PDF, relative to site-config/documents.',
   type: 'string',
@@ -48,7 +48,7 @@ export const feedOwnerSchema = {
 } as const
 export type FeedOwner = FromSchema<typeof feedOwnerSchema>
 
-/** One line of a property's visit history, in the language the agency wrote it in. IDs differ within a property. */
+/** One line of a property's visit history, in the language it was written in. IDs are unique per property. */
 export const feedHistorySchema = {
   type: 'object',
   required: ['ID', 'PropertyID', 'Date', 'Type', 'Contact', 'Subject', 'Comment', 'Status', 'Source'],
@@ -67,7 +67,7 @@ export const feedHistorySchema = {
 } as const
 export type FeedHistoryEntry = FromSchema<typeof feedHistorySchema>
 
-/** What the agency wrote or said to the owners of a property. IDs differ within a property. */
+/** A message of the agency to the owners of a property. IDs are unique per property. */
 export const feedCommunicationSchema = {
   type: 'object',
   required: ['ID', 'PropertyID', 'Date', 'Kind', 'Contact', 'Subject', 'Comment'],
@@ -84,7 +84,7 @@ export const feedCommunicationSchema = {
 } as const
 export type FeedCommunication = FromSchema<typeof feedCommunicationSchema>
 
-/** Where else a property is advertised. */
+/** Another advertisement of a property. */
 export const feedPublicationSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Url', 'Since'],
@@ -104,7 +104,7 @@ export const feedPublicationSchema = {
 } as const
 export type FeedPublication = FromSchema<typeof feedPublicationSchema>
 
-/** A document for the eyes of a property's owners. */
+/** A document for a property's owners only. */
 export const feedOwnerDocumentSchema = {
   type: 'object',
   required: ['PropertyID', 'Name', 'Date', 'File'],
@@ -113,7 +113,7 @@ export const feedOwnerDocumentSchema = {
 } as const
 export type FeedOwnerDocument = FromSchema<typeof feedOwnerDocumentSchema>
 
-/** Visits of a property's page from one source, counted elsewhere: by an earlier site, or made up for a demonstration. */
+/** Visits of a property's page from one source, counted elsewhere: by an earlier site, or for a demonstration. */
 export const feedVisitsSchema = {
   type: 'object',
   required: ['PropertyID', 'Source', 'LastDay', 'Views', 'Visitors'],
@@ -132,7 +132,7 @@ export const feedVisitsSchema = {
 } as const
 export type FeedVisits = FromSchema<typeof feedVisitsSchema>
 
-/** The lists of owners.json and what each of their records must fulfil. All but the owners may be left out. */
+/** The lists of owners.json and the schemas of their records. Only the owners are required. */
 export const OWNER_LISTS = {
   owners: feedOwnerSchema,
   history: feedHistorySchema,

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** What an owner can send from a page of the portal, as the hidden field "owner-action" of its form names it. */
+/** The actions of owners' forms, in the hidden field "owner-action". */
 export const OWNER_ACTIONS = [
   'login',
   'request-password-reset',
@@ -14,31 +14,31 @@ export type OwnerAction = (typeof OWNER_ACTIONS)[number]
 /** The name of the hidden field. */
 export const OWNER_ACTION_FIELD = 'owner-action'
 
-/** How long a password must be; longer than anybody's need not be looked at. */
+/** The bounds of a password's length; the maximum limits hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 
-/** How long the link to a new password is good. */
+/** The validity of a link for a new password. */
 export const PASSWORD_LINK_MINUTES = 30
 
 /** What is wrong with a field. */
 export type OwnerFieldError = 'required' | 'email' | 'too-short' | 'too-long' | 'too-simple' | 'not-equal' | 'wrong'
 
-/** What an owner's form has come to that was not taken; passwords are never given back. */
+/** The result of a rejected owner's form; passwords are never returned. */
 export interface OwnerFormState {
   readonly action: OwnerAction
-  /** The form as a whole: who it was is not to be found out from it. */
+  /** The error of the whole form, which does not reveal whether an account exists. */
   readonly problem: 'login-failed' | 'wait' | 'busy' | 'link-over' | 'invalid'
   readonly errors: { readonly [field: string]: OwnerFieldError }
   readonly email: string
   readonly retryAfterSeconds?: number
 }
 
-/** The address under which a view finds what its form has come to among what the server handed over. */
+/** The query key of an owner form's state in the server's data. */
 export function ownerFormKey(action: OwnerAction): string {
   return `owner-form/${action}`
 }
 
-/** How things stand with a link to a new password. */
+/** The state of a link for a new password. */
 export const passwordLinkSchema = {
   type: 'object',
   required: ['isGood', 'email'],

@@ -1,4 +1,6 @@
-/** Where the pages of the owner portal are, in one language; "{id}" stands for the number of a property. Empty where there is no such page. */
+/**
+ * The paths of the owner portal's pages in one language; "{id}" is the number of a property. Empty where there is no such page.
+ */
 export interface OwnerPages {
   /** The owner's properties. */
   readonly properties: string

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 
-/** Where the visit of a property's page came from, by the class of the address before it and by utm parameters (OWN-06). */
+/** The source of a visit, by the class of the referring address and by utm parameters (OWN-06). */
 export const VISIT_SOURCES = ['site', 'direct', 'search', 'portal', 'social', 'mail', 'other'] as const
 export type VisitSource = (typeof VISIT_SOURCES)[number]
 
@@ -12,7 +12,7 @@ const day = {
 } as const
 const count = { type: 'integer', minimum: 0 } as const
 
-/** Who is logged in. */
+/** The account. */
 export const ownerAccountSchema = {
   description: 'The owner who is logged in.',
   type: 'object',
@@ -90,7 +90,7 @@ const figure = {
   },
 } as const
 
-/** What the page of a property was visited, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on their first; all in Belgian time. */
+/** The visits of a property's page, in figures (OWN-03, OWN-04). Weeks begin on Monday, months on the first; in Belgian time. */
 export const ownerFiguresSchema = {
   description: 'Page visits of one property. Weeks begin on Monday, months on the first; days are those of Europe/Brussels.',
   type: 'object',
@@ -177,7 +177,7 @@ export type OwnerHistory = FromSchema<typeof ownerHistorySchema>
 
 export const COMMUNICATION_KINDS = ['email', 'phone', 'letter', 'meeting', 'message'] as const
 
-/** What the agency wrote or said to the owner. */
+/** A message of the agency to the owner. */
 export const communicationSchema = {
   type: 'object',
   required: ['ID', 'Date', 'Kind', 'Contact', 'Subject', 'Comment'],
@@ -193,7 +193,7 @@ export const communicationSchema = {
 } as const
 export type Communication = FromSchema<typeof communicationSchema>
 
-/** Where else the property is advertised. */
+/** Another advertisement of the property. */
 export const publicationSchema = {
   type: 'object',
   required: ['Name', 'Url', 'Since', 'Until'],
@@ -207,7 +207,7 @@ export const publicationSchema = {
 } as const
 export type Publication = FromSchema<typeof publicationSchema>
 
-/** A document for the owner's eyes. */
+/** A document for the owner only. */
 export const ownerDocumentSchema = {
   type: 'object',
   required: ['name', 'date', 'type', 'bytes', 'href'],
@@ -222,7 +222,7 @@ export const ownerDocumentSchema = {
 } as const
 export type OwnerDocument = FromSchema<typeof ownerDocumentSchema>
 
-/** Lists of one property that are short enough to come whole, the latest first. */
+/** Short lists of one property, sent whole, the latest first. */
 export const ownerRecordsSchema = {
   description:
     'What the agency has said, where it advertises the property, and which documents there are; each the latest first.',

@@ -1,4 +1,4 @@
-/** What a document of a property is, in the words of the form that asks for documents. */
+/** The kind of a property's document, in the words of the document request form. */
 export const DOCUMENT_KINDS = ['energy', 'electricity', 'plans', 'planning', 'soil', 'cadastre', 'co-ownership', 'other'] as const
 
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

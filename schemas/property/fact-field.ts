@@ -1,9 +1,9 @@
 import type { PropertyDetail } from './property-detail.ts'
 
-/** What the value of a field is: a text, a number, yes or no, a date as 2026-11-21, or a list of texts. */
+/** The type of a field's value: a text, a number, a boolean, a date as 2026-11-21, or a list of texts. */
 export type FactFieldKind = 'text' | 'number' | 'flag' | 'date' | 'list'
 
-/** Fields worked out from others: Region is flanders, brussels, wallonia or luxembourg; EnergyLabel the label as shown, "B+". */
+/** Derived fields: Region is flanders, brussels, wallonia or luxembourg; EnergyLabel the label as shown, "B+". */
 type DerivedField = 'Region' | 'EnergyLabel'
 
 /** The fields of a property that property-display.json may show or compare (PROP-04). */
@@ -112,7 +112,7 @@ export const FACT_FIELDS = {
 
 export type FactField = keyof typeof FACT_FIELDS
 
-/** Whether a name is that of a field which facts and conditions may use. */
+/** Whether a name is a field that facts and conditions may use. */
 export function isFactField(name: string): name is FactField {
   return Object.hasOwn(FACT_FIELDS, name)
 }

@@ -8,7 +8,7 @@ const months = (description: string) => ({ description, type: 'number', minimum:
 const day = (description: string) => ({ description, type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) as const
 const loanYears = (description: string) => ({ description, type: 'integer', minimum: 1, maximum: 40 }) as const
 
-/** Where a rate comes from and since when it holds; whoever keeps the rates changes `checkedOn` with them. */
+/** The source of a rate and its date; update `checkedOn` with the rates. */
 const provenance = {
   validFrom: day('The day from which the rate holds, as 2025-01-01.'),
   source: { ...multilingualSchema, description: 'The law, decree or survey that the rate is taken from.' },
@@ -59,7 +59,7 @@ const bracketsSchema = {
   },
 } as const
 
-/** The rates by which a property's costs are estimated: dated configuration, never constants in code. */
+/** The rates for a property's cost estimates: dated configuration, never constants in code. */
 export const financeRatesSchema = {
   description:
     'Rates for the estimate of costs and loan. Each says since when it holds, where it stands and when it was checked.',

@@ -5,7 +5,7 @@ import { type PropertySummary, propertySummarySchema } from './property-summary.
 
 type WrittenField = keyof typeof propertySchema.properties
 
-/** One property with everything its page shows, in one language. Fields of the feed that the schema does not name stay inside. */
+/** One property with everything its page shows, in one language. Unknown feed fields are left out. */
 export type PropertyDetail = PropertySummary & {
   readonly PublishAddress: boolean
   /** False where GoogleX and GoogleY are the middle of the city, since the address is not published. */
@@ -31,7 +31,7 @@ const picturesSchema = {
   },
 } as const
 
-/** The answer that {@link PropertyDetail} describes; made from the feed's schema, with texts in one language. */
+/** The answer described by {@link PropertyDetail}, derived from the feed's schema with texts in one language. */
 export const propertyDetailSchema = {
   title: 'PropertyDetail',
   type: 'object',
@@ -59,7 +59,7 @@ function localisedProperties(properties: { readonly [field: string]: SchemaNode 
   return Object.fromEntries(Object.entries(properties).map(([field, schema]) => [field, localisedSchema(schema)]))
 }
 
-/** A schema of the feed after its texts were put into one language; bounds and patterns were checked on the way in. */
+/** A schema of the feed for texts in one language; bounds and patterns are checked on import. */
 function localisedSchema({ node, type, description, items, properties, required, ...rest }: SchemaNode): object {
   const described = description === undefined ? {} : { description }
   if (node === 'text') return { ...described, type: 'string' }

@@ -1,7 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 
-/** How the value of a fact is written (PROP-05, and six of our own). */
+/** The format of a fact's value (PROP-05, and six of our own). */
 export const VALUE_TYPES = [
   'string',
   'number',
@@ -17,7 +17,7 @@ export const VALUE_TYPES = [
 ] as const
 export type ValueType = (typeof VALUE_TYPES)[number]
 
-/** What a number or an amount is counted in; those of time are written in the visitor's language. */
+/** The unit of a number or an amount; units of time are localised. */
 export const FACT_UNITS = [
   'm²',
   'm',
@@ -32,7 +32,7 @@ export const FACT_UNITS = [
 ] as const
 export type FactUnit = (typeof FACT_UNITS)[number]
 
-/** The ways a simple condition compares. */
+/** The operators of a simple condition. */
 export const CONDITION_LOGICS = ['=', '!=', '<', '<=', '>', '>=', 'in', 'not in', 'empty', 'not empty'] as const
 
 const scalar = { type: ['string', 'number', 'boolean', 'null'] } as const

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** The facts of one property, finished for its page in one language; what has no value or fails its conditions is not among them. */
+/** The facts of one property, formatted for its page in one language; absent values and failed conditions are left out. */
 export const propertyFactsSchema = {
   title: 'PropertyFacts',
   type: 'object',

@@ -1,10 +1,10 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { propertySummarySchema } from './property-summary.ts'
 
-/** More properties than this are no shortlist, and no address should grow longer. */
+/** The maximum length of a shortlist, and so of its address. */
 export const MAX_SELECTION = 60
 
-/** Properties that a visitor has picked, in the order they were asked for. */
+/** Properties picked by a visitor, in the requested order. */
 export const propertySelectionSchema = {
   title: 'PropertySelection',
   type: 'object',

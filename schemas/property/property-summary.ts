@@ -4,7 +4,7 @@ import { LANGUAGES } from '#schemas/language.ts'
 const nullableInteger = { type: ['integer', 'null'] } as const
 const nullableNumber = { type: ['number', 'null'] } as const
 
-/** How a list is sorted. */
+/** The sort orders of a list. */
 export const PROPERTY_SORTS = ['newest', 'price-asc', 'price-desc', 'surface-desc'] as const
 export type PropertySort = (typeof PROPERTY_SORTS)[number]
 

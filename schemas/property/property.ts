@@ -10,7 +10,7 @@ const count = { type: 'integer', minimum: 0, maximum: 10000 } as const
 const year = { type: 'integer', minimum: 1000, maximum: 2200 } as const
 const date = { description: 'As 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}' } as const
 const flag = { type: 'boolean' } as const
-/** No part of it begins with a dot: a path never leads out of its folder. */
+/** No segment begins with a dot: a path never leaves its folder. */
 const privateFile = {
   type: 'string',
   pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/[a-zA-Z0-9_-][a-zA-Z0-9_.-]*)*\\.pdf$',

@@ -2,22 +2,22 @@ import type { Language } from '#schemas/language.ts'
 import type { MapPlace } from './map-place.ts'
 import type { MapPoint } from './map-point.ts'
 
-/** How long after the frame has loaded the page posts its message, in ms (SRCH-14). */
+/** The delay of the page's message after the frame has loaded, in ms (SRCH-14). */
 export const MAP_MESSAGE_DELAY_MS = 50
 
-/** Where the frame is served. With {@link MAP_GROUND_PARAMETER}=tiles its policy allows the configured tiles of a third party. */
+/** The address of the frame. With {@link MAP_LAYER_PARAMETER}=tiles its policy allows the configured third-party tiles. */
 export const MAP_FRAME_PATH = '/map-frame/'
-export const MAP_GROUND_PARAMETER = 'ground'
+export const MAP_LAYER_PARAMETER = 'ground'
 
-/** What the page wants under the properties: our own drawing, or the configured tiles, for which the visitor has agreed. */
+/** The base layer: the drawn one, or the configured tiles, with the visitor's consent. */
 export const MAP_TYPES = ['drawn', 'tiles'] as const
 export type MapType = (typeof MAP_TYPES)[number]
 
-/** price: a label with the price; property: a plain sign, with rings of distance around it, for the map of one property. */
+/** price: a label with the price; property: a plain marker with rings of distance around it, for the map of one property. */
 export const MAP_MARKERS = ['price', 'property'] as const
 export type MapMarker = (typeof MAP_MARKERS)[number]
 
-/** Texts the frame shows, in the page's language; "{count}" stands for a number. */
+/** The frame's texts in the page's language; "{count}" is a number. */
 export const MAP_TEXT_KEYS = [
   'label',
   'zoomIn',
@@ -41,11 +41,11 @@ export interface MapMessage {
   readonly messageInfo: { readonly language: Language; readonly texts: MapTexts }
   readonly mapType: MapType
   readonly customMarker: MapMarker
-  /** Marquee values that show the marquee name instead of a price. */
+  /** Marquee values that replace the price by the marquee name. */
   readonly marqueeIgnore: readonly number[]
 }
 
-/** What the page posts afterwards: the property that the visitor points at in the list, or null. */
+/** A later message of the page: the property hovered in the list, or null. */
 export interface MapHighlight {
   readonly type: 'highlight'
   readonly id: number | null
@@ -53,7 +53,7 @@ export interface MapHighlight {
 
 /** What the frame posts to the page, as JSON. */
 export type MapFrameMessage =
-  /** The frame listens. tileHost is whose tiles it could show if the visitor agreed, or null. */
+  /** The frame is ready. tileHost is the host of tiles that would need consent, or null. */
   | { readonly type: 'ready'; readonly tileHost: string | null }
   /** Escape was pressed in the frame, where it closed nothing. */
   | { readonly type: 'escape' }
@@ -77,13 +77,13 @@ export interface MapTiles {
   readonly maxZoom: number
 }
 
-/** What the frame's document tells its script, as JSON in an element with this id. */
+/** The data of the frame's document for its script, as JSON in an element with this id. */
 export const MAP_FRAME_STATE_ID = 'map-frame-state'
 export interface MapFrameState {
   readonly places: readonly MapPlace[]
-  /** The tiles that may be shown now; null where none are configured, or the visitor has not agreed. */
+  /** The tiles that may be shown now; null without configuration or consent. */
   readonly tiles: MapTiles | null
-  /** Whose tiles could be shown if the visitor agreed; null where there are none, or no agreement is needed. */
+  /** The host of tiles that would need consent; null where there are none, or none is needed. */
   readonly tileHost: string | null
   readonly theme: { readonly [property: string]: string }
 }

@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** A city as maps draw it: a dot where it lies. */
+/** A city on a map: a dot at its place. */
 export const mapPlaceSchema = {
   title: 'MapPlace',
   type: 'object',
@@ -16,7 +16,7 @@ export const mapPlaceSchema = {
 
 export type MapPlace = FromSchema<typeof mapPlaceSchema>
 
-/** Every city of the site whose place is known. */
+/** Every city of the site with a known place. */
 export const mapPlacesSchema = {
   title: 'MapPlaces',
   type: 'object',

@@ -6,10 +6,10 @@ const count = {
   available: { description: 'Those that are still available.', type: 'integer' },
 } as const
 
-/** In which the names of a row are. */
+/** The language of the names. */
 const language = { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] } as const
 
-/** How many properties a search finds. Whatever counts properties for visitors counts `available`. */
+/** The number of properties that a search finds. Visitors see `available`. */
 export const searchCountSchema = {
   title: 'SearchCount',
   type: 'object',
@@ -20,7 +20,7 @@ export const searchCountSchema = {
 
 export type SearchCount = FromSchema<typeof searchCountSchema>
 
-/** What a search box offers for a goal; `total` and `available` count the properties of an option with all other filters kept. */
+/** The options of a search box for a goal; `total` and `available` count an option's properties with all other filters kept. */
 export const searchOptionsSchema = {
   title: 'SearchOptions',
   type: 'object',
@@ -85,7 +85,7 @@ export const searchOptionsSchema = {
 
 export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 
-/** The single filters that could give way so that a search finds something, the most properties first. */
+/** The single filters that could be relaxed to find something, by the number of properties. */
 export const searchRelaxationsSchema = {
   title: 'SearchRelaxations',
   type: 'object',
@@ -117,7 +117,7 @@ export const searchRelaxationsSchema = {
 
 export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 
-/** The properties of a search as a map needs them, in one language. */
+/** The properties of a search for a map, in one language. */
 export const mapPointsSchema = {
   title: 'MapPoints',
   type: 'object',
@@ -144,7 +144,7 @@ const neighbour = {
   ],
 } as const
 
-/** The properties before and after one in the results of a search. */
+/** The neighbours of a property in the results of a search. */
 export const propertyNeighboursSchema = {
   title: 'PropertyNeighbours',
   type: 'object',

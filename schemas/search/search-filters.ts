@@ -9,7 +9,7 @@ const filter = {
 
 const offered = { type: 'boolean', default: false } as const
 
-/** Which filters a search shows (SRCH-01); properties of the content of every module with a search form. */
+/** The filters that a search shows (SRCH-01); part of the content of every module with a search form. */
 export const filterFlags = {
   citySelect: { description: 'The filter by city.', ...filter },
   typeSelect: { description: 'The filter by category.', ...filter },

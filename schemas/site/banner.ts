@@ -3,7 +3,7 @@ import { pictureSchema } from './picture.ts'
 
 export const BANNER_TYPES = ['image', 'gallery', 'video'] as const
 
-/** What a banner shows: of each type what belongs to it. */
+/** The media of a banner, by type. */
 export const bannerMediaProperties = {
   type: { enum: BANNER_TYPES },
   image: pictureSchema,

@@ -1,2 +1,2 @@
-/** A colour that an administrator writes. */
+/** A configurable colour. */
 export const colourSchema = { type: 'string', pattern: '^#[0-9a-fA-F]{6}$' } as const

@@ -1,7 +1,7 @@
 import { linkSchema } from './link.ts'
 import { multilingualSchema } from './multilingual.ts'
 
-/** The dialog about cookies, as `site.json` has it. */
+/** The texts of the cookie dialog in `site.json`. */
 export const consentSchema = {
   description: 'What the dialog about cookies says, and when it asks anew.',
   type: 'object',

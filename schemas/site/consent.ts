@@ -1,14 +1,14 @@
-/** What a visitor may agree to, in the order in which it is asked; the first is what the site needs to work (CONS-02). */
+/** The consent categories, in the order of the dialog; the first is always given (CONS-02). */
 export const CONSENT_CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization'] as const
 
 export type ConsentCategory = (typeof CONSENT_CATEGORIES)[number]
 
-/** Media of other hosts that may show at once with a visitor's consent: the ground of maps; videos and virtual tours. */
+/** External media that may show at once with a visitor's consent: the base layer of maps; videos and virtual tours. */
 export const EXTERNAL_MEDIA = ['maps', 'videos'] as const
 
 export type ExternalMedium = (typeof EXTERNAL_MEDIA)[number]
 
-/** A medium that the site configures, and where it comes from, by the names that people know. */
+/** A configured medium and its sources, by known names. */
 export interface ExternalMediaSource {
   readonly medium: ExternalMedium
   readonly names: readonly string[]

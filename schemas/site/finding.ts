@@ -1,7 +1,7 @@
 /** A place in a file of the site definition. */
 export type FindingPlace = Pick<Finding, 'file' | 'line' | 'column' | 'pointer'>
 
-/** One thing found wrong in the site definition: where, what, and how to mend it. */
+/** One fault in the site definition: place, message and cure. */
 export interface Finding {
   /** Relative to the site-config folder, with forward slashes. */
   readonly file: string
@@ -11,12 +11,12 @@ export interface Finding {
   readonly column: number
   /** JSON pointer (RFC 6901) into the file. */
   readonly pointer: string
-  /** An error keeps the site from being swapped in; a warning does not. */
+  /** An error keeps the site from going live; a warning does not. */
   readonly severity: 'error' | 'warning'
   /** A stable kebab-case code, for instance "unknown-module-type". */
   readonly code: string
   /** What was found and what was expected, as a sentence. */
   readonly message: string
-  /** What to do, or empty. */
+  /** The cure, or empty. */
   readonly suggestion: string
 }

@@ -9,7 +9,7 @@ import { publicTextSchema } from './public-text.ts'
 
 const side = { enum: ['left', 'center', 'right'] } as const
 
-/** The icons a top-bar link may carry. */
+/** The icons of top-bar links. */
 export const TOP_BAR_ICONS = ['phone', 'mail', 'map-pin', 'calendar', 'user', 'heart', 'home', 'key', 'info'] as const
 
 /** `site-config/header.json`: top bar, logo, menu, banner and language switcher (CONF-08). */

@@ -1,7 +1,7 @@
 /**
- * Where a link leads: an original path of the path table ("/for-sale/", optionally with "?…" or "#…"), which is shown in the
- * visitor's language, or an address with https:, http:, mailto: or tel:. Never "//host" nor "/\host", which browsers take for another
- * site, and nothing with control characters, which they leave out.
+ * The target of a link: an original path of the path table ("/for-sale/", optionally with "?…" or "#…"), localised when shown, or
+ * an address with https:, http:, mailto: or tel:. Never "//host" nor "/\host", which browsers treat as another site, and no
+ * control characters, which they drop.
  */
 export const linkSchema = {
   description: 'An original path such as "/contact/", or an https:, http:, mailto: or tel: address.',

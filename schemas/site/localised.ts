@@ -9,8 +9,8 @@ interface WrittenPicture {
 }
 
 /**
- * What a view receives of a value that an administrator wrote: multilingual texts become strings of one language, and
- * pictures get their sizes and addresses, phone numbers their form. Links stay strings, now in the visitor's language.
+ * A written value as a view receives it: multilingual texts as strings of one language, pictures with sizes and addresses, phone
+ * numbers formatted, links localised.
  */
 export type Localised<T> = [Multilingual] extends [NonNullable<T>]
   ? string | Extract<T, undefined>

@@ -10,7 +10,7 @@ export const multilingualSchema = {
   node: 'text',
 } as const
 
-/** As {@link multilingualSchema}, with a small set of HTML elements; everything else is removed when the site is loaded. */
+/** As {@link multilingualSchema}, with a few HTML elements; others are removed when the site is loaded. */
 export const richTextSchema = {
   ...multilingualSchema,
   description:

@@ -1,6 +1,6 @@
 const time = { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } as const
 
-/** Hours of the week: spans of time, each on some of its days. */
+/** Weekly hours: spans of time, each on some days. */
 export const openingHoursSchema = {
   type: 'array',
   items: {

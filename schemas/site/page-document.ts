@@ -12,7 +12,7 @@ import type { Picture } from './picture.ts'
 import type { Agency, EnergyScaleChoice } from './site.ts'
 import type { Tracking } from './tracking.ts'
 
-/** What is wrong with one module of a page, for the log and for the card that a preview shows. */
+/** A problem with one module of a page, for the log and for the preview's card. */
 export interface ModuleProblem {
   readonly kind: 'unknown-type' | 'missing-content' | 'invalid-content' | 'not-a-module' | 'failed-view' | 'failed-call'
   readonly findings: readonly Finding[]
@@ -24,7 +24,7 @@ export type Background =
   | { readonly type: 'image'; readonly picture: Picture }
   | { readonly type: 'gallery'; readonly pictures: readonly Picture[] }
 
-/** How one module is laid out, in one language, with every default filled in. */
+/** The layout of one module, in one language, with all defaults. */
 export interface ModuleLayout {
   readonly title: string
   readonly titleSize: 'small' | 'medium' | 'large'
@@ -42,7 +42,7 @@ export interface ModuleLayout {
   readonly isHasSubcategories: boolean
 }
 
-/** One module of a page, ready for the renderer: content is null exactly when there is a problem. */
+/** One module of a page, ready to render: content is null exactly when there is a problem. */
 export interface PageModule {
   /** Unique on the page and the same in every language, for instance "property-list-selection". */
   readonly key: string
@@ -51,9 +51,9 @@ export interface PageModule {
   /** The content as its module type's schema describes it, localised. */
   readonly content: unknown
   readonly problem: ModuleProblem | null
-  /** Where the module is written, for previews only; otherwise null. */
+  /** The place where the module is written, in previews only; otherwise null. */
   readonly place: FindingPlace | null
-  /** Only in previews: why visitors do not see it; absent where they do. */
+  /** In previews only: why visitors do not see it; absent where they do. */
   readonly unpublished?: Unpublished
 }
 
@@ -74,7 +74,7 @@ export interface PageBanner {
   readonly title: string
   readonly description: string
   readonly image: Picture | null
-  /** What the page's own banner shows; absent where it has none. */
+  /** The media of the page's own banner; absent where it has none. */
   readonly media?: Localised<WrittenBannerMedia>
 }
 
@@ -89,9 +89,9 @@ export interface PageDocument {
   readonly title: string
   readonly description: string
   readonly isPreview: boolean
-  /** Whether it is one person's own: no copy of it is kept, and no measurement service runs on it. */
+  /** Whether the page is personal: not cached, and without measurement services. */
   readonly isPersonal: boolean
-  /** Only in previews: why the page does not exist for visitors; absent where it does. */
+  /** In previews only: why visitors do not see the page; absent where they do. */
   readonly unpublished?: Unpublished
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly showBreadCrumb: boolean
@@ -99,7 +99,7 @@ export interface PageDocument {
   /** The same page in each enabled language. */
   readonly alternates: { readonly [language in Language]?: string }
   readonly modules: readonly PageModule[]
-  /** The areas of texts that its modules use, and previews: to be loaded before it renders. */
+  /** The text areas of its modules and of previews, loaded before rendering. */
   readonly textAreas: readonly string[]
   readonly headTitle: string
   readonly head: readonly HeadTag[]
@@ -112,12 +112,12 @@ export interface MenuEntry {
   readonly title: string
   readonly path: string
   readonly isExternal: boolean
-  /** Only in previews: why visitors do not see the entry. */
+  /** In previews only: why visitors do not see the entry. */
   readonly unpublished?: Unpublished
   readonly children: readonly MenuEntry[]
 }
 
-/** Everything around a page, in one language: the same for all its pages. */
+/** The shell in one language: the same for all pages. */
 export interface ShellDocument {
   readonly language: Language
   readonly languages: readonly Language[]
@@ -125,36 +125,36 @@ export interface ShellDocument {
   readonly header: Localised<WrittenHeader>
   readonly footer: Localised<WrittenFooter>
   readonly menu: readonly MenuEntry[]
-  /** From which width of the window the header has room for the menu. */
+  /** The window width from which the header has room for the menu. */
   readonly menuFrom: MenuFrom
   readonly homePath: string
-  /** Where a visitor asks for a valuation; this path and the next two are empty where visitors have no such page. */
+  /** The page of the valuation form; this path and the next two are empty where visitors have no such page. */
   readonly freeEvaluationPath: string
-  /** Where a visitor registers a standing search. */
+  /** The page of the saved-search form. */
   readonly searchRegisterPath: string
-  /** Where a visitor writes to the agency. */
+  /** The page of the contact form. */
   readonly contactPath: string
   /** Colours of the agency as custom properties, for instance { "--color-primary": "#1f5a4a" }. */
   readonly theme: { readonly [property: string]: string }
   readonly marqueeIgnore: readonly number[]
-  /** Which profiles of the energy scales hold. */
+  /** The chosen profiles of the energy scales. */
   readonly energyScales: EnergyScaleChoice
-  /** Further hosts of videos and tours (WIDG-05). */
+  /** Additional hosts of videos and tours (WIDG-05). */
   readonly videoHosts: readonly string[]
   readonly consent: ConsentQuestion
-  /** The media of other hosts that are configured: the dialog about cookies asks for them. */
+  /** The configured external media, which the cookie dialog asks about. */
   readonly externalMedia: readonly ExternalMediaSource[]
-  /** The measurement services that are configured; none has an empty id. */
+  /** The configured measurement services; none has an empty id. */
   readonly tracking: Tracking
 }
 
-/** What the dialog about cookies asks. */
+/** The texts of the cookie dialog. */
 export interface ConsentQuestion {
-  /** Changes with the question and with the services it is about: an answer holds for the version it was given to. */
+  /** Changes with the question and its services: an answer is valid for its version. */
   readonly version: string
   /** Empty where the site has no such page. */
   readonly policyPath: string
-  /** Empty where the usual title and text fit. */
+  /** Empty for the default title and text. */
   readonly title: string
   readonly text: string
 }

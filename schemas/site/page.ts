@@ -6,7 +6,7 @@ import { multilingualSchema } from './multilingual.ts'
 import { perLanguage } from './per-language.ts'
 import { pictureSchema } from './picture.ts'
 
-/** What a page is for, where the product has to know: the start page, the not-found view, the page of one property, and so on. */
+/** The type of a page, where the product needs it: the home page, the not-found page, the page of one property, and so on. */
 export const PAGE_TYPES = [
   'standard',
   'home',
@@ -20,13 +20,13 @@ export const PAGE_TYPES = [
   'thank-you',
   'legal',
   'not-found',
-  /** For owners who are logged in; others are led to the page with the id "login". */
+  /** For owners with a session; others are redirected to the page with the id "login". */
   'owner',
 ] as const
 
 export type PageType = (typeof PAGE_TYPES)[number]
 
-/** The pages that stand for something that is not there: never indexed, never answered with 200 (PROP-11, ROUTE-07). */
+/** The pages for something missing: never indexed, never answered with 200 (PROP-11, ROUTE-07). */
 export const ABSENCE_TYPES: readonly string[] = [
   'property-sold',
   'property-rented',
@@ -44,7 +44,10 @@ const flagPerLanguage = {
 
 const modulesSchema = { type: 'array', items: moduleSchema, maxItems: 60 } as const
 
-/** `site-config/pages/<id>.json` (CONF-03). Every field of params, and of its metadata, holds for all languages, or is keyed by language code. */
+/**
+ * `site-config/pages/<id>.json` (CONF-03). Every field of params, and of its metadata, holds for all languages, or is keyed by
+ * language code.
+ */
 export const pageSchema = {
   title: 'Page',
   description: 'A page of the site: where it is, what it is called in each language, and which modules it holds.',
@@ -59,7 +62,7 @@ export const pageSchema = {
     name: { description: 'What administrators call the page.', type: 'string', minLength: 1 },
     path: {
       description:
-        'The original path, below the parent’s: "/" for the start page, otherwise like "/for-sale/". "{id}" stands for a number.',
+        'The original path, below the parent’s: "/" for the home page, otherwise like "/for-sale/". "{id}" stands for a number.',
       type: 'string',
       pattern: '^/([A-Za-z0-9{}_-]+/)*$',
     },

@@ -1,4 +1,4 @@
-/** A phone number as an administrator writes it. */
+/** A phone number as configured. */
 export const phoneSchema = {
   description: 'Digits only, for instance "087123456"; of another country with its code, "+352621123456".',
   type: 'string',
@@ -6,7 +6,7 @@ export const phoneSchema = {
   node: 'phone',
 } as const
 
-/** A phone number as a view receives it: finished on the server. */
+/** A phone number as a view receives it, formatted on the server. */
 export interface ShownPhone {
   /** In groups, "087 12 34 56". */
   readonly text: string

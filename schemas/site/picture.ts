@@ -15,7 +15,7 @@ export const pictureSchema = {
       type: 'string',
       pattern: '^[a-zA-Z0-9_-][a-zA-Z0-9_./-]*\\.(webp|jpe?g|png|avif|svg)$',
     },
-    // Empty on purpose where the picture is decoration.
+    // Empty for decorative pictures.
     alt: { ...multilingualSchema, node: 'alternative' },
     focus: {
       description: 'The point that stays visible when the picture is cropped.',
@@ -25,18 +25,18 @@ export const pictureSchema = {
   node: 'picture',
 } as const
 
-/** A picture as a view receives it. `url(width)` is `urlTemplate` with "{width}" replaced by one of {@link PICTURE_WIDTHS}. */
+/** A picture as a view receives it. An address is `urlTemplate` with "{width}" replaced by one of {@link PICTURE_WIDTHS}. */
 export interface Picture {
   readonly urlTemplate: string
   readonly widthPx: number
   readonly heightPx: number
   readonly alt: string
-  /** A data: address of a few bytes, shown blurred until the picture has come; empty for vector pictures. */
+  /** A data: address of a few bytes, shown blurred while loading; empty for vector pictures. */
   readonly placeholder: string
   readonly focus: 'center' | 'top' | 'bottom' | 'left' | 'right'
 }
 
-/** The answer that {@link Picture} describes. */
+/** The answer described by {@link Picture}. */
 export const shownPictureSchema = {
   type: 'object',
   required: ['urlTemplate', 'widthPx', 'heightPx', 'alt', 'placeholder', 'focus'],

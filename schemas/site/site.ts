@@ -18,7 +18,7 @@ export interface EnergyScaleChoice {
   readonly brussels: (typeof BRUSSELS_SCALE_NAMES)[number]
 }
 
-/** Who the agency is, as the law wants it shown (decision 040, point 22). */
+/** The agency's legal identity (decision 040, point 22). */
 export const agencySchema = {
   description: 'Who the agency is: shown in the footer, on the legal pages and to search engines.',
   type: 'object',
@@ -85,7 +85,7 @@ export const siteSchema = {
         ink: { ...colourSchema, description: 'Text.' },
         slate: { ...colourSchema, description: 'Quiet text.' },
         line: { ...colourSchema, description: 'Hairlines.' },
-        paper: { ...colourSchema, description: 'The ground of the page.' },
+        paper: { ...colourSchema, description: 'The background of the page.' },
         primary: { ...colourSchema, description: 'Buttons and links.' },
         accent: { ...colourSchema, description: 'Ribbons.' },
         highlight: { ...colourSchema, description: 'Highlights.' },

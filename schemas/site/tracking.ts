@@ -1,6 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 
-/** Identifiers of measurement services, as `site.json` has them; an empty one stands for none (CONS-03). */
+/** The ids of measurement services in `site.json`; an empty one means none (CONS-03). */
 export const trackingSchema = {
   description: 'Identifiers of measurement services; nothing of them is loaded before a visitor agrees.',
   type: 'object',
@@ -29,5 +29,5 @@ export const trackingSchema = {
   },
 } as const
 
-/** The services that are configured: none has an empty id. */
+/** The configured services: none has an empty id. */
 export type Tracking = Readonly<FromSchema<typeof trackingSchema>>

@@ -1,9 +1,9 @@
-/** The services whose videos and tours the site shows without further configuration (WIDG-05). */
+/** The services whose videos and tours play without configuration (WIDG-05). */
 export const VIDEO_SERVICES = ['youtube', 'tiktok', 'facebook', 'matterport'] as const
 
 export type VideoService = (typeof VIDEO_SERVICES)[number]
 
-/** What visitors know the services by. */
+/** The names by which visitors know the services. */
 export const VIDEO_SERVICE_NAMES: { readonly [service in VideoService]: string } = {
   youtube: 'YouTube (Google)',
   tiktok: 'TikTok',

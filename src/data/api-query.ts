@@ -1,11 +1,11 @@
-/** Options of a query whose data is the JSON that `url` answers. Servers and browsers bring their own way to fetch it. */
+/** Options of a query for the JSON at `url`. Server and browser provide their own fetch function. */
 export interface ApiQuery<Data> {
   readonly queryKey: readonly ['api', string]
-  /** Never set; it carries the type of the data. */
+  /** Never set; carries the type of the data. */
   readonly data?: Data
 }
 
-/** Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays repeat. */
+/** Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays are repeated. */
 export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}): ApiQuery<Data> {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {

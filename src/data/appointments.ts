@@ -2,7 +2,7 @@ import type { Appointments } from '#schemas/forms/appointment.ts'
 import type { Language } from '#schemas/language.ts'
 import { apiQuery } from './api-query.ts'
 
-/** When the agency can be visited, its days in words of a language. */
+/** The free appointments, with days in a language's words. */
 export function appointmentsQuery(language: Language) {
   return apiQuery<Appointments>('appointments', { language })
 }

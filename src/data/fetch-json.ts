@@ -1,17 +1,17 @@
 import { ApiError } from './api-error.ts'
 
-/** Long enough for a slow line; after it a visitor is told. */
+/** Long enough for a slow connection. */
 const TIMEOUT_MS = 30_000
 
 /**
- * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT where no answer came in time, or API_ERROR
- * where none came (ERR-01).
+ * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT after the time limit, or API_ERROR
+ * without an answer (ERR-01).
  */
 export async function fetchJson(url: string): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch(() => null)
   if (!response) throw new ApiError(0, signal.aborted ? 'TIMEOUT' : 'API_ERROR', `no answer from ${url}`)
-  // What is no JSON, such as the sign-in page of a network in between, is no answer of the API whatever its status.
+  // A non-JSON answer, such as a captive portal's login page, is not from the API, whatever its status.
   const body: unknown = await response.json().catch(() => undefined)
   if (response.ok && body === undefined && signal.aborted) throw new ApiError(0, 'TIMEOUT', `${url} did not end`)
   if (!response.ok || body === undefined) {

@@ -1,6 +1,6 @@
 import { apiQuery } from './api-query.ts'
 
-/** What can be counted in the listings. */
+/** The figures that can be counted. */
 export interface Figures {
   readonly forSale: number
   readonly forRent: number
@@ -9,7 +9,7 @@ export interface Figures {
   readonly cities: number
 }
 
-/** The figures that the statistics view counts from the listings. */
+/** The figures of the statistics view, counted from the listings. */
 export function figuresQuery() {
   return apiQuery<Figures>('figures')
 }

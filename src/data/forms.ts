@@ -1,11 +1,11 @@
 import type { FormAnswer } from '#schemas/forms/form-view.ts'
 
-/** Long enough for files on a slow line. */
+/** Long enough for files on a slow connection. */
 const TIMEOUT_MS = 120_000
 
 /**
- * Sends a form from a browser to the page it stands on. Null where nothing came back that is an answer of the server: nobody can
- * say then whether it arrived, and it may be sent again, because the server takes the same submission once.
+ * Posts a form from a browser to its page. Null without a valid answer: it is then unknown whether it arrived, and it may be sent
+ * again, because the server stores the same submission once.
  */
 export async function postForm(action: string, entries: FormData, hasFiles: boolean): Promise<FormAnswer | null> {
   try {
@@ -26,7 +26,7 @@ function textsOf(entries: FormData): [string, string][] {
   return [...entries].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as [string, string]] : []))
 }
 
-/** What a network in between answers, such as its sign-in page, is no answer to a form. */
+/** The answer of a network in between, such as a captive portal, is not from the server. */
 function isAnswer(answer: unknown): answer is FormAnswer {
   if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return false
   if (answer.kind === 'accepted') {

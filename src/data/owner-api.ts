@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { ApiQuery } from './api-query.ts'
 
-/** What a module of the owner portal has to show. */
+/** The content of a module of the owner portal. */
 export type OwnerData<Data> =
   | { readonly kind: 'ready'; readonly data: Data }
-  /** logged-out: the session has ended, or there is none, as in a preview; absent: the property is nobody's, or somebody else's. */
+  /** logged-out: no session, or an expired one, as in a preview; absent: the property does not belong to the owner. */
   | { readonly kind: 'logged-out' | 'absent' }
 
-/** As useApi, but a stranger's 401 and the 404 of a property that is not the owner's are answers, not failures; other errors are thrown. */
+/** Like useApi, but a 401 and the 404 of another owner's property are results instead of errors; other errors are thrown. */
 export function useOwnerApi<Data>({ queryKey }: ApiQuery<Data>): OwnerData<Data> {
   const { data, error } = useQuery<Data, Error, Data, readonly ['api', string]>({
     queryKey,

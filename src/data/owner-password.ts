@@ -1,7 +1,7 @@
 import type { PasswordLink } from '#schemas/owner/owner-form.ts'
 import { apiQuery } from './api-query.ts'
 
-/** How things stand with a link to a new password; its secret says with which. */
+/** The state of a link for a new password, identified by its secret. */
 export function passwordLinkQuery(token: string) {
   return apiQuery<PasswordLink>('password-link', { token })
 }

@@ -2,20 +2,20 @@ import type { Language } from '#schemas/language.ts'
 import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner/owner.ts'
 import { apiQuery } from './api-query.ts'
 
-/** Who is logged in; 401 for strangers, as everything below /api/owner/. */
+/** The account; 401 without a session, as for everything below /api/owner/. */
 export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
 
 /** The owner's properties, those on the market first. */
 export const ownerPropertiesQuery = (language: Language) => apiQuery<readonly OwnerProperty[]>('owner/properties', { language })
 
-/** One of the owner's properties; 404 for the property of somebody else, as for one that does not exist. */
+/** One of the owner's properties; 404 for another owner's as for one that does not exist. */
 export const ownerPropertyQuery = (id: string, language: Language) =>
   apiQuery<OwnerProperty>(`owner/properties/${id}`, { language })
 
-/** What the page of a property was visited. */
+/** The visits of a property's page. */
 export const ownerFiguresQuery = (id: string) => apiQuery<OwnerFigures>(`owner/properties/${id}/figures`)
 
-/** What the agency said, where it advertises, which documents there are. */
+/** The agency's messages, the advertisements and the documents. */
 export const ownerRecordsQuery = (id: string) => apiQuery<OwnerRecords>(`owner/properties/${id}/records`)
 
 /** A page of the visit history. `search` is the page's own query string: page, sort, order, type, status, source, text. */
@@ -23,7 +23,7 @@ export function ownerHistoryQuery(id: string, search: string) {
   return apiQuery<OwnerHistory>(`owner/properties/${id}/history`, historyParameters(search))
 }
 
-/** Where the history is downloaded as CSV, filtered and sorted as it is shown; the headings are in the language. */
+/** The CSV download of the history, with the same filters and order; headings in the language. */
 export function ownerHistoryCsvPath(id: string, search: string, language: Language): string {
   const { page: _, ...parameters } = historyParameters(search)
   return `/api/owner/properties/${id}/history.csv?${new URLSearchParams({ ...parameters, language })}`

@@ -7,7 +7,7 @@ export function projectsQuery(language: Language) {
   return apiQuery<ProjectList>('projects', { language })
 }
 
-/** One project with everything its page shows; `id` as it stands in the path. */
+/** One project with everything its page shows; `id` as in the path. */
 export function projectQuery(id: string, language: Language) {
   return apiQuery<ProjectDetail>(`projects/${encodeURIComponent(id)}`, { language })
 }

@@ -4,7 +4,10 @@ import { ApiError } from './api-error.ts'
 /** Fetches the JSON at a path of the API, such as "/api/figures"; throws an ApiError. */
 export type ApiGet = (url: string) => Promise<unknown>
 
-/** A query client whose queries are {@link ApiQuery}s, fetched by `get`. One per request on the server, one per visit in a browser, where a call that met a busy or absent server is made again. */
+/**
+ * A query client whose queries are {@link ApiQuery}s, fetched by `get`. One per request on the server, one per visit in a
+ * browser, which retries when the server is busy or unreachable.
+ */
 export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
   return new QueryClient({
     defaultOptions: {

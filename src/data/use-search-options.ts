@@ -3,7 +3,7 @@ import type { SearchOptions } from '#schemas/search/property-search.ts'
 import { searchOptionsQuery } from './search-options.ts'
 import type { SearchRequest } from './search-query.ts'
 
-/** The options of a search. While they cannot be fetched, those of an earlier search of the visit; without any it throws an ApiError. */
+/** The options of a search. If they fail to load, those of an earlier search of the visit; without any it throws an ApiError. */
 export function useSearchOptions(request: SearchRequest): SearchOptions {
   const client = useQueryClient()
   return useSuspenseQuery<SearchOptions, Error, SearchOptions, readonly ['api', string]>({

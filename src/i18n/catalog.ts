@@ -19,8 +19,8 @@ import type shell from './messages/shell.json'
 import type widgets from './messages/widgets.json'
 
 /**
- * The key of a text of the interface. `messages/<area>.json` maps each key to its ICU message in the four languages, side by
- * side, so that a missing one is seen at once; the build turns them into compiled catalogs (`areas.ts` tells which comes when).
+ * The key of an interface text. `messages/<area>.json` maps each key to its ICU message in four languages, side by side, so that
+ * a missing one is obvious; the build compiles catalogs (see `areas.ts`).
  */
 export type MessageKey =
   | keyof typeof consent

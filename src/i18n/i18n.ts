@@ -1,18 +1,18 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { catalogName } from './areas.ts'
 
-/** How to come by a compiled catalog, by its {@link catalogName}. */
+/** Loads a compiled catalog by its {@link catalogName}. */
 export type LoadCatalog = (name: string) => Promise<Messages>
 
-/** One instance per language, so that the page a visitor leaves keeps its language until the next one shows. */
+/** One instance per language, so that the previous page keeps its language until the next one shows. */
 export interface I18nInstances {
-  /** Brings the texts of a language that every page has, and those of some areas; does nothing when they are there. */
+  /** Loads the common texts of a language and those of some areas; does nothing when they are loaded. */
   readonly load: (language: string, areas?: readonly string[]) => Promise<I18n>
-  /** The instance of a language that has been loaded; throws where it has not. */
+  /** The instance of a loaded language; throws otherwise. */
   readonly get: (language: string) => I18n
 }
 
-/** Makes an empty set of instances; a missing text gives its key (LANG-02). */
+/** Creates an empty set of instances; a missing text gives its key (LANG-02). */
 export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
   const instances = new Map<string, I18n>()
   const texts = new Map<string, Messages>()
@@ -22,8 +22,7 @@ export function createI18nInstances(loadCatalog: LoadCatalog): I18nInstances {
     const name = catalogName(language, area)
     if (loaded.has(name)) return
     const messages = await loadCatalog(name)
-    // Added without `i18n.load`, which would have every page of the language render again, for texts that it does not use: what a page
-    // uses is loaded before it renders.
+    // Not by `i18n.load`, which would rerender every page of the language: what a page uses is loaded before it renders.
     const all = texts.get(language) ?? {}
     Object.assign(all, messages)
     if (!texts.has(language)) {

@@ -6,12 +6,12 @@ import { compileText } from './compile-text.ts'
 /** The texts of one language: `text('mail.hello', { name })`. A missing one gives its key. */
 export type ServerText = (key: string, values?: Record<string, string | number>) => string
 
-/** The texts of every area in any language, for what the server writes itself: mails. */
+/** The texts of every area in any language, for the server's mails. */
 export type ServerTexts = (language: Language) => ServerText
 
 type Area = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** Reads the texts from `messages/*.json` when the first one is asked for, and compiles each when it is. */
+/** Reads `messages/*.json` on first use, and compiles each text on first use. */
 export function createServerTexts(folder: URL = new URL('./messages/', import.meta.url)): ServerTexts {
   let areas: readonly Area[] | null = null
   const instances = new Map<Language, I18n>()
@@ -22,7 +22,7 @@ export function createServerTexts(folder: URL = new URL('./messages/', import.me
     compiled.add(`${language} ${key}`)
     areas ??= readAreas(folder)
     const message = areas.find((area) => Object.hasOwn(area, key))?.[key]?.[language]
-    // The build hands the same to Lingui as JSON, whose type is that of a catalog.
+    // The build passes the same catalog to Lingui as JSON.
     if (message !== undefined) i18n.load(language, { [key]: compileText(message) } as Messages)
   }
 

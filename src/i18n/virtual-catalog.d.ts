@@ -1,4 +1,4 @@
 declare module 'virtual:catalogs' {
-  /** Every catalog by its name, loaded when asked for. */
+  /** Every catalog by name, loaded on demand. */
   export const catalogs: { readonly [name: string]: (() => Promise<{ messages: import('@lingui/core').Messages }>) | undefined }
 }

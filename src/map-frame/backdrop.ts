@@ -7,27 +7,27 @@ import { graticuleLines } from './graticule.ts'
 const PX_PER_LINE = 170
 const LABEL_HEIGHT_PX = 18
 const PX_PER_LETTER = 8.6
-/** A name stands close to its dot, or farther off where a sign of properties covers the dot. */
+/** The distance of a label from its dot; larger where a property marker covers the dot. */
 const GAPS_PX = [8, 32] as const
-/** Degrees nearer to a corner than this would be half hidden, by controls or by each other. */
+/** Degree labels closer to a corner would be half hidden. */
 const CORNER_PX = 60
 
-/** The pane of the drawn ground: above tiles, below the properties. */
+/** The pane of the drawn base layer: above tiles, below the properties. */
 const PANE = 'backdrop'
 
-/** What the names of cities keep clear of: signs of properties, distances on rings, and controls. */
+/** The obstacles of city labels: property markers, ring labels and controls. */
 const OBSTACLES = '.mark-place > button, .ring-label > span, .leaflet-control, .compass'
-/** The tip below a label, or the circle around it, which an element's own box leaves out. */
+/** The tip below a label, or the circle around it, which an element's own box excludes. */
 const TIP_PX = 10
 const CIRCLE_RADIUS_PX = 36
 
 /**
- * The ground that we draw ourselves: a graticule with its degrees in the margin, and the cities as dots, larger where there are
- * more properties, with names where these have room beside properties and controls. Nothing is drawn that we do not know, so there are no roads and rivers.
- * It is drawn anew after those, whose handlers must come first.
+ * The drawn base layer: a graticule with degrees in the margin, and cities as dots by number of properties, with labels where
+ * there is room. Only known data is drawn, so no roads and rivers. Redrawn after properties and controls, whose handlers must run
+ * first.
  */
 export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[]): () => void {
-  // Kept for good: Leaflet goes on drawing the lines of a pane into the one it first knew.
+  // Never removed: Leaflet keeps drawing a pane's lines into the first renderer.
   const pane = map.getPane(PANE) ?? map.createPane(PANE)
   pane.style.zIndex = '250'
   const drawn = layerGroup([], { pane: PANE }).addTo(map)
@@ -47,7 +47,7 @@ export function drawBackdrop(map: LeafletMap, places: readonly MapPlace[]): () =
 function drawGraticule(map: LeafletMap, group: LayerGroup): void {
   const bounds = map.getBounds()
   const size = map.getSize()
-  // Lines reach beyond the window, so that moving the map shows no ends before they are drawn again.
+  // Lines extend beyond the window, so that panning shows no ends before a redraw.
   const [west, east] = [bounds.pad(1).getWest(), bounds.pad(1).getEast()]
   const [south, north] = [bounds.pad(1).getSouth(), bounds.pad(1).getNorth()]
   for (const { degrees, label } of graticuleLines(bounds.getSouth(), bounds.getNorth(), size.y / PX_PER_LINE + 1)) {

@@ -9,7 +9,7 @@ interface CardOptions {
   readonly onClose: () => void
 }
 
-/** The card of the selected property, or of several at one place; it lies over a corner of the map. */
+/** The card of the selected property, or of several at one place, over a corner of the map. */
 export function createCard(points: readonly [MapPoint, ...MapPoint[]], options: CardOptions): HTMLElement {
   const { texts, onClose } = options
   const [first] = points
@@ -28,7 +28,7 @@ export function createCard(points: readonly [MapPoint, ...MapPoint[]], options: 
   return card
 }
 
-/** The link leads the whole window there, not the frame. */
+/** The link navigates the whole window, not the frame. */
 function linkTo(point: MapPoint): HTMLAnchorElement {
   return element('a', { class: 'card-link', href: point.path, target: '_top' }, headlineOf(point))
 }

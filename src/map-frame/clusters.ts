@@ -2,26 +2,26 @@ import Supercluster from 'supercluster'
 import type { MapBounds } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 
-/** Properties whose markers would overlap count as one, in px of the map. */
+/** The distance in px below which markers are clustered. */
 const CLUSTER_RADIUS_PX = 58
 const TILE_PX = 256
 
-/** One sign on the map: a property, or several that lie too close together to be told apart at this zoom. */
+/** One marker on the map: a property, or a cluster at this zoom. */
 export interface Mark {
-  /** The same as long as the sign stands for the same properties. */
+  /** A key that is stable for the same properties. */
   readonly key: string
   readonly latitude: number
   readonly longitude: number
-  /** In the order of the list; one or more. */
+  /** In the order of the list; at least one. */
   readonly points: readonly [MapPoint, ...MapPoint[]]
-  /** The zoom at which the properties fall apart; null where they never do, since they are at one place. */
+  /** The zoom at which a cluster splits; null for properties at one place. */
   readonly expansionZoom: number | null
 }
 
-/** Tells which signs stand on a part of the map at a zoom. */
+/** Returns the markers in a part of the map at a zoom. */
 export type MarksAt = (bounds: MapBounds, zoom: number) => readonly Mark[]
 
-/** Prepares properties for {@link MarksAt}; they stay together at every zoom up to the deepest one where they would overlap. */
+/** Prepares properties for {@link MarksAt}; they are clustered up to the deepest zoom at which they would overlap. */
 export function createClusters(points: readonly MapPoint[], maxZoom: number): MarksAt {
   const order = new Map(points.map((point, index) => [point.ID, index]))
   const index = new Supercluster<MapPoint>({ radius: CLUSTER_RADIUS_PX, extent: TILE_PX, maxZoom })

@@ -19,11 +19,11 @@ export function addControls(map: LeafletMap, texts: MapTexts): readonly Control[
   return controls
 }
 
-/** Shows the tiles of the configured source, and names who made them. */
+/** Shows the configured tiles with their attribution. */
 export function addTiles(map: LeafletMap, { url, attribution, attributionUrl, maxZoom }: MapTiles): () => void {
   const layer = tileLayer(url, { maxZoom, className: 'tiles' }).addTo(map)
   const named = attributionUrl === '' ? element('span', {}, attribution) : creditLink(attributionUrl, attribution)
-  // The credit is given to Leaflet as HTML; made from an element, its text is escaped.
+  // Leaflet takes the attribution as HTML; made from an element, its text is escaped.
   const credits = control.attribution({ position: 'bottomleft', prefix: false }).addAttribution(named.outerHTML).addTo(map)
   return () => {
     layer.remove()

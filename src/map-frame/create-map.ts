@@ -4,29 +4,29 @@ import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
 import { drawBackdrop } from './backdrop.ts'
+import { tilesToShow } from './base-layer.ts'
 import { createCard } from './card.ts'
 import { createClusters, type Mark } from './clusters.ts'
 import { addControls, addTiles } from './controls.ts'
 import { shareGestures } from './gestures.ts'
-import { tilesToShow } from './ground.ts'
 import { showMarks } from './marks.ts'
 import { drawRings } from './rings.ts'
 
-/** How deep the drawn ground can be zoomed: further in it has nothing to show. */
+/** The maximum zoom of the drawn base layer, which has no further detail. */
 const DRAWN_MAX_ZOOM = 15
 const FIT_MAX_ZOOM = 13
-/** How many towns the map of one property shows around it, and how far it reaches where there are none. */
+/** The number of towns that the map of one property includes, and its radius without towns. */
 const TOWNS_AROUND = 5
 const LONELY_RADIUS_M = 5000
 const BELGIUM: [number, number] = [50.5, 4.5]
 
 export interface FrameMap {
-  /** Shows what a message of the page says, in place of what was shown before. */
+  /** Shows the page's message in place of the previous one. */
   readonly show: (message: MapMessage) => void
   readonly highlight: (id: number | null) => void
 }
 
-/** Makes the map in an element; what a visitor does there is told to `post`. */
+/** Creates the map in an element; user actions are passed to `post`. */
 export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (message: MapFrameMessage) => void): FrameMap {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = leafletMap(box, {
@@ -52,7 +52,7 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
       const maxZoom = tiles?.maxZoom ?? DRAWN_MAX_ZOOM
       map.setMaxZoom(maxZoom)
       const fitAll = () => {
-        // While the frame is hidden nobody tells the map of another size.
+        // A hidden frame gets no resize events.
         map.invalidateSize({ animate: false, pan: false })
         showAll(map, message, state.places)
       }
@@ -67,7 +67,7 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
         () => {
           for (const added of controls) added.remove()
         },
-        // A frame that is hidden has no size to fit the properties into; it gets one when it is shown.
+        // A hidden frame has no size to fit the properties into; they are fitted once it is shown.
         box.clientWidth === 0 ? onceSized(box, fitAll) : () => undefined,
         tiles ? addTiles(map, tiles) : drawBackdrop(map, state.places),
       ]
@@ -75,7 +75,7 @@ export function createFrameMap(box: HTMLElement, state: MapFrameState, post: (me
   }
 }
 
-/** Does something once an element has a size; gives what calls it off. */
+/** Runs a function once an element has a size; returns the cancel function. */
 function onceSized(box: HTMLElement, run: () => void): () => void {
   const observer = new ResizeObserver(() => {
     if (box.clientWidth === 0) return
@@ -86,7 +86,7 @@ function onceSized(box: HTMLElement, run: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/** Moves the map so that all properties show, or the one property with the towns nearest to it. */
+/** Moves the map to all properties, or to the one property with its nearest towns. */
 function showAll(map: LeafletMap, { propsList, customMarker }: MapMessage, places: readonly MapPlace[]): void {
   const [first] = propsList
   if (!first) map.setView(BELGIUM, 8, { animate: false })
@@ -105,7 +105,7 @@ function ringsOf(map: LeafletMap, { propsList: [first], customMarker }: MapMessa
   return [drawRings(map, { latitude: first.GoogleX, longitude: first.GoogleY })]
 }
 
-/** The signs of the properties and the card of the selected one, bound together. */
+/** The property markers and the card of the selected one. */
 function showProperties(map: LeafletMap, message: MapMessage, maxZoom: number, post: (message: MapFrameMessage) => void) {
   let card: HTMLElement | null = null
   const close = (returnsFocus: boolean, ids: readonly number[]) => {
@@ -128,7 +128,7 @@ function showProperties(map: LeafletMap, message: MapMessage, maxZoom: number, p
   }
   const activate = ({ points, latitude, longitude, expansionZoom }: Mark, isByKeyboard: boolean) => {
     if (points.length === 1 || expansionZoom === null) return open(points)
-    // The sign goes with the zoom; the focus goes on to one that stands for its properties.
+    // The marker disappears with the zoom; the focus moves to one with its properties.
     if (isByKeyboard) map.once('moveend', () => marks.focus(points.map(({ ID }) => ID)))
     map.setView([latitude, longitude], expansionZoom)
   }

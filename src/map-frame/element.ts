@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>
 
-/** Makes an HTML element; attributes that are undefined or false are left out, texts are never read as HTML. */
+/** Creates an HTML element; undefined and false attributes are left out, texts are never parsed as HTML. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Attributes = {},

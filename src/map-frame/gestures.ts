@@ -1,12 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet'
 
 /**
- * Lets the page around scroll: the wheel zooms only with Ctrl (a pinch on a trackpad is that too) or after a click on the map, and
- * one finger moves the page while two move the map, and a press on a map that is half in view does not pull it into view.
+ * Keeps the page around scrollable: the wheel zooms only with Ctrl (as a trackpad pinch does) or after a click on the map; one
+ * finger scrolls the page, two move the map; a press does not scroll the map into view.
  */
 export function shareGestures(map: LeafletMap): void {
   const box = map.getContainer()
-  // Leaflet focuses the map on a press, and would have the page scroll between press and release, so that no click comes of it.
+  // Leaflet focuses the map on a press; the page would scroll between press and release and cancel the click.
   box.focus = (options) => HTMLElement.prototype.focus.call(box, { ...options, preventScroll: true })
   let isInUse = false
   map.on('click dragstart', () => {
@@ -18,7 +18,7 @@ export function shareGestures(map: LeafletMap): void {
   window.addEventListener('blur', () => {
     isInUse = false
   })
-  // Before Leaflet, which listens on the map itself.
+  // Before Leaflet's own listeners on the map.
   window.addEventListener(
     'wheel',
     (event) => {

@@ -2,10 +2,10 @@ import { roundDown } from '#src/domain/place/geography.ts'
 
 const MINUTES_PER_DEGREE = 60
 
-/** Steps of a graticule in minutes of arc that divide a degree evenly. */
+/** Graticule steps in minutes of arc that divide a degree evenly. */
 const STEPS_MIN = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600] as const
 
-/** The lines of a graticule between two degrees, at most `most` of them: degrees and what they are called. */
+/** The graticule lines between two degrees, at most `most`: degrees and labels. */
 export function graticuleLines(from: number, to: number, most: number): readonly { degrees: number; label: string }[] {
   const span = (to - from) * MINUTES_PER_DEGREE
   const step = STEPS_MIN.find((candidate) => span / candidate <= most) ?? roundDown(span)
@@ -17,7 +17,7 @@ export function graticuleLines(from: number, to: number, most: number): readonly
   })
 }
 
-/** Minutes of arc as 50°35′, or 50°35,5′ where steps are finer. */
+/** Minutes of arc as 50°35′, or 50°35,5′ for finer steps. */
 function arcLabel(minutes: number, step: number): string {
   const digits = step < 1 ? 1 : 0
   const rounded = Number(Math.abs(minutes).toFixed(digits))

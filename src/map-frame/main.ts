@@ -5,11 +5,11 @@ import { createFrameMap } from './create-map.ts'
 import { element } from './element.ts'
 import { readMessage } from './read-message.ts'
 
-/** Brings the frame's document to life: it waits for the message of the page around it, and tells it what the visitor does. */
+/** Starts the frame: waits for the message of the surrounding page, and reports user actions to it. */
 function start(root: HTMLElement, state: MapFrameState): void {
   const { origin } = window.location
   for (const [property, value] of Object.entries(state.theme)) document.documentElement.style.setProperty(property, value)
-  // Opened by itself, the document has no page to listen to.
+  // Opened directly, the document has no surrounding page.
   if (window.parent === window) return
   const post = (message: MapFrameMessage) => window.parent.postMessage(JSON.stringify(message), origin)
   const box = element('div', { id: 'map', role: 'application' })
@@ -31,5 +31,5 @@ function start(root: HTMLElement, state: MapFrameState): void {
 
 const root = document.getElementById('map-frame')
 const state = document.getElementById(MAP_FRAME_STATE_ID)?.textContent
-// The server wrote this JSON from the same type.
+// The server writes this JSON from the same type.
 if (root && state) start(root, JSON.parse(state) as MapFrameState)

@@ -11,11 +11,11 @@ interface MarksOptions {
   readonly onHover: (id: number | null) => void
 }
 
-/** The signs of the properties on the map, kept in step with its window. */
+/** The property markers, updated with the map's view. */
 export interface Marks {
   readonly highlight: (id: number | null) => void
   readonly select: (ids: readonly number[]) => void
-  /** Puts the focus on the first sign that stands for one of these properties; false where there is none. */
+  /** Focuses the first marker with one of these properties; false where there is none. */
   readonly focus: (ids: readonly number[]) => boolean
   readonly remove: () => void
 }
@@ -26,7 +26,7 @@ interface Shown {
   readonly button: HTMLButtonElement
 }
 
-/** Shows properties as buttons, each reachable by Tab and with a name; those that would overlap as one button with their number. */
+/** Shows properties as buttons, reachable by Tab and named; overlapping ones as one button with their number. */
 export function showMarks(map: LeafletMap, options: MarksOptions): Marks {
   let shown = new Map<string, Shown>()
   let highlighted: number | null = null
@@ -46,7 +46,7 @@ export function showMarks(map: LeafletMap, options: MarksOptions): Marks {
     const bounds = map.getBounds().pad(0.1)
     const box = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
     const next = new Map<string, Shown>()
-    // What stays keeps its element, and so the focus.
+    // Unchanged markers keep their element and so the focus.
     for (const mark of options.marksAt(box, map.getZoom())) next.set(mark.key, shown.get(mark.key) ?? addSign(map, mark, options))
     for (const [key, { sign }] of shown) if (!next.has(key)) sign.remove()
     shown = next
@@ -80,7 +80,7 @@ function addSign(map: LeafletMap, mark: Mark, options: MarksOptions): Shown {
   const button = createButton(mark, options.message)
   const icon = divIcon({ className: 'mark-place', html: button, iconSize: [0, 0] })
   const sign = marker([mark.latitude, mark.longitude], { icon, keyboard: false }).addTo(map)
-  // Leaflet leaves out the click that ends a movement of the map.
+  // Leaflet suppresses the click that ends a drag.
   sign.on('click', ({ originalEvent }) => options.onActivate(mark, originalEvent.detail === 0))
   const hover = (id: number | null) => () => options.onHover(id)
   button.addEventListener('pointerenter', hover(mark.points[0].ID))

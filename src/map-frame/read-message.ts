@@ -1,20 +1,20 @@
 import { MAP_MARKERS, MAP_TEXT_KEYS, MAP_TYPES, type MapHighlight, type MapMessage } from '#schemas/search/map-message.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 
-/** Of a message event what tells where it comes from, and what it says. */
+/** The origin and the data of a message event. */
 export interface IncomingMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
 }
 
-/** The one window whose messages are read. */
+/** The only window whose messages are accepted. */
 export interface TrustedSender {
   readonly origin: string
   readonly window: unknown
 }
 
-/** A message of the page around the frame; null for whatever comes from elsewhere or has another form, and is to be ignored. */
+/** A message of the surrounding page; null for one from elsewhere or of another form, which is ignored. */
 export function readMessage(event: IncomingMessage, sender: TrustedSender): MapMessage | MapHighlight | null {
   if (event.origin !== sender.origin || event.source !== sender.window) return null
   const value = parseObject(event.data)
@@ -66,7 +66,7 @@ function isMapPoint(value: unknown): value is MapPoint {
     isDegrees(GoogleY, 180) &&
     (Price === null || typeof Price === 'number') &&
     (SmallPictureItem === null || (isObject(SmallPictureItem) && isOwnPath(SmallPictureItem.Url))) &&
-    // The card leads there and shows that picture: neither may leave this site.
+    // Links and pictures of the card must stay on this site.
     isOwnPath(path)
   )
 }
@@ -75,7 +75,7 @@ function isDegrees(value: unknown, limit: number): boolean {
   return typeof value === 'number' && Math.abs(value) <= limit
 }
 
-/** Whether an address is a path of this site: one slash, not two, and none that leans the other way. */
+/** Whether an address is a path of this site: starts with one slash, not followed by another or a backslash. */
 function isOwnPath(value: unknown): boolean {
   return typeof value === 'string' && /^\/(?![/\\])/.test(value)
 }

@@ -6,7 +6,7 @@ import { element } from './element.ts'
 const METRES_PER_DEGREE = 111_195
 const LABELLED_FROM_PX = 48
 
-/** Draws circles of round distances around a property, with the distance at their north; they follow the zoom. */
+/** Draws circles of round distances around a property, labelled at the north, adapted to the zoom. */
 export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates): () => void {
   const rings = layerGroup().addTo(map)
   const draw = () => {
@@ -18,7 +18,7 @@ export function drawRings(map: LeafletMap, { latitude, longitude }: Coordinates)
       circle([latitude, longitude], { radius: radiusM, interactive: false, className: 'ring', weight: 1, fill: false }).addTo(
         rings,
       )
-      // So close to the property its sign would cover the words.
+      // Closer to the property its marker would cover the label.
       if ((radiusM / halfHeightM) * (map.getSize().y / 2) < LABELLED_FROM_PX) continue
       const html = element('span', { 'aria-hidden': 'true' }, formatDistance(radiusM))
       const icon = divIcon({ className: 'ring-label', html, iconSize: [0, 0] })

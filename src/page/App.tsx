@@ -14,7 +14,7 @@ interface Props {
   readonly store: ReturnType<typeof createStore>
 }
 
-/** The whole application around its router: the same tree on the server and in the browser. */
+/** The application around its router: the same tree on the server and in the browser. */
 export function App({ loader, router, store }: Props) {
   const [shown] = useState(createShownPage)
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a module that fails from taking the page down; a failed call can be tried again (CONF-14, ERR-01). */
+/** Catches errors of one module so that the page stays; a failed call can be retried (CONF-14, ERR-01). */
 export function ModuleBoundary({ children, ...props }: Props) {
   return (
     <Boundary {...props}>

@@ -6,12 +6,12 @@ import styles from './ModuleFrame.module.css'
 
 interface Props {
   readonly module: PageModule
-  /** Whether all that the server rendered inside stays as it is. */
+  /** Whether the server's HTML inside is kept as it is. */
   readonly isKept?: boolean
   readonly children: ReactNode
 }
 
-/** What surrounds every module: its ground, its title and its two texts, aligned as configured (CONF-04). */
+/** The frame of a module: background, title and two texts, aligned as configured (CONF-04). */
 export function ModuleFrame({ module, isKept = false, children }: Props) {
   const { layout } = module
   const Title = layout.titleSize === 'small' ? 'h3' : 'h2'
@@ -19,14 +19,14 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
     id: module.key,
     className: frameClass(module),
     'data-position': layout.position,
-    'data-ground': hasGround(module) || undefined,
-    style: groundStyle(layout.background),
+    'data-background': hasBackground(module) || undefined,
+    style: backgroundStyle(layout.background),
     'aria-labelledby': layout.title === '' ? undefined : `${module.key}-title`,
   }
   if (isKept) return <ServerHtml as="section" {...attributes} />
   return (
     <section {...attributes}>
-      <Ground background={layout.background} />
+      <BackgroundPictures background={layout.background} />
       <div className={styles.inside}>
         {(layout.title !== '' || layout.description !== '') && (
           <header className={styles.heading}>
@@ -45,23 +45,23 @@ export function ModuleFrame({ module, isKept = false, children }: Props) {
   )
 }
 
-/** HTML that the server has cleaned when the site was loaded. */
+/** HTML that the server sanitised when the site was loaded. */
 function Html({ html, className }: { readonly html: string; readonly className: string | undefined }) {
   if (html === '') return null
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-function Ground({ background }: { readonly background: Background }) {
+function BackgroundPictures({ background }: { readonly background: Background }) {
   if (background.type === 'image') {
     return (
-      <div className={styles.ground}>
+      <div className={styles.background}>
         <SitePicture picture={background.picture} sizes="100vw" isDecoration />
       </div>
     )
   }
   if (background.type === 'gallery') {
     return (
-      <div className={styles.ground} data-gallery>
+      <div className={styles.background} data-gallery>
         {background.pictures.map((picture) => (
           <SitePicture key={picture.urlTemplate} picture={picture} sizes="50vw" isDecoration />
         ))}
@@ -77,11 +77,11 @@ function frameClass({ layout }: PageModule): string {
   return [styles.frame, ...names.map((name) => styles[name])].filter(Boolean).join(' ')
 }
 
-/** Whether the module stands on a ground of its own, and so needs space around its content. */
-function hasGround({ layout }: PageModule): boolean {
+/** Whether the module has its own background, and so needs padding. */
+function hasBackground({ layout }: PageModule): boolean {
   return layout.background.type !== 'empty' || layout.classes.some((name) => name === 'tinted' || name === 'dark')
 }
 
-function groundStyle(background: Background): CSSProperties | undefined {
+function backgroundStyle(background: Background): CSSProperties | undefined {
   return background.type === 'color' ? { backgroundColor: background.color } : undefined
 }

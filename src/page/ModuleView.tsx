@@ -15,8 +15,7 @@ interface Props {
 }
 
 /**
- * One module in its place. Whatever is wrong with it stays here: a visitor sees the page without it, a preview sees a card that
- * says what to mend (CONF-14).
+ * One module in its place, with its errors: a visitor sees the page without it, a preview sees a card with the cause (CONF-14).
  */
 export function ModuleView({ module, page, shell, search }: Props) {
   if (module.problem) {
@@ -35,14 +34,14 @@ export function ModuleView({ module, page, shell, search }: Props) {
   )
 }
 
-/** Sets a module that only previews show apart from those that visitors see too. */
+/** Marks a module that only previews show. */
 function UnpublishedOutline({ module, children }: { readonly module: PageModule; readonly children: ReactNode }) {
   if (module.unpublished === undefined) return children
   const { UnpublishedModule } = previewParts()
   return <UnpublishedModule status={module.unpublished}>{children}</UnpublishedModule>
 }
 
-/** A view in its frame. Where its code does not come to a browser, what the server rendered stays as it is. */
+/** A view in its frame. If its code fails to load, the server's HTML stays. */
 function FramedView(props: Props) {
   const { module, page } = props
   const views = useViews()
@@ -62,6 +61,6 @@ function LoadedView({ module, page, shell, search }: Props) {
   const settled = views.peek(module.type)
   if (settled instanceof Error) throw settled
   const View = (settled ?? use(views.load(module.type))).default
-  // The server checked the content against the schema of this type, which the view's properties follow from.
+  // The server has checked the content against the schema of this type.
   return <View content={module.content as never} context={moduleContext(module, page, shell, search)} />
 }

@@ -14,8 +14,8 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useRouterNavigation } from './use-router-navigation.ts'
 
 /**
- * Stands for a page that could not be loaded, between the header and footer of the page before: says so in its language, and
- * offers to try again or to load the page as a document (ERR-01).
+ * The message for a page that could not be loaded, between the previous header and footer: in its language, with a retry or a
+ * full page load (ERR-01).
  */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
@@ -63,7 +63,7 @@ function InShell({ page: before, shell, children }: InShellProps) {
   )
 }
 
-/** A page that says nothing but its title. It has no path, so that no entry of the menu is the current one. */
+/** A page with only a title. It has no path, so that no menu entry is current. */
 function failedPage({ language, isPreview, isPersonal }: PageDocument, title: string, agency: string): PageDocument {
   return {
     id: 'failed',

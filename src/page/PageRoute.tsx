@@ -12,7 +12,7 @@ import { useVisit } from './use-visit.ts'
 
 /** Shows the page that the router has loaded, in its language. */
 export function PageRoute() {
-  // Redirects never come to be shown: the route's loader throws them.
+  // The route's loader throws redirects, so none gets here.
   const loaded = useMatch({ strict: false, select: (match) => match.loaderData as LoadedPage | undefined })
   const instances = useI18nInstances()
   const page = loaded?.kind === 'page' ? loaded.page : undefined

@@ -11,7 +11,7 @@ interface Props {
   readonly search: string
 }
 
-/** A page of the site: the shell, and in it the page's modules in rows of twelve columns. */
+/** A page of the site: the shell, and its modules in rows of twelve columns. */
 export function PageView({ page, shell, search }: Props) {
   return (
     <Shell shell={shell} page={page} search={search}>

@@ -3,8 +3,8 @@ import { type PageAnswer, pageQuery } from '#src/data/page.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 
 /**
- * Whether a link leads from a page that measurement services may see to one that they may not, or back. `isSeen`: whether they may
- * see the page that is shown. A page that has moved or cannot be asked for is left to the document or to the router.
+ * Whether a link crosses between pages with and without measurement services. `isSeen`: whether they may run on the current page.
+ * A page that redirects or fails to load is left to the document or the router.
  */
 export async function changesDocument(queryClient: QueryClient, href: string, isSeen: boolean): Promise<boolean> {
   const [path = '/'] = href.split(/[?#]/, 1)

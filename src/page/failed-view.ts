@@ -2,7 +2,7 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
 import { ApiError } from '#src/data/api-error.ts'
 
-/** What a preview says of a module whose view threw or did not come: where it is placed, why it failed, what can be done. */
+/** The problem of a module whose view threw or failed to load: its place, the cause and the cure. */
 export function failedView(module: PageModule, error: Error): Finding {
   const { type, key } = module
   const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
@@ -15,7 +15,7 @@ export function failedView(module: PageModule, error: Error): Finding {
   }
 }
 
-/** The problem of a module that failed while the server rendered it. */
+/** The problem of a module that failed during server rendering. */
 export function failedOnServer(module: PageModule, cause: unknown): ModuleProblem {
   const error = cause instanceof Error ? cause : new Error(String(cause))
   if (!(error instanceof ApiError)) return { kind: 'failed-view', findings: [failedView(module, error)] }

@@ -8,24 +8,25 @@ import type { I18nInstances } from '#src/i18n/i18n.ts'
 import { loadPreviewParts } from './lazy-preview.ts'
 import type { ViewModule, ViewRegistry } from './view-registry.ts'
 
-/** What loading a page needs: the same on the server, where it is made per request, and in the browser. */
+/** The dependencies of loading a page: per request on the server, once in the browser. */
 export interface PageLoader {
   readonly queryClient: QueryClient
   readonly views: ViewRegistry
   readonly i18n: I18nInstances
-  /** The path of the script that runs; absent on the server. */
+  /** The path of the running script; absent on the server. */
   readonly script?: string
 }
 
 export type LoadedPage =
   | { readonly kind: 'page'; readonly page: PageDocument; readonly shell: ShellDocument; readonly search: string }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** The server has another build since: the page is to be loaded as a document, which brings the scripts of that build. */
+  /** The server has a newer build: the page must be loaded as a document to get its scripts. */
   | { readonly kind: 'other-build' }
 
 /**
- * Loads all that a page needs before it renders: the page itself, then at once the shell, the texts, and per module the view
- * and what it fetches; where the server has not rendered it, also what a view has in place of the server's HTML. Rejects only when the page itself cannot be had; what a module lacks is that module's own failure.
+ * Loads everything a page needs before rendering: the page document, then in parallel the shell, the texts, and per module the
+ * view and its queries; in client-side navigation also the code that replaces the server's HTML. Rejects only when the page
+ * itself fails; a failed module shows its own error.
  */
 export async function loadPage(loader: PageLoader, path: string, search: string, isRendered = false): Promise<LoadedPage> {
   const answer = await fetchApi<PageAnswer>(loader.queryClient, pageQuery(path))
@@ -53,7 +54,7 @@ function withTitle(page: PageDocument, title: string, { agency }: ShellDocument)
   return { ...page, title, headTitle: `${title} | ${agency.name}` }
 }
 
-/** What a module view knows of the page around it. */
+/** The context of a module view. */
 export function moduleContext(module: PageModule, page: PageDocument, shell: ShellDocument, search: string): ModuleContext {
   return {
     language: page.language,
@@ -76,19 +77,19 @@ async function loadModule(
   isRendered: boolean,
   context: () => Promise<ModuleContext>,
 ): Promise<MessageKey | null> {
-  // A failure is kept by the registry or the query cache; the module's own boundary shows it where the module stands.
+  // The registry or the query cache keeps a failure; the module's own boundary shows it.
   const view = await loader.views.load(module.type).catch(() => null)
   const known = await context()
   const queries = queriesOf(view, module, known)
   await Promise.all([
     ...queries.map((query) => loader.queryClient.prefetchQuery({ queryKey: query.queryKey })),
-    // The view is whole without it, only later.
+    // The view works without it, only later.
     isRendered ? undefined : view?.prepare?.().catch(() => undefined),
   ])
   return titleKeyOf(view, module, known)
 }
 
-/** The title that a view gives the page; none where saying so throws, as above. */
+/** The title that a view gives the page; none if the function throws, as above. */
 function titleKeyOf(view: ViewModule | null, module: PageModule, context: ModuleContext): MessageKey | null {
   try {
     return view?.titleKey?.(module.content as never, context) ?? null
@@ -97,10 +98,10 @@ function titleKeyOf(view: ViewModule | null, module: PageModule, context: Module
   }
 }
 
-/** What a view fetches; nothing where saying so throws: the view then does, inside its own boundary. */
+/** The queries of a view; none if the function throws: the view then throws inside its own boundary. */
 function queriesOf(view: ViewModule | null, module: PageModule, context: ModuleContext): readonly ApiQuery<unknown>[] {
   try {
-    // The server checked the content against the schema of this type.
+    // The server has checked the content against the schema of this type.
     return view?.queries?.(module.content as never, context) ?? []
   } catch {
     return []

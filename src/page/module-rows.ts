@@ -1,6 +1,6 @@
 import type { PageModule } from '#schemas/site/page-document.ts'
 
-/** Puts modules that fit side by side in the 12 columns of a wide screen into one row, in their order. */
+/** Groups modules that fit side by side in 12 columns into rows, in order. */
 export function moduleRows(modules: readonly PageModule[]): readonly (readonly PageModule[])[] {
   const rows: PageModule[][] = []
   let free = 0

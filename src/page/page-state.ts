@@ -1,10 +1,10 @@
-/** The id of the element in which the server leaves what it has loaded, as JSON. */
+/** The id of the element with the server's loaded data, as JSON. */
 export const STATE_ELEMENT_ID = 'vitrine-state'
 
-/** What the server hands over, so that the browser starts from the same data without asking again. */
+/** The data that the server passes to the browser, so that it need not be fetched again. */
 export interface PageState {
-  /** The path under which the server loaded the page. */
+  /** The path that the server loaded. */
   readonly path: string
-  /** What the API answered while the page was rendered: address and data. */
+  /** The API responses during rendering: URL and data. */
   readonly answers: readonly (readonly [url: string, data: unknown])[]
 }

@@ -4,17 +4,17 @@ import { PageFailed } from './PageFailed.tsx'
 import { PageRoute } from './PageRoute.tsx'
 
 interface RawSearch {
-  /** The query string as it stands in the address, empty or starting with "?". */
+  /** The query string of the address, empty or starting with "?". */
   readonly raw?: string
 }
 
 /**
- * The router: one route for every path, because what stands at a path is data. The query string is passed through untouched,
- * so that repeated parameters and their order stay as the search box wrote them (SRCH-03).
+ * The router: one route for every path, because paths are data. The query string is passed unchanged, so that repeated parameters
+ * keep their order (SRCH-03).
  */
 export function createPageRouter(loader: PageLoader, history: RouterHistory, isServer: boolean) {
   const root = createRootRoute({ component: Outlet })
-  // The first page is the one that the server renders; the others come by client-side routing.
+  // The server renders the first page; client-side routing loads the others.
   let isRendered = true
   const page = createRoute({
     getParentRoute: () => root,
@@ -26,7 +26,7 @@ export function createPageRouter(loader: PageLoader, history: RouterHistory, isS
       isRendered = false
       const loaded = await loadPage(loader, location.pathname, deps.raw ?? '', isFirst)
       if (loaded.kind === 'redirect') throw redirect({ href: loaded.location, replace: true })
-      // Never a loop: a document brings its page along, so nothing is compared until the visitor goes on.
+      // Never a loop: a document brings its page along, so versions are compared only on the next navigation.
       if (loaded.kind === 'other-build') throw redirect({ href: location.pathname + location.searchStr, reloadDocument: true })
       return loaded
     },

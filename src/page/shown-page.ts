@@ -2,13 +2,13 @@ import { createContext, useContext, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import type { LoadedPage } from './load-page.ts'
 
-/** What the visitor saw last, kept across the pages of one visit. */
+/** The last shown page, kept across navigations. */
 export interface ShownPage {
-  /** The path whose content had the focus last; undefined before the first page. */
+  /** The path whose content last got the focus; undefined before the first page. */
   path: string | undefined
   /** The query string of that path. */
   search: string
-  /** The last page that could be had, with what stands around it. */
+  /** The last loaded page with its shell. */
   last: { readonly page: PageDocument; readonly shell: ShellDocument } | null
 }
 
@@ -24,7 +24,7 @@ export function useShownPage(): ShownPage {
   return shown
 }
 
-/** Keeps what is shown, so that a page that cannot be had stands between the same header and footer (ERR-01). */
+/** Remembers the shown page, so that a failed one appears between the same header and footer (ERR-01). */
 export function useRememberShown(loaded: LoadedPage | undefined): void {
   const shown = useShownPage()
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { HeadTag, PageDocument } from '#schemas/site/page-document.ts'
 
-/** Marks the elements of the document's head that belong to the page shown. */
+/** Marks the head elements of the current page. */
 export const HEAD_MARK = 'data-page'
 
-/** Keeps title, language and the page's own head elements in step with the page shown; the server wrote the first ones. */
+/** Keeps title, language and head elements in step with the current page; the server rendered the first ones. */
 export function useDocumentHead(page: PageDocument | undefined): void {
   useEffect(() => {
     if (!page) return
-    // One page may have another title for another query string.
+    // A page may have another title for another query string.
     document.title = page.headTitle
     if (document.documentElement.dataset.path === page.path) return
     document.documentElement.dataset.path = page.path

@@ -2,9 +2,8 @@ import { useEffect } from 'react'
 import { useShownPage } from './shown-page.ts'
 
 /**
- * After a client-side navigation, moves the focus to the new page's content, as a page load would (WCAG 2.4.3); also where that
- * is the message that the page cannot be had, and the page that takes its place later. Where only the query string changes, as in a list
- * that is sorted anew, the focus moves if what had it is gone.
+ * After client-side navigation, moves the focus to the new content, as a page load would (WCAG 2.4.3), error messages and their
+ * later replacement included. Where only the query string changes, the focus moves only if its element is gone.
  */
 export function useFocusOnNavigation(path: string | undefined, search = ''): void {
   const shown = useShownPage()

@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * Leads on by client-side routing; from a preview, to previews. On a site with measurement services, a page that they may not see
- * is loaded as a document of its own, and so is the way back: no script of theirs goes along (decision 020).
+ * Client-side navigation; previews lead to previews. On a site with measurement services, a page without them is loaded as a
+ * document, and so is the way back, so that no script goes along (decision 020).
  */
 export function useRouterNavigation(shown: Shown | undefined): Navigation {
   const router = useRouter()
@@ -32,7 +32,7 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
               ({ changesDocument }) => changesDocument(queryClient, href, isSeen),
               () => true,
             )
-            // The visitor has gone on elsewhere while this page was asked for.
+            // The visitor has navigated elsewhere meanwhile.
             if (own !== followed.current || from !== router.history.location) return
             if (isOther) window.location.assign(href)
             else push(href)

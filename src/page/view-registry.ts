@@ -3,31 +3,31 @@ import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts
 import type { ApiQuery } from '#src/data/api-query.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 
-/** What the file of a module view exports. Its content was checked against the type's schema before it comes here. */
+/** The exports of a module view. Its content has passed the type's schema. */
 export interface ViewModule {
-  // `never` lets views with any content type stand in one registry; ModuleView casts at the one place where content is checked.
+  // `never` allows views with any content type in one registry; ModuleView casts where the content is checked.
   readonly default: ComponentType<ModuleProps<never>>
-  /** What the view fetches, so that it can be started before the view renders. */
+  /** The queries of the view, which start before it renders. */
   readonly queries?: (content: never, context: ModuleContext) => readonly ApiQuery<unknown>[]
-  /** The text that is the title of the page in place of its own, where the query string makes another page of it; null where it does not. */
+  /** The title of the page for this query string; null for the page's own. */
   readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
-  /** Loads the code that stands in the place of the server's HTML, for a page that the server has not rendered. */
+  /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */
   readonly prepare?: () => Promise<unknown>
 }
 
 /** Module type to its lazily loaded view: `modules/views.ts`. */
 export type ViewLoaders = { readonly [type: string]: () => Promise<ViewModule> }
 
-/** The views that have been loaded so far. */
+/** The views loaded so far. */
 export interface ViewRegistry {
   readonly has: (type: string) => boolean
-  /** Loads a view once; a failed load is tried again at the next call. Rejects where the chunk does not come. */
+  /** Loads a view once; a failed load is retried at the next call. Rejects where the chunk fails. */
   readonly load: (type: string) => Promise<ViewModule>
-  /** The view if it is there, the error if its chunk did not come, undefined before that. */
+  /** The view if loaded, the error if its chunk failed, undefined before that. */
   readonly peek: (type: string) => ViewModule | Error | undefined
 }
 
-/** Makes the registry that the renderer is given. */
+/** Creates the registry for the renderer. */
 export function createViewRegistry(loaders: ViewLoaders): ViewRegistry {
   const settled = new Map<string, ViewModule | Error>()
   const underWay = new Map<string, Promise<ViewModule>>()

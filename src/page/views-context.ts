@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { ViewRegistry } from './view-registry.ts'
 
-/** The registry that the composition root gives the renderer. */
+/** The registry that the composition root passes to the renderer. */
 export const ViewsContext = createContext<ViewRegistry | null>(null)
 
 export function useViews(): ViewRegistry {

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A link that invites: the main thing to do next, or a quiet way on. Without a page to lead to it is not there. */
+/** A link as a call to action: primary or quiet. Renders nothing without a target page. */
 export function ActionLink({ href, emphasis = 'primary', children }: Props) {
   if (href === '') return null
   return (

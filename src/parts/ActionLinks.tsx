@@ -1,7 +1,7 @@
 import type { Action } from '#schemas/modules/action.ts'
 import { ActionLink } from './ActionLink.tsx'
 
-/** The ways on from a place, in their order: the first is the main one. */
+/** Links onwards, in order: the first is the primary one. */
 export function ActionLinks({ actions = [] }: { readonly actions: readonly Action[] | undefined }) {
   return actions.map(({ label, link }, index) => (
     <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>

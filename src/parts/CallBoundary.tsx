@@ -4,8 +4,8 @@ import { ApiError } from '#src/data/api-error.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 
 /**
- * Says where its children stand that a call of theirs failed, and offers to try again (ERR-01). Put it around no more than what needs the
- * call. Every other error goes on to the boundary above.
+ * Shows a failed call of its children in their place, with a retry (ERR-01). Wrap no more than what needs the call. Other errors
+ * go to the boundary above.
  */
 export function CallBoundary({ children }: { readonly children: ReactNode }) {
   return <QueryErrorResetBoundary>{({ reset }) => <Boundary onRetry={reset}>{children}</Boundary>}</QueryErrorResetBoundary>

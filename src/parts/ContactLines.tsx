@@ -4,7 +4,7 @@ import type { Agency } from '#schemas/site/site.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ContactLines.module.css'
 
-/** How to reach the agency: telephone, mail and address, a line each. */
+/** The agency's telephone, mail and address, one per line. */
 export function ContactLines({ agency }: { readonly agency: Localised<Agency> }) {
   return (
     <ul className={styles.lines}>

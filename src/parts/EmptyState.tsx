@@ -4,11 +4,11 @@ import styles from './EmptyState.module.css'
 interface Props {
   readonly message: string
   readonly hint?: string
-  /** The way on: links or buttons. */
+  /** Links or buttons onwards. */
   readonly children?: ReactNode
 }
 
-/** What stands in the place of nothing: what is missing, and a way on. */
+/** The message for missing content, with a way on. */
 export function EmptyState({ message, hint, children }: Props) {
   return (
     <div className={styles.empty}>

@@ -8,18 +8,18 @@ import { useBrowserAtom } from './use-browser-atom.ts'
 
 interface Props {
   readonly id: number
-  /** What the property is called: the button's name has to tell which property it keeps. */
+  /** The property's name, which the button's accessible name includes. */
   readonly headline: string
   /** corner: over a picture; plain: beside other actions, with its text. */
   readonly shape?: 'corner' | 'plain'
 }
 
-/** Keeps a property in the visitor's shortlist, in this browser only. Without JavaScript there is none. */
+/** Saves a property to the visitor's shortlist, in this browser only. Needs JavaScript. */
 export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
   const toggle = useSetAtom(toggleFavouriteAtom)
-  // Over a picture it comes when it works. Beside other actions it holds its place, which whoever places it hides until then.
+  // Over a picture it appears once it works. Beside other actions it keeps its place, hidden until then.
   if (favourites === null && shape === 'corner') return null
   const isKept = favourites?.includes(id) ?? false
   return (

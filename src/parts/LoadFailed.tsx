@@ -5,12 +5,12 @@ import styles from './LoadFailed.module.css'
 
 interface Props {
   readonly error: unknown
-  /** Where the failed call was for a whole page: its address, to be loaded as a document instead. */
+  /** For a failed page: its address, to load as a document instead. */
   readonly href?: string
   readonly onRetry: () => void
 }
 
-/** Says what happened when a call failed and what can be done, by its kind, and offers to try again (ERR-01). */
+/** Explains a failed call and the remedy, by its kind, with a retry (ERR-01). */
 export function LoadFailed({ error, href, onRetry }: Props) {
   const text = useText()
   const kind = failureKind(error, navigator.onLine !== false)
@@ -25,7 +25,7 @@ export function LoadFailed({ error, href, onRetry }: Props) {
         {text('error.retry')}
       </button>
       {href !== undefined && (
-        // Plain on purpose: what client-side routing could not do, a document may.
+        // A plain link: a document load may work where client-side routing failed.
         <a className={styles.reload} href={href}>
           {text('error.reload')}
         </a>

@@ -1,8 +1,8 @@
 import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
+import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
-import { tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
@@ -19,16 +19,16 @@ import { useBrowserAtom } from './use-browser-atom.ts'
 interface Props {
   readonly property: PropertySummary
   readonly marqueeIgnore: readonly number[]
-  /** stacked: picture above; wide: picture beside; large: picture above, set larger. */
+  /** stacked: picture above; wide: picture beside; large: larger picture above. */
   readonly shape?: 'stacked' | 'wide' | 'large'
   readonly headingLevel?: 'h2' | 'h3'
-  /** How wide the picture is shown, as in an image's `sizes`. */
+  /** The display width of the picture, as in `sizes`. */
   readonly sizes?: string
-  /** Whether the picture is on the first screen, and so comes at once. */
+  /** Whether the picture is on the first screen and loads eagerly. */
   readonly isFirst?: boolean
 }
 
-/** One property in a list: the whole card is one link, whose name is the headline (PROP-03). */
+/** One property in a list: the whole card is one link named by the headline (PROP-03). */
 export function PropertyCard({
   property,
   marqueeIgnore,
@@ -116,7 +116,7 @@ function NewMark({ property }: { readonly property: PropertySummary }) {
 function CardFacts({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const { NumberOfBedRooms: bedrooms } = property
-  const { living, floor, land } = tellingSurfaces(property)
+  const { living, floor, land } = comparableSurfaces(property)
   if (!bedrooms && !living && !floor && !land) return null
   return (
     <ul className={styles.facts}>

@@ -2,7 +2,7 @@ import { displayPrice, type PricedProperty } from '#src/domain/property/price.ts
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyPrice.module.css'
 
-/** A property's price as the rules show it (PROP-07); "on request" where none may show. */
+/** A property's price by the display rules (PROP-07); "on request" where none may show. */
 export function PropertyPrice({
   property,
   marqueeIgnore,

@@ -1,6 +1,6 @@
 import styles from './RichText.module.css'
 
-/** HTML of the site definition, which the server has cleaned when the site was loaded. */
+/** HTML of the site definition, sanitised by the server when the site was loaded. */
 export function RichText({ html, className }: { readonly html: string | undefined; readonly className?: string | undefined }) {
   if (!html) return null
   return <div className={[styles.text, className].filter(Boolean).join(' ')} dangerouslySetInnerHTML={{ __html: html }} />

@@ -10,9 +10,9 @@ const PRELOAD_DELAY_MS = 60
 type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
 
 /**
- * A link, by client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links
- * open in a new tab (SHELL-13). In a preview it leads on to the preview of its page. It starts to load a page when a visitor is about to go
- * there. An empty address, that of a page which is not Published, gives its content without a link.
+ * A link: client-side routing on desktop and tablet, plain on mobile and without JavaScript; external http and https links open
+ * in a new tab (SHELL-13). In a preview it stays in the preview. Prefetches the page on intent. An empty address, that of an
+ * unpublished page, renders the content without a link.
  */
 export function SiteLink(props: Props) {
   const { href, className, style, children } = props
@@ -66,7 +66,7 @@ function InternalLink({ href: written, onClick, onPointerEnter, onPointerLeave, 
   )
 }
 
-/** Whether a click means "go there in this tab", and nobody has dealt with it yet. */
+/** Whether an unhandled click means navigation in this tab. */
 export function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = event.currentTarget
   const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -1,11 +1,11 @@
 import { ApiError } from '#src/data/api-error.ts'
 
-/** What a visitor can make of a failed call: each kind has words of its own, for what happened and what can be done. */
+/** The kinds of failed calls, each with its own texts. */
 export type FailureKind = 'offline' | 'no-answer' | 'timeout' | 'too-many' | 'absent' | 'refused' | 'busy' | 'server'
 
-/** The kind of a failure; whether the browser is offline matters only where no answer came. */
+/** The kind of a failure; offline matters only where no answer came. */
 export function failureKind(error: unknown, isOnline: boolean): FailureKind {
-  // Not a call of the API: a file of the page itself did not come.
+  // Not an API call: a file of the page itself failed to load.
   if (!(error instanceof ApiError)) return isOnline ? 'server' : 'offline'
   const { status, code } = error
   if (status === 0) return isOnline ? (code === 'TIMEOUT' ? 'timeout' : 'no-answer') : 'offline'

@@ -10,11 +10,11 @@ const FALLBACK_WIDTH = 600
 
 export interface PictureSources {
   readonly src: string
-  /** Absent for pictures that come in one size only. */
+  /** Absent for pictures with a single size. */
   readonly srcSet?: string
 }
 
-/** The addresses of a picture's variants; none larger than the picture itself, except that there is always the smallest. */
+/** The addresses of a picture's variants, none larger than the picture itself; the smallest always exists. */
 export function pictureSources(picture: Picture, widths: readonly number[] = PROGRESSIVE_WIDTHS): PictureSources {
   if (!picture.urlTemplate.includes('{width}')) return { src: picture.urlTemplate }
   const url = (width: number) => picture.urlTemplate.replaceAll('{width}', String(width))

@@ -8,16 +8,16 @@ import type { LoadResult } from './site.ts'
 const FILE_NAME = 'checked-site.bin'
 const MARK_BYTES = 32
 
-/** What checking gave for the last valid definition, kept so that it need not be checked again while nothing has changed. */
+/** The result of checking the last valid definition, reused while nothing has changed. */
 export interface CheckedSite {
-  /** What checking these files gave; null where that is not known, or the file that says so was damaged. */
+  /** The stored result for these files; null where there is none or the stored file is damaged. */
   readonly find: (contents: FolderContents) => Promise<LoadResult | null>
   readonly keep: (contents: FolderContents, result: LoadResult) => Promise<void>
-  /** To be called before another definition is kept as the last valid one: what is found here is always that one. */
+  /** Must be called before a newer definition is stored as the last valid one, so that a stored result always belongs to it. */
   readonly forget: () => Promise<void>
 }
 
-/** @param program Names the program that checks: another one may find something else in the same files. */
+/** @param program Identifies the version of the checking program: another version may have other results. */
 export function createCheckedSite(dataDir: string, program: string): CheckedSite {
   const path = join(dataDir, FILE_NAME)
   return {
@@ -25,7 +25,7 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
       const bytes = await readFile(path).catch(() => null)
       if (bytes === null) return null
       const [mark, body] = [bytes.subarray(0, MARK_BYTES), bytes.subarray(MARK_BYTES)]
-      // With the right mark it is what `keep` wrote, in a form that this version of Node knows.
+      // The fingerprint proves that `keep` wrote it, in a form that this version of Node can read.
       return mark.equals(markOf(contents, program, body)) ? (deserialize(body) as LoadResult) : null
     },
     async keep(contents, { site, findings }) {
@@ -37,7 +37,7 @@ export function createCheckedSite(dataDir: string, program: string): CheckedSite
   }
 }
 
-/** Differs where anything does that the result depends on, the files, the names of those not read, the program, and where the result itself is damaged. */
+/** A hash over everything the result depends on: the files, the names of unread files, the program, and the result itself. */
 function markOf({ files, media, documents, unread }: FolderContents, program: string, body: Uint8Array): Buffer {
   const hash = createHash('sha256').update(JSON.stringify([program, [...media].sort(), [...documents].sort(), unread]))
   for (const file of [...files.keys()].sort()) {

@@ -17,14 +17,14 @@ import { isFeedFile } from './reading/file-kinds.ts'
 import { readSources, type Sources } from './reading/read-sources.ts'
 import { findingOfFile } from './reading/source-file.ts'
 import type { LoadResult, Site } from './site.ts'
-import { tidyFindings } from './validation/tidy-findings.ts'
+import { normaliseFindings } from './validation/normalise-findings.ts'
 import { toUsable } from './validation/to-usable.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
 /**
- * Composes a site from the bytes of its files, keyed by their path below site-config, and the names of the files below
- * site-config/media. `unread` are findings of files that are there but could not be read, `documents` the names
- * of the files below site-config/documents where they are known, `leftOut` files that are there and were not read on purpose. Never throws.
+ * Composes a site from the bytes of its files. `files` by path below site-config; `media` and `documents` are file names below
+ * those folders (`documents` absent where unknown); `unread` are findings of unreadable files; `leftOut` are files skipped on
+ * purpose. Never throws.
  */
 export function composeSite(
   files: ReadonlyMap<string, Uint8Array>,
@@ -42,7 +42,7 @@ export function composeSite(
   const { forms, findings: ofForms } = composeFormsConfig(sources, validator)
   const main = { config: config.value, header: header.value, footer: footer.value, propertyDisplay, forms }
   const { content, findings: ofContent } = composeContent(sources, validator)
-  // Without site.json there is no site, but the other files are checked all the same.
+  // Without site.json there is no site, but the other files are still checked.
   const languages = config.value?.languages ?? LANGUAGES
   const { pages, findings: ofPages } = composePages(sources.files.values(), { validator, content, languages })
   const { categories, cities, neighbourhoods, findings: ofRecords } = composeRecords(sources, validator)
@@ -59,7 +59,7 @@ export function composeSite(
   const own = [...ofDisplay, ...ofForms]
   return {
     site,
-    findings: tidyFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
+    findings: normaliseFindings([...found, ...own, ...ofContent, ...ofPages, ...ofRecords, ...crossCheck(definition)]),
   }
 }
 

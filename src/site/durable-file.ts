@@ -1,7 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Writes a file in one step: readers see the old text or the new one, also after a crash. Durable once it resolves; makes its folder. */
+/**
+ * Writes a file atomically: readers see the old text or the new one, also after a crash. Durable once it resolves; creates the
+ * folder.
+ */
 export async function writeDurably(path: string, text: string): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
@@ -26,7 +29,7 @@ async function writeSynced(path: string, text: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Not every system lets a folder be opened; there the rename itself has to do.
+  // Some systems cannot open a folder for fsync; the rename must suffice there.
   const handle = await open(folder, 'r').catch(() => null)
   await handle?.sync().catch(() => undefined)
   await handle?.close()

@@ -7,12 +7,12 @@ import { asObject } from './reading/plain-object.ts'
 import type { Site } from './site.ts'
 
 const FILE_NAME = 'former-paths.json'
-/** A site of 3,000 pages in four languages, renamed four times. */
+/** Enough for a site of 3,000 pages in four languages, renamed four times. */
 const MAX_PATHS = 50_000
 
 /**
- * The site with every path that its pages and articles ever had, as far as the data folder knows; paths that are new in it are added to the
- * folder. Rejects where that cannot be written.
+ * The site with every former path of its pages and articles that the data folder knows; new paths are stored there. Rejects where
+ * they cannot be written.
  */
 export async function withFormerPaths(dataDir: string, site: Site): Promise<Site> {
   const known = await readFormerPaths(dataDir)
@@ -25,7 +25,7 @@ export async function withFormerPaths(dataDir: string, site: Site): Promise<Site
   return { ...site, formerPaths: all }
 }
 
-/** Empty where the file is absent or damaged: paths are then remembered from now on. */
+/** Empty where the file is absent or damaged: paths are recorded from now on. */
 async function readFormerPaths(dataDir: string): Promise<FormerPaths> {
   try {
     const { paths } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))

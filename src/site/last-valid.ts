@@ -7,12 +7,12 @@ import { asObject } from './reading/plain-object.ts'
 
 const FILE_NAME = 'last-valid-site.json'
 
-/** Keeps the files of a valid site in the data folder, so that it can be served after a restart; durable once it resolves. */
+/** Stores the files of a valid site in the data folder for the next start; durable once it resolves. */
 export async function storeLastValid(dataDir: string, files: ReadonlyMap<string, Uint8Array>): Promise<void> {
   await writeDurably(join(dataDir, FILE_NAME), serialise(files))
 }
 
-/** The files of the last valid site; null where there are none, or they were damaged. */
+/** The files of the last valid site; null where there are none or they are damaged. */
 export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string, Uint8Array> | null> {
   try {
     const { digest, files } = asObject(JSON.parse(await readFile(join(dataDir, FILE_NAME), 'utf8')))
@@ -24,7 +24,7 @@ export async function readLastValid(dataDir: string): Promise<ReadonlyMap<string
 }
 
 function serialise(files: ReadonlyMap<string, Uint8Array>): string {
-  // The listings are kept in the database; the files of a valid site are UTF-8, or they would not be valid.
+  // The listings are kept in the database; the files of a valid site are valid UTF-8.
   const kept = [...files].filter(([file]) => !isFeedFile(file))
   const texts = Object.fromEntries(kept.map(([file, bytes]) => [file, Buffer.from(bytes).toString('utf8')]))
   return JSON.stringify({ version: 1, digest: digestOf(texts), files: texts })

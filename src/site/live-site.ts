@@ -11,23 +11,23 @@ import type { LoadResult, Site } from './site.ts'
 import { formatFindings } from './validation/format-findings.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
-/** What a live site is made with. */
+/** The dependencies of a live site. */
 export interface LiveSiteOptions {
   readonly folder: string
-  /** Where the last valid definition is kept. */
+  /** The folder for the last valid definition. */
   readonly dataDir: string
   readonly validator: SiteValidator
   /**
-   * Names the program that checks. Where it is given, what checking gave is kept too, and a definition that has not changed since is
-   * served without being checked again.
+   * Identifies the checking program. Where given, check results are stored too, and an unchanged definition is served without a
+   * new check.
    */
   readonly program?: string
-  /** Keeps a definition durably; `storeLastValid` where absent. */
+  /** Stores a definition durably; `storeLastValid` where absent. */
   readonly store?: typeof storeLastValid
   readonly log: { readonly info: (message: string) => void; readonly warn: (message: string) => void }
 }
 
-/** The state behind a site source: which site is live, which one is the candidate, and who wants to know. */
+/** The state behind a site source: the live site, the candidate and the listeners. */
 export function createLiveSite(options: LiveSiteOptions) {
   let live: Site | null = null
   let newest: Site | null = null
@@ -39,12 +39,12 @@ export function createLiveSite(options: LiveSiteOptions) {
   async function load(): Promise<void> {
     const contents = await readFolder(options.folder, MAX_FILE_BYTES)
     readState = contents.state
-    // Later loads follow changes. Where the last valid definition is damaged it is checked, and kept anew.
+    // Later loads follow changes. Where the last valid definition is damaged it is checked and stored again.
     const isKept = newest === null && (await readLastValid(options.dataDir)) !== null
     const known = isKept ? await checked?.find(contents) : null
     const loaded = known ?? composeFolder(contents, options.validator)
     const isLive = isValid(loaded)
-    // Kept before it is seen: a crash in between must not bring an older definition back after visitors saw the newer one.
+    // Stored before it goes live: a crash in between must not bring back an older definition.
     if (isLive && !known) await keep(options, checked, contents, loaded)
     const site = isLive && loaded.site !== null ? await remember(options, loaded.site) : loaded.site
     findings = loaded.findings
@@ -54,7 +54,7 @@ export function createLiveSite(options: LiveSiteOptions) {
     for (const listener of listeners) notify(listener, options)
   }
 
-  /** Settles what is served at first. Throws when there is nothing. */
+  /** Decides what is served first. Throws when there is nothing to serve. */
   async function begin(): Promise<{ readonly current: () => Site; readonly candidate: () => Site }> {
     const first = live ?? (await restore(options)) ?? newest
     if (first === null)
@@ -71,7 +71,7 @@ export function createLiveSite(options: LiveSiteOptions) {
   return { load, begin, subscribe, findings: () => findings, readState: () => readState }
 }
 
-/** Whether a definition may go live; errors in the listings feed concern the importer, which refuses what it must. */
+/** Whether a definition may go live. Errors in the listings feed are the importer's concern. */
 function isValid({ site, findings }: LoadResult): boolean {
   return site !== null && !findings.some(({ severity, file }) => severity === 'error' && !isFeedFile(file))
 }
@@ -93,7 +93,7 @@ async function keep(
   }
 }
 
-/** The site with the paths that it had before. Never rejects: without them the site works, and only old links fail. */
+/** The site with its former paths. Never rejects: without them only old links fail. */
 async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<Site> {
   try {
     return await withFormerPaths(dataDir, site)
@@ -106,7 +106,7 @@ async function remember({ dataDir, log }: LiveSiteOptions, site: Site): Promise<
 
 async function restore(options: LiveSiteOptions): Promise<Site | null> {
   const files = await readLastValid(options.dataDir)
-  // Whether the pictures are still there was checked when the definition went live.
+  // The pictures were checked when the definition went live.
   const composed = files === null ? null : composeSite(files, new Set(), options.validator).site
   const site = composed === null ? null : await remember(options, composed)
   const what = site === null ? 'what can be used of the site definition' : 'the last valid site definition'

@@ -9,13 +9,13 @@ export interface LoadedFolder extends LoadResult {
   readonly contents: FolderContents
 }
 
-/** Reads a site-config folder and composes the site from it. What is wrong with the files becomes findings; never throws for it. */
+/** Reads a site-config folder and composes the site. Faults of the files become findings; never throws for them. */
 export async function loadSite(folder: string, validator: SiteValidator): Promise<LoadedFolder> {
   const contents = await readFolder(folder, MAX_FEED_BYTES)
   return { ...composeFolder(contents, validator), contents }
 }
 
-/** Composes the site from what was read of a site-config folder; never throws. */
+/** Composes the site from the contents of a site-config folder; never throws. */
 export function composeFolder(contents: FolderContents, validator: SiteValidator): LoadResult {
   return composeSite(contents.files, contents.media, validator, contents.unread, contents.documents, contents.leftOut)
 }

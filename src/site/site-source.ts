@@ -4,7 +4,7 @@ import { stateOfFolder } from './reading/read-folder.ts'
 import type { Site } from './site.ts'
 import { type FolderWatch, watchFolder } from './watch.ts'
 
-/** The site being served, and what is known about the definition it comes from. */
+/** The site being served, and the state of its definition. */
 export interface SiteSource {
   /** The last valid site. */
   readonly current: () => Site
@@ -12,18 +12,19 @@ export interface SiteSource {
   readonly candidate: () => Site
   /** The findings of the newest load. */
   readonly findings: () => readonly Finding[]
-  /** Calls the listener after every load; returns what ends that. */
+  /** Calls the listener after every load; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Loads the folder now; resolves when the outcome is in force. */
+  /** Loads the folder now; resolves when the result is in force. */
   readonly reload: () => Promise<void>
-  /** Loads the folder whenever it changes, from the last load on; resolves when changes are noticed. Never rejects. */
+  /** Loads the folder after each change since the last load; resolves when watching has started. Never rejects. */
   readonly follow: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Loads a site definition, and follows its changes once it is told to. A definition without errors goes live and is kept in the data folder; one
- * with errors changes nothing but findings and candidate. Throws an error that lists the findings when nothing can be served.
+ * Loads a site definition, and follows its changes on demand. A definition without errors goes live and is stored in the data
+ * folder; one with errors changes only findings and candidate. Throws an error that lists the findings when nothing can be
+ * served.
  */
 export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSource> {
   const live = createLiveSite(options)
@@ -36,13 +37,13 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
     if (isClosed) return
     watched ??= watchFolder(options.folder, reloadOrWarn)
     await watched.ready
-    // What changed before the watching began is noticed by nobody else.
+    // Changes before the watching began raise no event.
     if (!isClosed && (await stateOfFolder(options.folder)) !== live.readState()) await reloadOrWarn()
   }
   const close = async () => {
     isClosed = true
     await watched?.close()
-    // A load under way still writes to the data folder.
+    // A load in progress still writes to the data folder.
     await settled()
   }
   await reload()
@@ -50,7 +51,7 @@ export async function createSiteSource(options: LiveSiteOptions): Promise<SiteSo
   return { current, candidate, findings: live.findings, subscribe: live.subscribe, reload, follow, close }
 }
 
-/** Lets calls wait for one another; calls that come while one is waiting share its run. `settled` waits for all of them. */
+/** Serialises calls; calls during a waiting one share its run. `settled` waits for all of them. */
 function oneAtATime(work: () => Promise<void>) {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null

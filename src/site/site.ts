@@ -13,40 +13,40 @@ import type { PropertyDisplay } from '#src/domain/facts/property-display.ts'
 import type { FormsConfig } from './forms/forms-config.ts'
 import type { FormerPaths } from './paths/path-entry.ts'
 
-/** One module of a page as loaded. A module with a problem keeps its place, so that a preview can show what to mend. */
+/** One module of a loaded page. A module with a problem keeps its place, so that a preview can show it. */
 export interface SiteModule {
   /** Unique on the page, the same in every language: "<type>-<id>", with "-2" and so on for repeats. */
   readonly key: string
   readonly written: WrittenModule
   readonly problem: ModuleProblem | null
-  /** Where it is written; absent for modules that no file writes, as on the pages of articles. */
+  /** Where it is written; absent for generated modules, as on the pages of articles. */
   readonly place?: FindingPlace
 }
 
-/** A page as loaded: its file, what is written in it, and its modules per enabled language, sorted. */
+/** A loaded page: its file, its written value, and its sorted modules per enabled language. */
 export interface SitePage {
   readonly file: string
   readonly written: WrittenPage
   readonly modules: { readonly [language in Language]?: readonly SiteModule[] }
 }
 
-/** The content a relation {type, id} points to. With findings of severity error it is not shown. */
+/** The content of a relation {type, id}. With findings of severity error it is not shown. */
 export interface SiteContent {
   readonly file: string
   readonly value: unknown
   readonly findings: readonly Finding[]
 }
 
-/** A whole site definition, checked: immutable, one snapshot per request. */
+/** A whole checked site definition: immutable, one snapshot per request. */
 export interface Site {
-  /** A hash over everything the site was made from. */
+  /** A hash over all input of the site. */
   readonly version: string
   readonly config: WrittenSite
   readonly header: WrittenHeader
   readonly footer: WrittenFooter
   /** Which facts of a property show, and when; no groups where property-display.json is absent. */
   readonly propertyDisplay: PropertyDisplay
-  /** What the agency decides about its forms, with every default filled in. */
+  /** The form settings of the agency, with all defaults. */
   readonly forms: FormsConfig
   /** Page id to page, every status. */
   readonly pages: ReadonlyMap<string, SitePage>
@@ -56,11 +56,11 @@ export interface Site {
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
-  /** The paths that pages and articles had before; absent where nobody kept them. */
+  /** The former paths of pages and articles; absent where they are not recorded. */
   readonly formerPaths?: FormerPaths
 }
 
-/** What became of reading a site definition. `site` is null only when nothing could be served at all. */
+/** The result of reading a site definition. `site` is null only when nothing can be served at all. */
 export interface LoadResult {
   readonly site: Site | null
   readonly findings: readonly Finding[]

@@ -6,16 +6,16 @@ const MAX_WAIT_MS = 600
 const FOLDER_CHECK_MS = 300
 const MAX_FOLDER_DEPTH = 6
 
-/** A folder being watched. */
+/** A watched folder. */
 export interface FolderWatch {
-  /** Resolves once changes are noticed. */
+  /** Resolves once watching has started. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Calls `onChange` after something in the folder changed and writing has settled, at the latest 0.6 seconds after the first
- * change. Survives the folder being deleted, made again, or replaced by another one of its name. Never throws.
+ * Calls `onChange` after a change in the folder once writing has settled, at the latest 0.6 seconds after the first change.
+ * Survives deletion and replacement of the folder. Never throws.
  */
 export function watchFolder(folder: string, onChange: () => void): FolderWatch {
   const change = settle(onChange)
@@ -24,7 +24,7 @@ export function watchFolder(folder: string, onChange: () => void): FolderWatch {
   let identity: string | null = null
   let isClosed = false
 
-  // A watcher goes on watching the old folder after another one took its name, so the name is looked up now and then.
+  // A watcher keeps watching the old folder after a replacement, so the path is resolved again regularly.
   const check = async () => {
     const found = await identityOf(folder)
     if (identity !== null && found !== identity && !isClosed) {
@@ -53,24 +53,24 @@ function start(folder: string, notice: () => void) {
     ignoreInitial: true,
     ignorePermissionErrors: true,
     atomic: false,
-    // Symbolic links may lead round in a ring.
+    // Symbolic links may form loops.
     depth: MAX_FOLDER_DEPTH,
   })
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   watcher.on('all', notice)
   watcher.on('ready', resolve)
-  // An error of the watcher, for instance of a folder that goes away, is no error of the site; the check finds it again.
+  // An error of the watcher, for instance for a deleted folder, is no error of the site; the check reports it.
   watcher.on('error', notice)
   return { ready, close: () => watcher.close().catch(() => undefined) }
 }
 
 async function identityOf(folder: string): Promise<string> {
   const stats = await stat(folder, { bigint: true }).catch(() => null)
-  // A new folder often gets the number of one just deleted, so the moment of its birth counts too.
+  // A new folder often reuses the inode of a deleted one, so the birth time counts too.
   return stats === null ? 'none' : `${stats.dev}:${stats.ino}:${stats.birthtimeNs}`
 }
 
-/** Runs `work` once things have been quiet for a moment, or have been noticed for long enough. */
+/** Runs `work` after a quiet period, or after the maximum delay. */
 function settle(work: () => void) {
   let timer: NodeJS.Timeout | undefined
   let deadlineMs = 0

@@ -1,4 +1,4 @@
-/** What the browser keeps under a name; null where there is nothing, or where it keeps nothing at all (private windows). */
+/** The stored value of a key; null where there is none, or no storage (private windows). */
 export function readStored(storage: 'localStorage' | 'sessionStorage', name: string): string | null {
   try {
     return window[storage].getItem(name)
@@ -7,25 +7,25 @@ export function readStored(storage: 'localStorage' | 'sessionStorage', name: str
   }
 }
 
-/** Keeps a text under a name; where the browser refuses, it lasts as long as the page. */
+/** Stores a text; if the browser refuses, it lasts as long as the page. */
 export function store(storage: 'localStorage' | 'sessionStorage', name: string, text: string): void {
   try {
     window[storage].setItem(name, text)
   } catch {
-    // Refused or full: nothing that a visitor could do about it, and nothing that would stop the visit.
+    // Refused or full: ignored, since the visit can go on.
   }
 }
 
-/** Erases what the browser keeps under a name. */
+/** Removes a stored value. */
 export function unstore(storage: 'localStorage' | 'sessionStorage', name: string): void {
   try {
     window[storage].removeItem(name)
   } catch {
-    // Where nothing can be kept there is nothing to erase.
+    // Without storage there is nothing to remove.
   }
 }
 
-/** The names, of those that start so, under which the browser keeps something. */
+/** The stored keys with a prefix. */
 export function storedNames(storage: 'localStorage' | 'sessionStorage', prefix: string): readonly string[] {
   try {
     const kept = window[storage]

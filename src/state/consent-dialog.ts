@@ -1,13 +1,13 @@
 import { atom } from 'jotai'
 import { readStored } from './browser-storage.ts'
 
-/** Under this name the browser keeps which version of the question a visitor has answered. */
+/** The storage key of the answered version of the question. */
 export const CONSENT_VERSION = 'consent_version'
 
-/** Whether the visitor wants to see the dialog about cookies again: the link in the footer asks for it. */
+/** Whether the visitor asked for the cookie dialog by the link in the footer. */
 export const consentDialogAtom = atom(false)
 
-/** Whether a visitor has answered this version of the question; false where the browser keeps nothing. */
+/** Whether a visitor has answered this version of the question; false without storage. */
 export function hasAnswered(version: string): boolean {
   return readStored('localStorage', CONSENT_VERSION) === version
 }

@@ -4,7 +4,7 @@ import { readStored, store } from './browser-storage.ts'
 
 const NAME = 'vitrine.favourites'
 
-/** Ids of properties as the browser keeps them; whatever else stands there counts as none. */
+/** The stored ids of properties; invalid values count as none. */
 export function readFavourites(text: string | null): readonly number[] {
   if (text === null) return []
   try {
@@ -16,17 +16,17 @@ export function readFavourites(text: string | null): readonly number[] {
   }
 }
 
-/** The list with a property put first, or taken out where it was in it; the oldest goes where there would be too many. */
+/** The list with a property added at the front, or removed; above the limit the oldest is dropped. */
 export function toggled(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((other) => other !== id) : [id, ...ids].slice(0, MAX_SELECTION)
 }
 
-/** None on the server and in the first render, so that both show the same page; then what the browser has kept. */
+/** Empty on the server and in the first render, so that both match; then the stored list. */
 const idsAtom = atom<readonly number[] | null>(null)
 idsAtom.onMount = (set) => {
   const read = () => set(readFavourites(readStored('localStorage', NAME)))
   const onStorage = ({ key }: StorageEvent) => {
-    // Another tab has changed the list, or cleared everything.
+    // Another tab has changed or cleared the list.
     if (key === NAME || key === null) read()
   }
   read()
@@ -34,7 +34,7 @@ idsAtom.onMount = (set) => {
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** The properties a visitor keeps, the latest first; null until the browser has been asked. Setting it keeps the list. */
+/** The visitor's saved properties, the latest first; null before hydration. Setting it stores the list. */
 export const favouritesAtom = atom(
   (get) => get(idsAtom),
   (_, set, ids: readonly number[]) => {
@@ -44,5 +44,5 @@ export const favouritesAtom = atom(
   },
 )
 
-/** Keeps a property, or keeps it no longer. */
+/** Adds or removes a property. */
 export const toggleFavouriteAtom = atom(null, (get, set, id: number) => set(favouritesAtom, toggled(get(idsAtom) ?? [], id)))

@@ -2,27 +2,27 @@ import { readStored, store } from './browser-storage.ts'
 
 const NAME = 'vitrine.last-search'
 
-/** A list page as the visitor last saw it. */
+/** The last state of a list page. */
 export interface LastSearch {
   /** 0 for sale, 1 for rent. */
   readonly goal: 0 | 1
-  /** The path of the list page, in the language it was read in: "/fr/a-vendre/". */
+  /** The path of the list page, in its language: "/fr/a-vendre/". */
   readonly path: string
   /** Its query string with the page, empty or starting with "?". */
   readonly search: string
 }
 
-/** Keeps the list page that the visitor sees, as long as the tab is open, so that the page of a property can lead back to it. */
+/** Stores the current list page while the tab is open, so that a property's page can link back to it. */
 export function rememberSearch({ goal, path, search }: LastSearch): void {
   store('sessionStorage', NAME, JSON.stringify({ goal, path, search }))
 }
 
-/** The list page that the visitor last saw in this tab; null where there was none. For the browser only. */
+/** The last list page in this tab; null for none. Browser only. */
 export function lastSearch(): LastSearch | null {
   return readLastSearch(readStored('sessionStorage', NAME))
 }
 
-/** A list page as the browser keeps it; whatever is none counts as nothing, and so does a path that leads out of the site. */
+/** A stored list page; invalid values and external paths count as none. */
 export function readLastSearch(text: string | null): LastSearch | null {
   try {
     const { goal, path, search } = Object(JSON.parse(text ?? 'null'))

@@ -4,18 +4,18 @@ import { readStored, store, storedNames, unstore } from './browser-storage.ts'
 import { mediaConsentAtoms } from './consent.ts'
 import { CONSENT_VERSION } from './consent-dialog.ts'
 
-/** Kept as "true" once a visitor has answered; the answer itself stands under "consent_" and the name of each category. */
+/** "true" once a visitor has answered; the answer itself is under "consent_" and the name of each category. */
 const ANSWERED = 'consent'
-/** Always the last to change, so that other tabs, which watch it, find all the rest changed. */
+/** Always written last, so that other tabs, which watch it, find the rest up to date. */
 const DATE = 'consent_date'
 
-/** What a visitor has answered, and which version of the question. */
+/** A visitor's answer, and its version of the question. */
 export interface KeptConsent {
   readonly consent: Consent
   readonly version: string
 }
 
-/** An answer in which each category is as `isGiven` says, and the necessary one is given (CONS-02). */
+/** An answer with each category by `isGiven`; the necessary one is always true (CONS-02). */
 export function consentOf(isGiven: (category: ConsentCategory) => boolean): Consent {
   const entries = CONSENT_CATEGORIES.map((category) => [category, category === 'necessary' || isGiven(category)])
   // The entries are the categories, each with its answer.
@@ -28,7 +28,7 @@ export const DECLINED: Consent = consentOf(() => false)
 const changeAtom = atom<{ readonly kept: KeptConsent | null } | null>(null)
 changeAtom.onMount = (set) => {
   const onStorage = ({ key }: StorageEvent) => {
-    // Another tab has stored or cleared an answer, or everything.
+    // Another tab has stored or cleared an answer.
     if (key === DATE || key === null) set({ kept: readKept() })
   }
   window.addEventListener('storage', onStorage)
@@ -36,8 +36,8 @@ changeAtom.onMount = (set) => {
 }
 
 /**
- * The visitor's answer, null where there is none. Setting it stores consent and each category as "true" or "false", with version
- * and date (CONS-03); setting null clears all stored consent, that to media included (CONS-04). For the browser only.
+ * The visitor's answer, null for none. Setting it stores consent and each category as "true" or "false", with version and date
+ * (CONS-03); null clears all stored consent, that for media included (CONS-04). Browser only.
  */
 export const visitorConsentAtom = atom(
   (get) => {

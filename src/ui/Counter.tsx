@@ -5,16 +5,16 @@ import { Icon } from './Icon.tsx'
 import { StepButton } from './StepButton.tsx'
 
 interface Props {
-  /** What is counted; it names the group and both buttons. */
+  /** The label of the group and of both buttons. */
   readonly label: string
   readonly value: number
   readonly max?: number
   readonly onChange: (value: number) => void
-  /** Whether the label stands elsewhere on the screen. */
+  /** Whether the label is visible elsewhere. */
   readonly isLabelHidden?: boolean
 }
 
-/** A number with a minus and a plus, never below 0. */
+/** A number with minus and plus buttons, never below 0. */
 export function Counter({ label, value, max = 99, onChange, isLabelHidden = false }: Props) {
   const text = useText()
   const step = (by: number) => onChange(Math.min(Math.max(value + by, 0), max))

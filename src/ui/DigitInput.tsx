@@ -5,18 +5,18 @@ import { digitsOf } from './slider-range.ts'
 interface Props {
   readonly label: string
   readonly value: number
-  /** The value as it is written outside of editing. */
+  /** The formatted value outside of editing. */
   readonly shown: string
-  /** Is given the text on Enter and when the focus leaves. */
+  /** Called with the text on Enter and on blur. */
   readonly onCommit: (text: string) => void
 }
 
-/** A text input that takes digits only: other keys do nothing, and what is pasted or dictated keeps its digits (SRCH-07). */
+/** A text input for digits only: other keys are ignored, pasted or dictated text keeps its digits (SRCH-07). */
 export function DigitInput({ label, value, shown, onCommit }: Props) {
   const [typed, setTyped] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const isEditing = typed !== undefined
-  // The bare digits take the place of the written value, and with it the selection goes: typing is to replace what stands there.
+  // Replacing the formatted value by digits loses the selection, so it is restored: typing replaces the value.
   useLayoutEffect(() => {
     if (isEditing) input.current?.select()
   }, [isEditing])
@@ -37,7 +37,7 @@ export function DigitInput({ label, value, shown, onCommit }: Props) {
       onChange={(event) => setTyped(digitsOf(event.target.value))}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
-          // In a form Enter here means "take this value", not "send the form".
+          // Enter commits the value and must not submit the form.
           event.preventDefault()
           if (typed !== undefined) onCommit(typed)
           setTyped(undefined)
@@ -49,7 +49,7 @@ export function DigitInput({ label, value, shown, onCommit }: Props) {
   )
 }
 
-/** Whether a key writes something else than a digit; navigation, deleting and shortcuts pass. */
+/** Whether a key would insert a non-digit; navigation, deleting and shortcuts pass. */
 function isRefused({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && !/\d/.test(key) && !ctrlKey && !metaKey && !altKey
 }

@@ -1,13 +1,13 @@
 import field from './field.module.css'
 
 interface Props {
-  /** What is chosen, in short enough words for the place. */
+  /** The value in a short form. */
   readonly value: string
-  /** The same in whole words, for those who hear it; the short ones where absent. */
+  /** The value in full for screen readers; the short form where absent. */
   readonly inFull?: string | undefined
 }
 
-/** What is chosen in a field that opens. */
+/** The value of a field that opens. */
 export function FieldValue({ value, inFull = value }: Props) {
   if (inFull === value) return <span className={field.value}>{value}</span>
   return (

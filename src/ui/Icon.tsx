@@ -2,17 +2,17 @@ import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface Props {
-  /** The shapes of the icon, drawn in a square of 24. */
+  /** The shapes of the icon, in a viewBox of 24. */
   readonly of: IconNode
-  /** In px; 24 where left out. */
+  /** In px; 24 by default. */
   readonly size?: number
   readonly strokeWidth?: number
-  /** Icons are lines, unless a colour fills them. */
+  /** Icons are outlines, unless filled by a colour. */
   readonly fill?: string
   readonly className?: string | undefined
 }
 
-/** An icon beside or in place of words that say the same: nothing is read out for it. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ of, size = 24, strokeWidth = 2, fill = 'none', className }: Props) {
   return (
     <svg

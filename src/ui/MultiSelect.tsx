@@ -7,7 +7,7 @@ import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
 import list from './option-list.module.css'
 
-/** One thing to choose among several; `hint` is read after its name. */
+/** One option of several; `hint` is read after its name. */
 export interface MultiOption {
   readonly value: string
   readonly label: string
@@ -19,13 +19,13 @@ interface Props {
   readonly options: readonly MultiOption[]
   readonly value: readonly string[]
   readonly onChange: (value: readonly string[]) => void
-  /** Whether there is a search above the options; by default where there are more than eight. */
+  /** Whether there is a search above the options; by default for more than eight. */
   readonly hasSearch?: boolean
 }
 
 /**
- * A list in which several options can be selected, with a search that ignores case and accents. The focus stays in the search
- * while the arrow keys move the focused option and Enter selects it. Put it into a {@link PopoverField} to open and close it.
+ * A multi-select list with a search that ignores case and accents. The focus stays in the search while arrow keys move the
+ * focused option and Enter selects it. Put it into a {@link PopoverField} to open and close it.
  */
 export function MultiSelect({ label, options, value, onChange, hasSearch = options.length > 8 }: Props) {
   const text = useText()
@@ -41,7 +41,7 @@ export function MultiSelect({ label, options, value, onChange, hasSearch = optio
       selectionMode="multiple"
       selectedKeys={value}
       onSelectionChange={(keys) => onChange(inOrder(keys))}
-      // Escape closes what the list stands in; it does not throw away what was selected.
+      // Escape closes the popover without clearing the selection.
       escapeKeyBehavior="none"
       renderEmptyState={() => <p className={styles.empty}>{text('widget.no-match', { text: query })}</p>}
     >
@@ -63,7 +63,9 @@ export function MultiSelect({ label, options, value, onChange, hasSearch = optio
   )
 }
 
-/** Keeps the keys that edit text from the list: Autocomplete would hand them on, and Ctrl+A with Caps Lock select every option. */
+/**
+ * Keeps text-editing keys from the list: Autocomplete would pass them on, and Ctrl+A with Caps Lock would select every option.
+ */
 function keepTextKeys(event: KeyboardEvent) {
   if (isTextKey(event)) event.stopPropagation()
 }

@@ -10,16 +10,16 @@ import { useMediaQuery } from './use-media-query.ts'
 
 interface Props {
   readonly label: string
-  /** What is chosen, in short. */
+  /** The value in a short form. */
   readonly value: string
-  /** The same in whole words, where it is shortened. */
+  /** The full value, where shortened. */
   readonly inFull?: string
-  /** Whether the value may take two lines rather than be cut off. */
+  /** Whether the value may wrap to two lines instead of being cut. */
   readonly isValueWhole?: boolean
   readonly children: ReactNode
 }
 
-/** A field that opens a small dialog beside it, on a phone a sheet at the foot of the screen; Escape and a click elsewhere close it. */
+/** A field that opens a small dialog beside it, on a phone a bottom sheet; Escape and a click outside close it. */
 export function PopoverField({ label, value, inFull, isValueWhole = false, children }: Props) {
   const isPhone = useMediaQuery('(max-width: 599px)')
   const dialog = <FieldDialog label={label}>{children}</FieldDialog>

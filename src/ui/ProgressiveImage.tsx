@@ -6,26 +6,26 @@ interface Props {
   readonly srcSet?: string | undefined
   readonly sizes?: string | undefined
   readonly alt: string
-  /** The picture's own size in px: it reserves the space before the picture comes. */
+  /** The picture's own size in px, which reserves its space. */
   readonly widthPx: number
   readonly heightPx: number
-  /** A data: address of a few bytes shown until the picture has come. */
+  /** A data: address of a few bytes, shown while loading. */
   readonly placeholder?: string
-  /** A ratio as in CSS, "4 / 3", to which the picture is cropped. */
+  /** The crop ratio as in CSS, "4 / 3". */
   readonly ratio?: string | undefined
-  /** The point that stays in view when the picture is cropped, as in CSS. */
+  /** The focal point of the crop, as in CSS. */
   readonly position?: string
   readonly loading?: 'lazy' | 'eager'
-  /** Whether this is the first large thing a visitor sees. */
+  /** Whether this is the largest element of the first screen. */
   readonly isFirst?: boolean
   readonly className?: string | undefined
 }
 
-/** A picture that keeps its place while it loads and shows a blurred hint of itself (WIDG-04). */
+/** A picture that keeps its place while loading and shows a blurred placeholder (WIDG-04). */
 export function ProgressiveImage(props: Props) {
   const { src, srcSet, sizes, alt, widthPx, heightPx, loading = 'lazy', isFirst = false, className } = props
   const [loadedSrc, setLoadedSrc] = useState<string>()
-  // A picture that the server's HTML asked for may have come before the page was alive.
+  // A picture in the server's HTML may have loaded before hydration.
   const noticeLoaded = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.complete && image.naturalWidth > 0) setLoadedSrc(src)

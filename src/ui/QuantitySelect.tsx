@@ -8,15 +8,15 @@ import styles from './QuantitySelect.module.css'
 interface Props {
   readonly label: string
   readonly options: readonly MultiOption[]
-  /** How many of each option; an option that is not named counts 0. */
+  /** The quantity of each option; a missing option counts 0. */
   readonly value: Readonly<Record<string, number>>
-  /** Is given the counts above 0 only. */
+  /** Called with the quantities above 0 only. */
   readonly onChange: (value: Readonly<Record<string, number>>) => void
   readonly max?: number
   readonly hasSearch?: boolean
 }
 
-/** A list in which each option has a quantity with minus and plus: an option is selected when its quantity is above 0. */
+/** A list in which each option has a quantity with minus and plus: selected when above 0. */
 export function QuantitySelect({ label, options, value, onChange, max = 20, hasSearch = options.length > 8 }: Props) {
   const text = useText()
   const id = useId()

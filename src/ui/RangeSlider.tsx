@@ -11,15 +11,15 @@ interface Props {
   readonly label: string
   readonly scale: SliderScale
   readonly value: SliderRange
-  /** Is given a range on the steps whose handles do not meet. */
+  /** Called with a range on the steps whose handles do not meet. */
   readonly onChange: (value: SliderRange) => void
-  /** How a value is written outside of editing, for instance "€ 1.250.000". */
+  /** The display format of a value outside of editing, for instance "€ 1.250.000". */
   readonly format: (value: number) => string
-  /** A value in the words that a screen reader says, for instance "1,250,000 euros". */
+  /** The spoken format of a value, for instance "1,250,000 euros". */
   readonly speak?: (value: number) => string
 }
 
-/** A slider with two handles and an input for each; at its maximum it stands for "and more", shown as "+" (SRCH-06). */
+/** A slider with two handles and an input for each; its maximum means "and more", shown as "+" (SRCH-06). */
 export function RangeSlider({ label, scale, value, onChange, format, speak = format }: Props) {
   const text = useText()
   const track = useRef<HTMLDivElement>(null)

@@ -9,13 +9,13 @@ interface Props {
   readonly label: string
   readonly scale: SliderScale
   readonly value: SliderRange
-  /** Its value in words. */
+  /** Its spoken value. */
   readonly spoken: string
   readonly isDragged: boolean
   readonly onChange: (value: SliderRange) => void
 }
 
-/** One handle of a slider: a range input, unseen on top of what is drawn, for the keyboard and for assistive technology. */
+/** One handle of a slider: an invisible range input for keyboard and assistive technology. */
 export function SliderHandle({ ref, handle, label, scale, value, spoken, isDragged, onChange }: Props) {
   const at = value[handle]
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,7 +25,7 @@ export function SliderHandle({ ref, handle, label, scale, value, spoken, isDragg
     event.preventDefault()
     onChange(moved)
   }
-  // Assistive technology moves the input itself, by one of its steps: that is worth a stride, as a key is.
+  // Assistive technology moves the input by one of its steps, which counts as a stride, as a key does.
   const onInput = (wanted: number) => {
     const isOneStep = Math.abs(wanted - at) <= scale.step
     onChange(moveHandle(handle, isOneStep ? nextStride(at, wanted < at ? -1 : 1, scale) : wanted, value, scale))

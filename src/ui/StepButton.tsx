@@ -3,16 +3,16 @@ import styles from './StepButton.module.css'
 
 interface Props {
   readonly name: string
-  /** At the end the button stays where a finger or the focus is, and does nothing. */
+  /** At a limit the button stays focusable, and does nothing. */
   readonly isOff?: boolean
-  /** Whether a keyboard steps in another way, so that the button need not be one of its stops. */
+  /** Whether the keyboard has another way to step, so that the button is no tab stop. */
   readonly isOffTabOrder?: boolean
   readonly onStep: () => void
-  /** The sign on it. */
+  /** The button's symbol. */
   readonly children: ReactNode
 }
 
-/** A round button that makes a number one more or one less. */
+/** A round button that increases or decreases a number. */
 export function StepButton({ name, isOff = false, isOffTabOrder = false, onStep, children }: Props) {
   return (
     <button

@@ -4,8 +4,8 @@ import { I18nProvider } from 'react-aria-components'
 const STYLE_ID = 'react-aria-pressable-style'
 
 /**
- * Tells the widgets below the page's language; without it they would take the browser's. Put it around every piece of a page
- * that uses widgets of react-aria-components.
+ * Sets the page's language for the widgets below; otherwise they use the browser's. Wrap every part of a page that uses widgets
+ * of react-aria-components.
  */
 export function WidgetLocale({ language, children }: { readonly language: string; readonly children: ReactNode }) {
   if (typeof document !== 'undefined') keepStyleOut(document)
@@ -13,8 +13,8 @@ export function WidgetLocale({ language, children }: { readonly language: string
 }
 
 /**
- * Buttons of react-aria insert a style element once (usePress), which the content security policy forbids; an element of that id
- * makes them believe they did. The rule itself is in base.css. Can go when the library takes the rule out of its script.
+ * Buttons of react-aria insert a style element once (usePress), which the content security policy forbids; an existing element
+ * with that id prevents it. The rule itself is in base.css. Can go when the library takes the rule out of its script.
  */
 function keepStyleOut(page: Document): void {
   if (page.getElementById(STYLE_ID)) return

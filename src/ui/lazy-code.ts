@@ -1,8 +1,8 @@
-/** Code that a page loads when it is wanted, and then has at hand. */
+/** Code that loads on demand and is then kept. */
 export interface LazyCode<Code> {
-  /** The code if it is there. */
+  /** The code if loaded. */
   readonly peek: () => Code | undefined
-  /** Loads the code once; a load that failed is tried again at the next call. */
+  /** Loads the code once; a failed load is retried at the next call. */
   readonly load: () => Promise<Code>
 }
 

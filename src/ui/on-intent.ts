@@ -1,9 +1,8 @@
 const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
 
 /**
- * Calls `begin` once, at the first sign that a visitor is about to use an element: a pointer over it, a touch, the focus. Listens at
- * the window, because React keeps from the page what happens in a part of it that has not come alive. Gives the function that
- * stops listening.
+ * Calls `begin` once, at the first sign that a visitor will use an element: hover, touch or focus. Listens at the window, because
+ * React does not dispatch events in a part that has not hydrated. Returns the function that stops listening.
  */
 export function onIntent(element: Element, begin: () => void): () => void {
   const listening = new AbortController()

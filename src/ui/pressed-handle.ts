@@ -1,20 +1,20 @@
 import type { Handle } from './slider-handles.ts'
 
-/** Where the middles of the two handles are, in px from the start of the track. */
+/** The middles of the two handles, in px from the start of the track. */
 export interface HandlePlaces {
   readonly min: number
   readonly max: number
 }
 
-/** Half of a handle's 44 px: a press within it takes hold of the handle where it is. */
+/** Half of a handle's 44 px: a press within it grabs the handle in place. */
 const REACH_PX = 22
 
-/** Handles whose middles are no further apart than this look like one. */
+/** Handles with middles closer than this look like one. */
 const TOGETHER_PX = 6
 
 /**
- * The handle that a press at `at` px takes: the nearer one. null where both are meant alike, because they lie on each other or the
- * press is in their middle: then the direction of the drag decides ({@link handleTowards}).
+ * The handle for a press at `at` px: the nearer one. null where both are equally near: then the direction of the drag decides
+ * ({@link handleTowards}).
  */
 export function handleOfPress(at: number, { min, max }: HandlePlaces): Handle | null {
   const [toMin, toMax] = [Math.abs(at - min), Math.abs(at - max)]
@@ -24,12 +24,12 @@ export function handleOfPress(at: number, { min, max }: HandlePlaces): Handle | 
   return toMin < toMax ? 'min' : 'max'
 }
 
-/** The handle that can go in a direction while the other stands at the same place. */
+/** The handle that can move in a direction while the other is at the same place. */
 export function handleTowards(distancePx: number): Handle {
   return distancePx < 0 ? 'min' : 'max'
 }
 
-/** How far from a handle's middle it was taken; null where the press is beside it, and brings the handle there. */
+/** The offset of the press from the handle's middle; null beside it, which moves the handle there. */
 export function gripOn(handle: Handle, at: number, places: HandlePlaces): number | null {
   const grip = at - places[handle]
   return Math.abs(grip) <= REACH_PX ? grip : null

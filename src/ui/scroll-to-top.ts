@@ -1,6 +1,6 @@
 const DURATION_MS = 500
 
-/** Scrolls the window to its top over about 500 ms, or at once; a visitor who takes the wheel or the screen stops it. */
+/** Scrolls the window to its top over about 500 ms, or at once; wheel and touch interrupt it. */
 export function scrollToTop(isAtOnce: boolean): void {
   const startPx = window.scrollY
   const startMs = performance.now()

@@ -1,16 +1,16 @@
 import { type SliderRange, type SliderScale, type SliderStride, snapToStep } from './slider-range.ts'
 
-/** The two handles of a slider: the one of the lower end, and the one of the upper. */
+/** The handles of a slider: lower and upper end. */
 export type Handle = keyof SliderRange
 
-/** How many strides PageUp and PageDown are worth. */
+/** The number of strides of PageUp and PageDown. */
 const STRIDES_PER_PAGE = 5
 
 interface Section extends SliderStride {
   readonly from: number
 }
 
-/** Where a value stands on the slider, from 0 to 1: every stride takes the same room, however much it is worth. */
+/** The position of a value on the slider, from 0 to 1: every stride takes the same room, whatever its value. */
 export function positionOf(value: number, scale: SliderScale): number {
   const passed = sectionsOf(scale).map(({ from, upTo, by }) => (clamp(value, from, upTo) - from) / by)
   return sum(passed) / strideCount(scale)
@@ -27,7 +27,7 @@ export function valueAt(position: number, scale: SliderScale): number {
   return scale.max
 }
 
-/** The next stride above a value, or the one below it; at the slider's ends the end. */
+/** The next stride above or below a value, at most the slider's end. */
 export function nextStride(value: number, direction: 1 | -1, scale: SliderScale): number {
   const sections = sectionsOf(scale)
   const isUp = direction === 1
@@ -38,7 +38,7 @@ export function nextStride(value: number, direction: 1 | -1, scale: SliderScale)
   return snapToStep(Math.min(from + strides * by, upTo), scale)
 }
 
-/** The range after one handle moved: on the steps, and short of the other handle. */
+/** The range after moving one handle: on the steps, and short of the other handle. */
 export function moveHandle(handle: Handle, wanted: number, range: SliderRange, scale: SliderScale): SliderRange {
   const value = snapToStep(wanted, scale)
   if (handle === 'min') {
@@ -49,7 +49,7 @@ export function moveHandle(handle: Handle, wanted: number, range: SliderRange, s
   return { ...range, max }
 }
 
-/** The range after a key on a handle; null for a key that means nothing to a slider. */
+/** The range after a key on a handle; null for any other key. */
 export function pressKey(key: string, handle: Handle, range: SliderRange, scale: SliderScale): SliderRange | null {
   const before = range[handle]
   const to = (value: number) => moveHandle(handle, value, range, scale)

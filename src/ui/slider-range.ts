@@ -1,4 +1,4 @@
-/** Up to which value a handle moves by how much at once. */
+/** The stride of a handle up to a value. */
 export interface SliderStride {
   readonly upTo: number
   readonly by: number
@@ -9,24 +9,24 @@ export interface SliderScale {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** Multiples of the step, in rising order up to `max`; without them a handle moves by one step everywhere. */
+  /** Multiples of the step, in rising order up to `max`; by default one step everywhere. */
   readonly strides?: readonly SliderStride[]
 }
 
-/** Where the two handles of a slider stand: `min` is always below `max`. */
+/** The positions of a slider's handles: `min` is always below `max`. */
 export interface SliderRange {
   readonly min: number
   readonly max: number
 }
 
-/** The step nearest to a value, within the slider's ends; an end that lies off the steps counts as one. */
+/** The step nearest to a value, within the slider's ends, which count as steps. */
 export function snapToStep(value: number, { min, max, step }: SliderScale): number {
   if (value >= max) return max
   if (!(value > min)) return min
   return Math.min(min + Math.round((value - min) / step) * step, max)
 }
 
-/** What remains of a text when only digits are accepted. */
+/** The digits of a text. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }

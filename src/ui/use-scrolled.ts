@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 interface Options {
-  /** The least time in ms between two looks at the scroll position; every scroll event when absent. */
+  /** The minimum time in ms between two checks of the scroll position; every scroll event by default. */
   readonly everyMs?: number
 }
 
-/** Whether the page is scrolled as far as `isPast` asks of the position in px; false on the server and in the first render. */
+/** Whether the scroll position in px satisfies `isPast`; false on the server and in the first render. */
 export function useScrolled(isPast: (scrollPx: number) => boolean, { everyMs = 0 }: Options = {}): boolean {
   const subscribe = useCallback((onChange: () => void) => watchScroll(onChange, everyMs), [everyMs])
   return useSyncExternalStore(

@@ -3,14 +3,14 @@ import { gripOn, handleOfPress, handleTowards } from './pressed-handle.ts'
 import { type Handle, moveHandle, positionOf, valueAt } from './slider-handles.ts'
 import type { SliderRange, SliderScale } from './slider-range.ts'
 
-/** A finger may tremble by this much without a drag. */
+/** The tolerance in px before a press becomes a drag. */
 const STILL_PX = 3
 
 interface Drag {
   readonly startPx: number
-  /** null until the direction tells which of two handles at one place is meant. */
+  /** null until the direction selects one of two handles at one place. */
   readonly handle: Handle | null
-  /** How far from the handle's middle it was taken. */
+  /** The offset of the press from the handle's middle. */
   readonly gripPx: number
   readonly hasMoved: boolean
 }
@@ -20,11 +20,11 @@ interface Options {
   readonly scale: SliderScale
   readonly value: SliderRange
   readonly onChange: (value: SliderRange) => void
-  /** Is told which handle was taken, so that the keyboard goes on with it. */
+  /** Called with the handle that was grabbed, so that it gets the keyboard focus. */
   readonly onTake: (handle: Handle) => void
 }
 
-/** Pointer handlers for the track of a slider with two handles: a press takes the nearer one, a drag moves it. */
+/** Pointer handlers for the track of a slider with two handles: a press grabs the nearer one, a drag moves it. */
 export function useSliderDrag({ track, scale, value, onChange, onTake }: Options) {
   const drag = useRef<Drag>(null)
   const [dragged, setDragged] = useState<Handle | null>(null)
@@ -64,7 +64,7 @@ export function useSliderDrag({ track, scale, value, onChange, onTake }: Options
     const distance = at - before.startPx
     if (!before.hasMoved && Math.abs(distance) < STILL_PX) return
     const handle = before.handle ?? handleTowards(distance)
-    // Where the direction decides, the handle is taken where it stands now.
+    // Where the direction decides, the handle is grabbed at its current position.
     const gripPx = before.handle === null ? before.startPx - placesOf(width)[handle] : before.gripPx
     if (before.handle === null) take(handle)
     drag.current = { ...before, handle, gripPx, hasMoved: true }

@@ -1,11 +1,11 @@
-/** How long after a pointer is let go its click may still come, in ms: a touch screen waits for a second tap. */
+/** The maximum delay in ms between pointerup and click: a touch screen waits for a double tap. */
 const CLICK_MS = 350
-/** How often an element that was pressed before anybody listened is looked at again, in ms. */
+/** The interval in ms for polling an element that was pressed before listening began. */
 const PRESSED_MS = 50
 
 /**
- * Calls `act` once, at the first moment when nobody is in the middle of something in an element: no key or pointer is held, nothing is being
- * composed, no popover is open and no list of choices may be. Gives the function that stops waiting.
+ * Calls `act` once an element is idle: no key or pointer held, no composition, no open popover or native list. Returns the cancel
+ * function.
  */
 export function whenAtRest(element: Element, act: () => void): () => void {
   const listening = new AbortController()
@@ -20,7 +20,7 @@ export function whenAtRest(element: Element, act: () => void): () => void {
   }
   function look() {
     if (signal.aborted || isHeld || isComposing || isChoosing(element)) return
-    // No event tells of the end of a press that began before this listens, and an element stays active for a moment after a tap.
+    // No event signals the end of a press that began before this listens; an element stays active for a moment after a tap.
     if (element.matches(':active')) return lookIn(PRESSED_MS)
     listening.abort()
     act()
@@ -42,7 +42,7 @@ export function whenAtRest(element: Element, act: () => void): () => void {
   on(['pointerdown', 'keydown'], hold)
   on(['pointerup'], () => releaseIn(CLICK_MS))
   on(['click', 'keyup', 'pointercancel'], () => releaseIn(0))
-  // A window that loses the focus is not told which keys are let go.
+  // A window without focus gets no keyup.
   on(['blur'], ({ target, currentTarget }) => target === currentTarget && releaseIn(0))
   on(['compositionstart'], () => {
     isComposing = true
@@ -50,13 +50,13 @@ export function whenAtRest(element: Element, act: () => void): () => void {
   on(['compositionend'], () => {
     isComposing = false
   })
-  // What the event does by itself, such as moving the focus to the field of a label, comes after it.
+  // Default actions, such as focusing the field of a label, come after the event.
   on(['toggle', 'focusout', 'change', 'compositionend'], () => lookIn(0))
   lookIn(0)
   return () => listening.abort()
 }
 
-/** Whether a popover of an element is open, or a list of choices may be. */
+/** Whether a popover of an element is open, or a native list may be. */
 function isChoosing(element: Element): boolean {
   const canOpen = CSS.supports('selector(:popover-open)')
   if (canOpen && element.querySelector(':popover-open')) return true

@@ -115,7 +115,7 @@ test('[FORM-03, FORM-15] what the server refuses comes back with the entries and
   await context.close()
 })
 
-test('[SRCH-08, FORM-06] a list hands its rooms over to the standing search, where plus and minus change them', async ({
+test('[SRCH-08, FORM-06] a list hands its rooms over to the saved search, where plus and minus change them', async ({
   page,
   complaints,
 }) => {
@@ -140,7 +140,7 @@ test('[SRCH-08, FORM-06] a list hands its rooms over to the standing search, whe
   expect(complaints).toEqual([])
 })
 
-test.describe('a standing search without JavaScript', () => {
+test.describe('a saved search without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('[SRCH-08, FORM-06, FORM-15] counts rooms in plain numbers, which are kept when something else is wrong', async ({

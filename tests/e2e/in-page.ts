@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** For what hangs, not for what is slow. */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 interface MarkedWindow extends Window {
   isSameDocument?: boolean
@@ -82,7 +82,7 @@ export async function afterFrames(page: Page): Promise<void> {
  * of those that do not come.
  */
 export async function readToTheEnd(page: Page): Promise<void> {
-  await page.evaluate(async (patienceMs) => {
+  await page.evaluate(async (timeoutMs) => {
     let frames = 0
     const frame = () =>
       new Promise<void>((resolve) =>
@@ -111,10 +111,10 @@ export async function readToTheEnd(page: Page): Promise<void> {
     const timer = setTimeout(() => {
       const names = missing().map((image) => image.currentSrc || image.outerHTML)
       reject(new Error(`after ${frames} frames these pictures have not come: ${names.join(', ')}`))
-    }, patienceMs)
+    }, timeoutMs)
     await Promise.race([read(), tooLate])
     clearTimeout(timer)
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
 }
 
 export function scrollTo(page: Page, topPx: number): Promise<void> {

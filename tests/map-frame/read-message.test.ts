@@ -46,7 +46,7 @@ describe('the messages that the map’s frame reads', () => {
     ['a path that runs a script', { propsList: [aPoint({ path: 'javascript:alert(1)' })] }],
     ['a path with a backslash', { propsList: [aPoint({ path: '/\\evil.example/' })] }],
     ['a picture of another site', { propsList: [{ ...aPoint(), SmallPictureItem: { Url: 'https://evil.example/x.png' } }] }],
-    ['an unknown ground', { mapType: 'satellite' }],
+    ['an unknown base layer', { mapType: 'satellite' }],
     ['an unknown marker', { customMarker: 'star' }],
     ['missing texts', { messageInfo: { language: 'fr', texts: { label: 'Carte' } } }],
     ['marquees that are texts', { marqueeIgnore: ['4'] }],

@@ -49,7 +49,7 @@ describe('a form on a page', () => {
   })
 })
 
-describe('the form of a standing search', () => {
+describe('the form of a saved search', () => {
   const options = (...values: string[]) => values.map((value) => ({ value, label: value }))
   const fields = [
     aField('goal', { kind: 'choice', options: options('buy', 'rent') }),

@@ -75,7 +75,7 @@ describe('the whole list', () => {
     expect(hrefOf('Tout effacer')).toBe('/fr/page/?sort=price-asc')
   })
 
-  it('[SRCH-11, FORM-06] hands its filters over to the standing search, rooms included, unless they are words alone', async () => {
+  it('[SRCH-11, FORM-06] hands its filters over to the saved search, rooms included, unless they are words alone', async () => {
     const shell = { searchRegisterPath: '/fr/recherche/' }
     await show(`${FULL}&garages=1&search=jardin`, { shell })
     expect(hrefOf('M’avertir des nouveaux biens')).toBe(
@@ -186,7 +186,7 @@ describe('a mistyped word', () => {
 })
 
 describe('an empty list', () => {
-  it('[SRCH-13] offers what single filter to ease, with how many properties that brings, and the standing search', async () => {
+  it('[SRCH-13] offers what single filter to ease, with how many properties that brings, and the saved search', async () => {
     await show('?city=plombi%C3%A8res%7C4850&bedrooms=4', { answer: nothing, shell: { searchRegisterPath: '/fr/recherche/' } })
     expect(screen.getByText('Aucun résultat pour votre recherche.')).toBeTruthy()
     expect(hrefOf('Sans « Plombières 4850 »')).toBe('/fr/page/?bedrooms=4')

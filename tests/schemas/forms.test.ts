@@ -64,7 +64,7 @@ describe('the forms', () => {
     expect(forms.map(({ id }) => id).toSorted()).toEqual([...FORM_IDS].toSorted())
   })
 
-  it('[FORM-06] want at least one type and one zone for a standing search', () => {
+  it('[FORM-06] want at least one type and one zone for a saved search', () => {
     const { schema } = FORMS['demand-register']
     expect(schema.required).toEqual(expect.arrayContaining(['goal', 'types', 'zones']))
     expect([schema.properties.types?.minItems, schema.properties.zones?.minItems]).toEqual([1, 1])

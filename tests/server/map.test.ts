@@ -47,7 +47,7 @@ describe('/map-frame/', () => {
     expect(body).not.toMatch(/assets\/(main|react)/)
   })
 
-  it('[CONS-06] the host of configured tiles is in the policy only of the ground that the visitor agreed to', async () => {
+  it('[CONS-06] the host of configured tiles is in the policy only of the base layer that the visitor agreed to', async () => {
     await using site = await startTestServer({ files: withMap(TILES) })
     const before = await frameOf(site, '/map-frame/')
     expect(before.directive('img-src')).toBe("img-src 'self' data:")

@@ -286,7 +286,7 @@ describe('failure stays where it happens', () => {
     ])
   })
 
-  it('[CONF-13] there is no site without a usable site.json, header.json, footer.json or start page', () => {
+  it('[CONF-13] there is no site without a usable site.json, header.json, footer.json or home page', () => {
     for (const file of ['site.json', 'header.json', 'footer.json', 'pages/home.json']) {
       const texts = toTexts(smallSite())
       texts.delete(file)

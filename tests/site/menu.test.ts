@@ -63,7 +63,7 @@ test('[CONF-08] defaults of the header are filled in', () => {
   })
 })
 
-test('[SHELL-08] the free evaluation and the standing search lead to the localised pages', () => {
+test('[SHELL-08] the free evaluation and the saved search lead to the localised pages', () => {
   expect(resolveShell(contextOf(agencySite()), 'fr')).toMatchObject({
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',

@@ -1,6 +1,6 @@
 import { email, firstName, lastName, phone } from './fields.ts'
 
-/** Who sends a form and how to answer them, asked alike wherever the agency answers: properties, which are required, and their order. */
+/** Name and contact data of the sender, common to all forms that the agency answers: properties, required ones, order. */
 export const contactPerson = {
   properties: { firstName, lastName, email, phone },
   required: ['firstName', 'lastName', 'email'],

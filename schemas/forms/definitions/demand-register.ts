@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { amount, annotated, email, firstName, lastName, phone, privacy } from './fields.ts'
 
-/** A standing search: what somebody looks for, so that properties that fit are written about (FORM-06). */
+/** Save a search: its filters, so that matching properties are mailed (FORM-06). */
 export const demandRegisterForm = {
   id: 'demand-register',
   subject: 'none',

@@ -1,10 +1,10 @@
 import type { FieldAnnotation, FieldSchema } from '#schemas/forms/form.ts'
 
-/** The fields that several forms share. A form takes them as they are, or with other annotations by {@link annotated}. */
+/** Fields shared by several forms, used as they are or with other annotations by {@link annotated}. */
 
 const half = { width: 'half' } as const
 
-/** "miss" is asked no more (docs/decisions/035); pages of an older version may still send it. */
+/** "miss" is no longer offered (docs/decisions/035); pages of an older version may still send it. */
 export const title = {
   type: 'string',
   enum: ['mr', 'ms'],
@@ -78,7 +78,7 @@ export const privacy = {
   field: { kind: 'consent', label: 'form.privacy' },
 } as const satisfies FieldSchema
 
-/** When a visitor can be called (FORM-02). A value is the hours that were offered, which differ by language. */
+/** When a visitor can be called (FORM-02). A value is the offered hours, which differ by language. */
 export const contactTime = {
   type: 'array',
   items: { type: 'string', maxLength: 100 },
@@ -87,13 +87,13 @@ export const contactTime = {
   field: { kind: 'choices', label: 'form.contactTime', source: 'contact-times' },
 } as const satisfies FieldSchema
 
-/** Whether two people send the form together; their names and what else is asked of the second follow. */
+/** Whether two people send the form; then fields of the second follow. */
 export const hasSecondPerson = {
   type: 'boolean',
   field: { kind: 'flag', label: 'form.hasSecondPerson' },
 } as const satisfies FieldSchema
 
-/** Asked of the second of two people; where a form requires it, then under this condition only. */
+/** Fields of the second person; required only under this condition. */
 export const withSecondPerson = { field: 'hasSecondPerson', in: [true] } as const
 
 export const firstName2 = {
@@ -110,7 +110,7 @@ export const lastName2 = {
   field: { kind: 'text', label: 'form.lastName2', visibleWhen: withSecondPerson, ...half },
 } as const satisfies FieldSchema
 
-/** Whole euro; what a form takes for an amount is bounded, so that a slip of the keyboard is noticed. */
+/** Whole euro, bounded so that typing mistakes are noticed. */
 export const amount = {
   type: 'integer',
   minimum: 1,
@@ -118,7 +118,7 @@ export const amount = {
   field: { kind: 'money', label: 'form.amount', ...half },
 } as const satisfies FieldSchema
 
-/** A shared field with some annotations of its own: another label, another width. */
+/** A shared field with its own annotations: another label, another width. */
 export function annotated<const Field extends FieldSchema>(schema: Field, field: Partial<FieldAnnotation>): Field {
   return { ...schema, field: { ...schema.field, ...field } }
 }

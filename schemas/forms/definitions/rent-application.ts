@@ -14,8 +14,10 @@ import {
   withSecondPerson,
 } from './fields.ts'
 
-/** Apply for a property to rent (FORM-10). What not every region lets an agent ask before a viewing is off until the site's
- * configuration switches it on (decision 040, point 18). */
+/**
+ * Apply for a property to rent (FORM-10). Fields that not every region allows before a viewing are off unless configured
+ * (decision 040, point 18).
+ */
 export const rentApplicationForm = {
   id: 'rent-application',
   subject: 'property',

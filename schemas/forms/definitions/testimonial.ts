@@ -1,7 +1,7 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import { annotated, city, email, firstName, lastName, privacy } from './fields.ts'
 
-/** A testimonial. It is read either way; it is published only where its writer says so. */
+/** A testimonial; published only with its writer's consent. */
 export const testimonialForm = {
   id: 'testimonial',
   subject: 'none',

@@ -4,7 +4,7 @@ import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 /** The parts of a day in which a visitor can be called. */
 const PARTS = ['morning', 'afternoon', 'evening'] as const
 
-/** The hours of each part as an agency writes them (`contactTimes` of forms.json), per language. */
+/** The hours of each part per language, as configured (`contactTimes` of forms.json). */
 export type ContactTimes = { readonly [part in (typeof PARTS)[number]]?: unknown }
 
 /** The hours of the contact form (FORM-02). */
@@ -14,20 +14,20 @@ const USUAL = {
   evening: '16:00–19:00',
 } as const satisfies ContactTimes
 
-/** The hours that are offered in a language: the agency's own where it names all of them, otherwise the usual ones. */
+/** The hours offered in a language: the agency's own if complete, otherwise the defaults. */
 export function contactHours(own: ContactTimes, language: Language): readonly string[] {
   const hours = hoursOf(own, language)
   return hours.every((text) => text !== '') ? hours : hoursOf(USUAL, language)
 }
 
-/** What is offered in any language. */
+/** The hours offered in any language. */
 export function allContactHours(own: ContactTimes): readonly string[] {
   return [...new Set(LANGUAGES.flatMap((language) => contactHours(own, language)))]
 }
 
 /**
- * Hours that a visitor chose in any language, in the words of another one. Where that one names other hours ("14:00–16:00" for
- * "13:00–16:00"), what was chosen stays as it is.
+ * Hours chosen in any language, translated. Where a language has other hours ("14:00–16:00" for "13:00–16:00"), the chosen text
+ * stays.
  */
 export function contactHoursIn(chosen: string, own: ContactTimes, language: Language): string {
   const offered = LANGUAGES.map((each) => contactHours(own, each))

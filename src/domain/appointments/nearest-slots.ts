@@ -1,4 +1,4 @@
-/** The slots nearest to the time that somebody wanted, in order of time; the earlier one of two that are as near. */
+/** The slots nearest to a wanted time, in order of time; of two equally near ones the earlier. */
 export function nearestSlots<Slot extends { readonly startsAt: string }>(
   slots: readonly Slot[],
   wanted: string,

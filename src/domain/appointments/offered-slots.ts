@@ -4,7 +4,7 @@ import { openingSpans } from './opening-spans.ts'
 
 const MINUTE_MS = 60_000
 
-/** Every slot that can be asked for at a time, taken or not, in order: not too soon, not too late, one after the other. */
+/** Every offered slot, free or booked, in order: neither too soon nor too late. */
 export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
   const earliestMs = nowMs + rules.leadHours * 60 * MINUTE_MS
   const today = zoned(nowMs).toPlainDate()
@@ -16,7 +16,7 @@ export function offeredSlots(rules: AppointmentRules, nowMs: number): Slot[] {
     .filter(({ startMs }) => startMs >= earliestMs)
 }
 
-/** Until when slots are offered at most: the end of the last day that can be booked. */
+/** The end of the last bookable day. */
 export function offerEndMs({ daysAhead }: AppointmentRules, nowMs: number): number {
   return zoned(nowMs)
     .add({ days: daysAhead + 1 })
@@ -25,7 +25,7 @@ export function offerEndMs({ daysAhead }: AppointmentRules, nowMs: number): numb
 
 function slotsIn({ startMs, endMs }: TimeSpan, lengthMs: number): Slot[] {
   const offset = offsetMs(startMs)
-  // Asking for each slot takes many times as long, and in all but two nights of a year it is the same.
+  // Without a clock change, the offset is constant; resolving each slot is many times slower.
   const isSame = offset === offsetMs(endMs)
   return Array.from({ length: Math.floor((endMs - startMs) / lengthMs) }, (_, turn) => {
     const start = startMs + turn * lengthMs

@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { AGENCY_TIME_ZONE, type AppointmentRules, type TimeSpan } from './appointment-rules.ts'
 
 /**
- * When an agency is open on a day (yyyy-mm-dd), in order; hours that overlap count once. Where the clocks change, only what is
- * within the hours by any reading counts: nobody is asked to come at an hour that does not exist, or that exists twice.
+ * The opening hours of an agency on a day (yyyy-mm-dd), in order; overlapping hours count once. On days with a clock change, only
+ * times that exist exactly once count.
  */
 export function openingSpans({ hours, closed = [] }: AppointmentRules, date: string): TimeSpan[] {
   if (closed.some(({ from, to = from }) => from <= date && date <= to)) return []
@@ -24,7 +24,7 @@ interface Period {
   readonly to: string
 }
 
-/** Periods in order, as texts: those that overlap or follow on one another are one. */
+/** Periods in order, as texts; overlapping and adjacent ones are merged. */
 function united(periods: readonly Period[]): Period[] {
   const found: Period[] = []
   for (const { from, to } of periods) {

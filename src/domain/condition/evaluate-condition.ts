@@ -1,18 +1,15 @@
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import type { Comparison, Expression, Literal, Operand } from './expression.ts'
 
-/** The fields of a property by name. A field that is there without a value is empty; one that is not there is unknown. */
+/** The fields of a property by name. A present field without a value is empty; an absent one is unknown. */
 export interface FieldValues {
   readonly [name: string]: unknown
 }
 
-/** true, false, or null where it cannot be decided: an unknown field, values that cannot be compared, an order of nothing. */
+/** true, false, or null if undecidable: an unknown field, incomparable values, or an order of empty values. */
 type Verdict = boolean | null
 
-/**
- * Whether a condition holds. One that cannot be decided counts as false as a whole (PROP-06), so that "not" of it
- * does not hold either. Never throws.
- */
+/** Whether a condition holds. An undecidable one counts as false as a whole (PROP-06), and so does its "not". Never throws. */
 export function holds(expression: Expression, fields: FieldValues): boolean {
   return verdict(expression, fields) === true
 }
@@ -33,7 +30,7 @@ function verdict(expression: Expression, fields: FieldValues): Verdict {
   return isAmong(value, expression.values)
 }
 
-/** Stands for a field that nobody knows. */
+/** Marks an unknown field. */
 const UNKNOWN = Symbol('unknown')
 
 function operandValue(operand: Operand, fields: FieldValues): unknown {
@@ -65,11 +62,11 @@ function isEqual(left: unknown, right: unknown): Verdict {
   return order === null ? null : order === 0
 }
 
-/** Below, at or above 0; null for what has no order. Texts by their characters, which is also the order of dates. */
+/** Negative, zero or positive; null for values without an order. Texts compare by characters, which also orders dates. */
 function orderOf(left: unknown, right: unknown): number | null {
   if (isEmpty(left) || isEmpty(right)) return null
   if (typeof left === 'string' && typeof right === 'string') return left === right ? 0 : left < right ? -1 : 1
-  // A feed writes some numbers as texts, for instance the WebID.
+  // Feeds write some numbers as texts, for instance the WebID.
   const [one, other] = [toFiniteNumber(left), toFiniteNumber(right)]
   return one === null || other === null ? null : one - other
 }

@@ -13,13 +13,13 @@ export type Expression =
   | { readonly kind: 'not'; readonly inner: Expression }
   | { readonly kind: 'compare'; readonly comparison: Comparison; readonly left: Operand; readonly right: Operand }
   | { readonly kind: 'in'; readonly operand: Operand; readonly values: readonly Literal[] }
-  /** A field by itself, which must be yes, or one of the words true and false. */
+  /** A boolean field, or one of the words true and false. */
   | { readonly kind: 'truth'; readonly operand: Operand }
 
-/** What a condition that cannot be read comes to: it never holds. */
+/** The tree of a condition that cannot be parsed: it never holds. */
 export const NEVER: Expression = { kind: 'truth', operand: { kind: 'literal', value: false } }
 
-/** Why a text is no condition, and the character at which that shows, from 1. */
+/** A syntax error in a condition, and its position, from 1. */
 export interface ConditionProblem {
   readonly at: number
   readonly message: string
@@ -29,7 +29,7 @@ export type ReadCondition =
   | { readonly ok: true; readonly expression: Expression }
   | { readonly ok: false; readonly problem: ConditionProblem }
 
-/** Every field that a condition names, in order, repeats included. */
+/** Every field that a condition names, in order, with repeats. */
 export function fieldsOf(expression: Expression): readonly string[] {
   return operandsOf(expression).flatMap((operand) => (operand.kind === 'field' ? [operand.name] : []))
 }

@@ -8,7 +8,7 @@ import {
 } from './expression.ts'
 import { type Token, tokenise } from './tokens.ts'
 
-/** Deeper nesting than anyone writes; it keeps the reading of any text within the call stack. */
+/** Maximum nesting, which keeps the parser within the call stack. */
 const DEEPEST = 60
 
 /**
@@ -44,7 +44,7 @@ function createReader(tokens: readonly Token[]) {
       index += 1
       return token
     },
-    /** Takes the next token where it is this word or sign, in any case. */
+    /** Consumes the next token if it is this word or sign, in any case. */
     take(value: string): boolean {
       const token = peek()
       const isIt = (token.kind === 'word' || token.kind === 'sign') && token.value.toLowerCase() === value

@@ -1,6 +1,6 @@
 import type { Expression, Literal, Operand } from './expression.ts'
 
-/** A condition as an administrator would write it; reading it again gives the same tree. */
+/** A condition as source text; parsing it gives the same tree. */
 export function printCondition(expression: Expression): string {
   if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.map(printPart).join(` ${expression.kind} `)
   if (expression.kind === 'not') return `not ${printPart(expression.inner)}`

@@ -2,7 +2,7 @@ import type { WrittenCondition } from '#schemas/property/property-display.ts'
 import { type Comparison, type Expression, type Literal, NEVER, type Operand } from './expression.ts'
 import { parseCondition } from './parse-condition.ts'
 
-/** What is wrong with a written condition: the property it concerns ('' for the whole), and a sentence. */
+/** A fault in a written condition: the property it concerns ('' for the whole), and a sentence. */
 export interface WrittenConditionProblem {
   readonly property: '' | keyof WrittenCondition
   readonly message: string
@@ -10,14 +10,14 @@ export interface WrittenConditionProblem {
 }
 
 export interface ConditionReading {
-  /** The condition as a tree; {@link NEVER} where it cannot be read. */
+  /** The condition as a tree; {@link NEVER} if it cannot be parsed. */
   readonly expression: Expression
   readonly problem: WrittenConditionProblem | null
 }
 
 /**
- * A condition of property-display.json as a tree: either advancedCondition, or field, logic and what it is compared
- * with (PROP-06). Done once, when the site is composed.
+ * Parses a condition of property-display.json: either advancedCondition, or field, logic and operand (PROP-06). Done once per
+ * site.
  */
 export function readCondition(condition: WrittenCondition): ConditionReading {
   const { advancedCondition, field, logic } = condition
@@ -47,7 +47,7 @@ function readComparison(
     return failed('compareWithValue', 'a condition compares either with a field or with a value', 'Remove one of the two.')
   }
   if (logic === 'in' || logic === 'not in') {
-    // Values were checked against the schema: a list holds texts, numbers, true, false and null.
+    // The schema has checked the values: a list holds texts, numbers, true, false and null.
     const values = (Array.isArray(compareWithValue) ? compareWithValue : [compareWithValue]) as readonly Literal[]
     if (compareWithValue === undefined || values.length === 0) {
       return failed('', `"${logic}" needs a list in compareWithValue`, 'Add "compareWithValue": […].')

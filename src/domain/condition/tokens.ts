@@ -1,10 +1,10 @@
 import { COMPARISONS, type ConditionProblem } from './expression.ts'
 
-/** One word of a condition; `at` is where it starts, from 1. */
+/** A token of a condition; `at` is its start, from 1. */
 export type Token =
   | { readonly kind: 'string'; readonly value: string; readonly at: number }
   | { readonly kind: 'number'; readonly value: number; readonly at: number }
-  /** A field, or one of and, or, not, in, true, false, null, empty. */
+  /** A field name, or one of and, or, not, in, true, false, null, empty. */
   | { readonly kind: 'word'; readonly value: string; readonly at: number }
   | { readonly kind: 'sign'; readonly value: string; readonly at: number }
   | { readonly kind: 'end'; readonly at: number }
@@ -17,7 +17,7 @@ type Tokens =
   | { readonly ok: true; readonly tokens: readonly Token[] }
   | { readonly ok: false; readonly problem: ConditionProblem }
 
-/** The words of a condition, or the first thing that is none. */
+/** The tokens of a condition, or the first invalid character. */
 export function tokenise(text: string): Tokens {
   const tokens: Token[] = []
   let index = 0

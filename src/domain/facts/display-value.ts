@@ -14,28 +14,28 @@ import type { DisplayItem } from './property-display.ts'
 import { textIn } from './texts.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, UNITS, YES } from './value-texts.ts'
 
-/** The property whose facts are shown, in which language, and how the site shows prices. */
+/** The property, the language and the price settings for its facts. */
 export interface DisplayContext {
   readonly property: PropertyDetail
   readonly values: FactValues
   readonly language: Language
-  /** Marquee values that show the marquee name instead of a price (PROP-07). */
+  /** Marquee values that replace the price by the marquee name (PROP-07). */
   readonly marqueeIgnore: readonly number[]
 }
 
 type Item = Pick<DisplayItem, 'type' | 'unit' | 'choices' | 'showZero'> & { readonly field: FactField }
 
-/** The value of a fact as it is read, in one language; '' where the property has none or it does not fit its type. */
+/** The formatted value of a fact in one language; '' where it is absent or does not fit its type. */
 export function displayValue(item: Item, context: DisplayContext): string {
   const value = context.values[item.field]
   if (isNothing(value, item) && !WITHOUT_VALUE.has(item.type)) return ''
   return WRITERS[item.type](value, item, context)
 }
 
-/** What these show does not come from the field alone: a certificate may not apply, a marquee may stand for a price. */
+/** Types whose value depends on more than the field: a certificate may not apply, a marquee may replace a price. */
 const WITHOUT_VALUE: ReadonlySet<ValueType> = new Set(['address', 'energy-label', 'price'])
 
-/** A code such as 0, "for sale", is a value; a number 0, as in 0 garages, is nothing unless showZero says so. */
+/** A code such as 0, "for sale", is a value; a number 0, as in 0 garages, is empty unless showZero is set. */
 function isNothing(value: unknown, { type, showZero }: Item): boolean {
   if (value === null || value === undefined) return true
   return value === 0 && showZero !== true && type !== 'choice'
@@ -95,6 +95,6 @@ function inUnit(text: string, value: unknown, unit: FactUnit | undefined, langua
   const words = UNITS[unit]
   if (typeof words === 'string') return withUnit(text, words)
   const word = textIn(Math.abs(Number(value)) === 1 ? words.one : words.other, language)
-  // An amount "per month" may part from its words; a number of square metres may not.
+  // A line may break before "per month", but not before "m²".
   return text.startsWith('€') ? `${text} ${word}` : withUnit(text, word)
 }

@@ -18,7 +18,7 @@ const JUDICIAL: Texts = [
   'Gerichtliche Wiederherstellungsmaßnahme',
 ]
 
-/** What stands before the value of each field unless property-display.json says otherwise (LANG-04). */
+/** The label of each field, unless property-display.json sets one (LANG-04). */
 export const FIELD_LABELS: { readonly [Field in FactField]: Texts } = {
   RecordFile: ['Référence', 'Referentie', 'Reference', 'Referenz'],
   UniqueCode: CERTIFICATE_CODE,

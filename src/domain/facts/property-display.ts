@@ -2,7 +2,7 @@ import type { WrittenFactItem } from '#schemas/property/property-display.ts'
 import type { Multilingual } from '#schemas/site/multilingual.ts'
 import type { Expression } from '#src/domain/condition/expression.ts'
 
-/** One fact as configured, its conditions read. */
+/** A configured fact with parsed conditions. */
 export interface DisplayItem extends Omit<WrittenFactItem, 'conditions'> {
   readonly conditions: readonly Expression[]
 }
@@ -15,7 +15,7 @@ export interface DisplayGroup {
   readonly items: readonly DisplayItem[]
 }
 
-/** property-display.json as composed: every condition was read once, when the site was loaded. */
+/** property-display.json as composed, with all conditions parsed. */
 export interface PropertyDisplay {
   readonly groups: readonly DisplayGroup[]
 }

@@ -19,8 +19,8 @@ interface Options {
 }
 
 /**
- * The facts of a property in their groups, finished for its page. `property` is what its page may show: what is not published can
- * be neither shown nor compared.
+ * The facts of a property in their groups, formatted for its page. `property` is the public record: unpublished values can be
+ * neither shown nor compared.
  */
 export function propertyFacts(property: PropertyDetail, { display, language, marqueeIgnore }: Options): PropertyFacts {
   const values = factValues(property)
@@ -36,7 +36,7 @@ export function propertyFacts(property: PropertyDetail, { display, language, mar
 
 function factOf(item: DisplayItem, context: DisplayContext): Fact[] {
   const { field, type, label, emptyText } = item
-  // A preview may show a definition whose check has found a field that nobody knows.
+  // A preview may show a definition with an unknown field.
   if (!isFactField(field)) return []
   const value = keepUnits(displayValue({ ...item, field }, context)) || multilingualText(emptyText, context.language)
   if (value === '') return []

@@ -5,11 +5,11 @@ import type { Texts } from './texts.ts'
 export const YES: Texts = ['Oui', 'Ja', 'Yes', 'Ja']
 export const NO: Texts = ['Non', 'Nee', 'No', 'Nein']
 export const NOT_APPLICABLE: Texts = ['Sans objet', 'Niet van toepassing', 'Not applicable', 'Entfällt']
-/** After a label that was worked out from the score (decision 038, point 6). */
+/** Appended to a label computed from the score (decision 038, point 6). */
 export const INDICATIVE: Texts = ['indicatif', 'indicatief', 'indicative', 'Richtwert']
 export const STARTING_FROM: Texts = ['à partir de', 'vanaf', 'starting from', 'ab']
 
-/** Units by number: one, then every other. Those without words are the same in every language. */
+/** Units in singular and plural. Those without words are equal in every language. */
 export const UNITS: { readonly [Unit in FactUnit]: string | { readonly one: Texts; readonly other: Texts } } = {
   'm²': 'm²',
   m: 'm',
@@ -27,7 +27,7 @@ function same(texts: Texts) {
   return { one: texts, other: texts }
 }
 
-/** The texts of values that are codes; an empty text shows nothing. Judicial decision: PROP-10. */
+/** The texts of coded values; an empty text shows nothing. Judicial decision: PROP-10. */
 export const CHOICES: { readonly [Field in FactField]?: { readonly [value: string]: Texts } } = {
   Goal: {
     0: ['À vendre', 'Te koop', 'For sale', 'Zu verkaufen'],

@@ -1,21 +1,21 @@
 import Big from 'big.js'
 
-/** How many decimals a quotient or a power has that has no end: enough that no sum of money is a cent out. */
+/** The number of decimals of a non-terminating quotient or power: enough for exact cents. */
 const DECIMALS = 24
 
-/** Decimal arithmetic for money: no cent is lost to binary fractions. */
+/** Decimal arithmetic for money, without binary rounding errors. */
 export const Decimal = Big()
 Decimal.DP = DECIMALS
 Decimal.RM = Decimal.roundHalfUp
 
 export type Decimal = Big
 
-/** Rounded half up to whole cents, as an invoice is. */
+/** Rounded half up to whole cents. */
 export function toCents(value: Decimal): Decimal {
   return value.round(2, Decimal.roundHalfUp)
 }
 
-/** So many per cent of an amount, rounded to cents. */
+/** A percentage of an amount, rounded to cents. */
 export function percentOf(ratePercent: number, base: Decimal): Decimal {
   return toCents(base.times(ratePercent).div(100))
 }
@@ -25,7 +25,7 @@ export function sumOf(amounts: readonly Decimal[]): Decimal {
   return amounts.reduce((sum, one) => sum.plus(one), new Decimal(0))
 }
 
-/** A whole power above 0, rounded after each step: exact ones grow by their digits and take milliseconds. */
+/** An integer power above 0, rounded after each step: exact results grow too long and slow. */
 export function power(base: Decimal, exponent: number): Decimal {
   if (exponent === 1) return base
   const half = power(base, Math.floor(exponent / 2))

@@ -2,14 +2,14 @@ import { Decimal, power, toCents } from './decimal.ts'
 
 const MONTHS_A_YEAR = 12
 
-/** A mortgage loan that is paid back in equal monthly amounts. */
+/** A mortgage loan with equal monthly payments. */
 export interface Loan {
   readonly principal: Decimal
   readonly months: number
   /** In per cent a month, to four decimals. */
   readonly monthlyRate: Decimal
   readonly monthly: Decimal
-  /** All interest until the end. */
+  /** The total interest. */
   readonly interest: Decimal
 }
 
@@ -26,21 +26,21 @@ export function estimateLoan(principal: Decimal, ratePercent: number, years: num
   }
 }
 
-/** The equal monthly amount that pays a loan back, not rounded. */
+/** The monthly payment, not rounded. */
 export function annuity(principal: Decimal, ratePercent: number, years: number): Decimal {
   if (ratePercent === 0) return principal.div(years * MONTHS_A_YEAR)
-  // Twelve months at the monthly rate are one year at the yearly one, so the growth over the term needs whole years only.
+  // Twelve months at the monthly rate are one year at the yearly rate, so the growth over the term needs whole years only.
   const growth = power(yearlyGrowth(ratePercent), years)
   return principal.times(monthlyRateOf(ratePercent)).times(growth).div(growth.minus(1))
 }
 
 /**
- * The monthly rate of a yearly one, as a fraction: twelve of them compounded make the year, as Belgian law reckons mortgage
- * loans (Code of Economic Law, book VII).
+ * The monthly rate equivalent to a yearly one, as a fraction, compounded as Belgian law prescribes for mortgage loans (Code of
+ * Economic Law, book VII).
  */
 export function monthlyRateOf(ratePercent: number): Decimal {
   const growth = yearlyGrowth(ratePercent)
-  // Newton's method for the twelfth root, which has twice as many right digits after each step.
+  // Newton's method for the twelfth root; each step doubles the number of correct digits.
   let root = new Decimal(1).plus(new Decimal(ratePercent).div(100 * MONTHS_A_YEAR))
   for (let step = 0; step < 5; step++) {
     root = root

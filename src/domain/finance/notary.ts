@@ -1,14 +1,14 @@
 import type { FeeBracket, FinanceRates } from '#schemas/property/finance.ts'
 import { Decimal, percentOf, sumOf } from './decimal.ts'
 
-/** One bracket of the scale at work: so many per cent of the part of the price that lies in it. */
+/** The share of one bracket: its rate on the part of the price within it. */
 export interface BracketShare {
   readonly rate: number
   readonly base: Decimal
   readonly amount: Decimal
 }
 
-/** What the notary costs: by the scale, or as the agency states it. */
+/** The notary's costs: by the scale, or as the listing states. */
 export type NotaryCosts =
   | { readonly kind: 'stated'; readonly total: Decimal }
   | {
@@ -23,7 +23,7 @@ export type NotaryCosts =
       readonly total: Decimal
     }
 
-/** The shares of a price in the brackets of a degressive scale; brackets above the price have none. */
+/** The shares of a price in the brackets of a degressive scale; brackets above the price are left out. */
 export function bracketShares(price: Decimal, brackets: readonly FeeBracket[]): readonly BracketShare[] {
   let from = new Decimal(0)
   return brackets.flatMap(({ upTo, rate }) => {

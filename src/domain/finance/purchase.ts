@@ -2,11 +2,11 @@ import type { FinanceRates, RegistrationDuty } from '#schemas/property/finance.t
 import { Decimal, percentOf } from './decimal.ts'
 import { type NotaryCosts, type NotaryRates, notaryCosts } from './notary.ts'
 
-/** What a property is bought for: the buyer's own and only home, or anything else. */
+/** The purpose of a purchase: the buyer's own and only home, or anything else. */
 export const PURPOSES = ['own-home', 'other'] as const
 export type Purpose = (typeof PURPOSES)[number]
 
-/** The tax on a purchase with its working: rate × (base − abatement). */
+/** The tax on a purchase: rate × (base − abatement). */
 export interface PurchaseTax {
   readonly kind: 'registration-duties' | 'vat'
   readonly rate: number
@@ -33,7 +33,7 @@ export interface PurchaseRates {
   readonly vat: Pick<FinanceRates['vat'], 'rate'>
 }
 
-/** The fields of a listing that say more than the region's rates do. */
+/** The fields of a listing that override the region's rates. */
 export interface StatedCosts {
   readonly WebID: string
   /** In per cent. */
@@ -44,14 +44,14 @@ export interface StatedCosts {
   readonly NotaryFees?: number | undefined
 }
 
-/** The purposes a property can be bought for, the likeliest first: the rate that the listing states decides where it is one of them. */
+/** The possible purposes, the most likely first; a rate stated by the listing decides if it belongs to one. */
 export function purposesOf({ WebID, RegistrationRights }: StatedCosts, duty: DutyRates): readonly Purpose[] {
   if (!duty.ownHomeTypes.includes(WebID) || isOfItsOwn(RegistrationRights, duty)) return ['other']
   const isOther = RegistrationRights === duty.rate && duty.rate !== duty.ownHomeRate
   return isOther ? ['other', 'own-home'] : ['own-home', 'other']
 }
 
-/** What a purchase costs besides the price: VAT where the listing has it, else registration duties, and the notary. */
+/** The costs of a purchase besides the price: VAT if the listing has it, else registration duties, and the notary. */
 export function estimatePurchase(
   priceInEuro: number,
   stated: StatedCosts,
@@ -69,7 +69,7 @@ export function estimatePurchase(
   return { price, tax, notary: notaryPart, costs, total: price.plus(costs) }
 }
 
-/** Whether a listing states a rate that the region's configuration does not know. */
+/** Whether a listing states a rate that the region's configuration does not have. */
 function isOfItsOwn(stated: number | undefined, { rate, ownHomeRate }: DutyRates): stated is number {
   return stated !== undefined && stated !== rate && stated !== ownHomeRate
 }

@@ -1,6 +1,6 @@
 import { Decimal, sumOf, toCents } from './decimal.ts'
 
-/** The fields of a listing that a tenant's costs follow from. */
+/** The fields of a listing that determine a tenant's costs. */
 export interface RentalCosts {
   /** The rent in euro a month. */
   readonly Price: number
@@ -12,7 +12,7 @@ export interface RentalCosts {
 
 export interface RentalEstimate {
   readonly rent: Decimal
-  /** Null where the listing names none. */
+  /** Null where the listing states none. */
   readonly charges: Decimal | null
   readonly monthly: Decimal
   /** `months` is null where the listing states the amount; the whole is null where neither is known. */
@@ -21,7 +21,7 @@ export interface RentalEstimate {
   readonly atStart: Decimal
 }
 
-/** What a tenant pays a month and at the start; `depositMonths` is the region's, where the listing names none. */
+/** What a tenant pays monthly and at the start; `depositMonths` is the region's default. */
 export function estimateRental(costs: RentalCosts, depositMonths: number | undefined): RentalEstimate {
   const rent = new Decimal(costs.Price)
   const charges = typeof costs.ChargesRenter === 'number' ? new Decimal(costs.ChargesRenter) : null

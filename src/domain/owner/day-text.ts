@@ -12,7 +12,7 @@ export function dayText(day: string, language: Language): string {
   return format(day, language, { day: 'numeric', month: 'long', year: 'numeric' })
 }
 
-/** The same day as a mark below a chart: "21/11", in German "21.11.". */
+/** The same day as an axis label: "21/11", in German "21.11.". */
 export function tickText(day: string, language: Language): string {
   const [month, date] = [day.slice(5, 7), day.slice(8, 10)].map(Number)
   return language === 'de' ? `${date}.${month}.` : `${date}/${month}`
@@ -23,7 +23,7 @@ export function timeText(date: string): string {
   return /T0?(\d{1,2}:\d{2})/.exec(date)?.[1] ?? ''
 }
 
-/** The calendar is Belgian already: no time zone may move it. */
+/** The calendar is Belgian already, so no time zone may shift it. */
 function format(day: string, language: Language, options: Intl.DateTimeFormatOptions): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return day

@@ -2,7 +2,7 @@ import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/o
 
 export type HistorySort = (typeof HISTORY_SORTS)[number]
 
-/** What the query string of the visit history asks for: '' for whatever it does not narrow. */
+/** The query string of the visit history; '' for absent filters. */
 export interface HistorySearch {
   readonly page: number
   readonly sort: HistorySort
@@ -13,7 +13,7 @@ export interface HistorySearch {
   readonly text: string
 }
 
-/** Reads the query string; what it cannot mean is as if it were not there. */
+/** Parses the query string; invalid values count as absent. */
 export function readHistorySearch(search: string): HistorySearch {
   const given = new URLSearchParams(search)
   const value = (name: string) => given.get(name)?.trim() ?? ''
@@ -30,7 +30,7 @@ export function readHistorySearch(search: string): HistorySearch {
   }
 }
 
-/** The query string of a search, empty or starting with "?": what goes without saying is left out, so that each list has one address. */
+/** The query string of a search, empty or starting with "?"; defaults are left out, so that each list has one address. */
 export function writeHistorySearch({ page, sort, order, ...filters }: HistorySearch): string {
   const isUsual = sort === 'date' && order === firstOrder(sort)
   const entries = [
@@ -41,23 +41,23 @@ export function writeHistorySearch({ page, sort, order, ...filters }: HistorySea
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`
 }
 
-/** The search by another column, or the other way round by the same one; from its first page. */
+/** Sorts the search by another column, or reverses the order; starts at the first page. */
 export function sortedBy(search: HistorySearch, sort: HistorySort): HistorySearch {
   const order = search.sort !== sort ? firstOrder(sort) : search.order === 'asc' ? 'desc' : 'asc'
   return { ...search, sort, order, page: 1 }
 }
 
-/** Whether the search leaves anything out. */
+/** Whether the search has a filter. */
 export function isNarrowed({ type, status, source, text }: HistorySearch): boolean {
   return [type, status, source, text].some((value) => value !== '')
 }
 
-/** The search with nothing left out, in its order. */
+/** The search without filters, in the same order. */
 export function widened({ sort, order }: HistorySearch): HistorySearch {
   return { sort, order, page: 1, type: '', status: '', source: '', text: '' }
 }
 
-/** The latest first; of words, those that begin with A. */
+/** The default direction: latest first for dates, ascending for words. */
 function firstOrder(sort: HistorySort): 'asc' | 'desc' {
   return sort === 'date' ? 'desc' : 'asc'
 }

@@ -1,10 +1,10 @@
-/** Below this a share says more than there is to say: from 1 to 3 visits is "+2", not "+200 %". */
+/** Below this, changes are shown as numbers: from 1 to 3 visits is "+2", not "+200 %". */
 const ENOUGH_FOR_SHARE = 10
 
-/** How a figure differs from the period before it. */
+/** The change of a figure against the previous period. */
 export interface VisitChange {
   readonly direction: 'up' | 'down' | 'same'
-  /** Whole percent of the period before, or visits where a percentage would say too much or nothing; from 0. */
+  /** Whole percent of the previous period, or visits where a percentage would mislead; not negative. */
   readonly unit: 'percent' | 'visits'
   readonly amount: number
 }

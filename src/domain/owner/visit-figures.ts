@@ -18,38 +18,38 @@ export interface HourCount {
   readonly views: number
 }
 
-/** What is stored of the visits of one property. */
+/** The stored visits of one property. */
 export interface VisitRecord {
-  /** From {@link firstDayNeeded} on; several of one day and source are added up. */
+  /** From {@link firstDayNeeded} on; several entries per day and source are added up. */
   readonly counts: readonly VisitCount[]
-  /** Of the same days, as far as this site counted them. */
+  /** Of the same days, counted by this site only. */
   readonly hours: readonly HourCount[]
-  /** The first day in which visits of any property were counted by the hour; null for none. That day may be counted in part. */
+  /** The first day with hourly counts of any property, possibly incomplete; null for none. */
   readonly hoursSince: string | null
-  /** Since the beginning. */
+  /** Since the first count. */
   readonly total: { readonly views: number; readonly visitors: number }
-  /** The first day of which there is a count; null for none. */
+  /** The first day with a count; null for none. */
   readonly firstDay: string | null
 }
 
 const SHOWN_DAYS = 30
 
-/** Days from the first to the last, both included. */
+/** The days from first to last, both included. */
 interface Period {
   readonly first: Temporal.PlainDate
   readonly last: Temporal.PlainDate
 }
 
-/** The earliest day that the figures of a day are made from, but for the total. */
+/** The earliest day needed for the figures of a day, except for the total. */
 export function firstDayNeeded(today: Temporal.PlainDate): Temporal.PlainDate {
   const { monthBefore, weekBefore, shown } = periodsOf(today)
   return [monthBefore.first, weekBefore.first, shown.first].toSorted(Temporal.PlainDate.compare)[0] ?? today
 }
 
 /**
- * The figures of the owner portal (OWN-03, OWN-04) at an hour of a day: today against the day before, this week since Monday against the
- * same days of the week before, this month against the same days of the month before, which may be shorter. Today is not over: what is
- * compared ends with the last full hour, on both sides.
+ * The figures of the owner portal (OWN-03, OWN-04) at an hour of a day: today against yesterday, this week since Monday against
+ * the same days last week, this month against the same days last month, which may be shorter. Both sides end with the last full
+ * hour.
  */
 export function visitFigures(record: VisitRecord, today: Temporal.PlainDate, hour: number): OwnerFigures {
   const { counts, total } = record
@@ -73,13 +73,13 @@ export function visitFigures(record: VisitRecord, today: Temporal.PlainDate, hou
 interface Comparison {
   readonly period: Period
   readonly before: Period
-  /** The hour that has begun. */
+  /** The current hour. */
   readonly hour: number
 }
 
 /**
- * The page views of a period and of the one before, up to the same hour of their last days; without these days where their hours are not
- * known. Null where nothing is left to compare.
+ * The page views of a period and of the previous one, up to the same hour of their last days; without these days where hourly
+ * counts are missing. Null where nothing is comparable.
  */
 function compare(record: VisitRecord, { period, before, hour }: Comparison): OwnerFigures['today']['compared'] {
   const { counts, hours, hoursSince, firstDay } = record
@@ -113,13 +113,13 @@ function periodsOf(today: Temporal.PlainDate) {
     week: { first: monday, last: today },
     weekBefore: { first: monday.subtract({ weeks: 1 }), last: today.subtract({ weeks: 1 }) },
     month: { first: firstOfMonth, last: today },
-    // The 31st of a month is compared with the whole of a month that has no such day.
+    // The 31st is compared with the whole of a month that has no such day.
     monthBefore: { first: firstOfMonth.subtract({ months: 1 }), last: today.subtract({ months: 1 }) },
     shown: { first: today.subtract({ days: SHOWN_DAYS - 1 }), last: today },
   }
 }
 
-/** Days written as yyyy-mm-dd sort as they follow each other. */
+/** Days as yyyy-mm-dd sort chronologically. */
 function isWithin(day: string, { first, last }: Period): boolean {
   return day >= first.toString() && day <= last.toString()
 }
@@ -135,7 +135,7 @@ function sum(counts: readonly VisitCount[]) {
   }
 }
 
-/** A source that this version does not know counts as another one. */
+/** An unknown source counts as other. */
 function bySource(counts: readonly VisitCount[]): OwnerFigures['sources'] {
   const known = (source: string): VisitSource => VISIT_SOURCES.find((each) => each === source) ?? 'other'
   const listed = VISIT_SOURCES.map((source) => ({ source, ...sum(counts.filter((count) => known(count.source) === source)) }))

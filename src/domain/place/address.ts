@@ -1,6 +1,6 @@
 import { titleCaseName } from './city-name.ts'
 
-/** The address of a property or a project, with the flag that lets it show. */
+/** The address of a property or a project, with its publication flag. */
 export interface AddressedProperty {
   readonly Street?: string | undefined
   readonly HouseNumber?: string | undefined
@@ -15,15 +15,12 @@ export interface AddressedProperty {
 
 /** A house number with its box as "12 b3" (PROP-08). */
 export function houseNumber({ HouseNumber = '', BoxNr = '' }: Pick<AddressedProperty, 'HouseNumber' | 'BoxNr'>): string {
-  // Some records carry the word for box in the field already: "bte 3", "bus 3", "b3".
+  // Some records include the word for box: "bte 3", "bus 3", "b3".
   const box = BoxNr.trim().replace(/^(b|bte|bus|box|boîte)[.\s]*(?=\d)/i, '')
   return [HouseNumber.trim(), box === '' ? '' : `b${box}`].filter((part) => part !== '').join(' ')
 }
 
-/**
- * A street as it is shown: it begins with a capital. What is all in one case has capitals like the name of a city; in other names only the
- * first letter is made one.
- */
+/** A street with a capital first letter; a name in a single case is capitalised like a city's name. */
 function streetName(street: string): string {
   const text = street.normalize('NFC').trim()
   if (!/\p{L}/u.test(text)) return text
@@ -37,7 +34,7 @@ export function streetAddress(property: AddressedProperty): string {
   return [streetName(property.Street ?? ''), houseNumber(property)].filter((part) => part !== '').join(' ')
 }
 
-/** Street, number, zip and city as one line; only zip and city where the street may not show. */
+/** Street, number, zip and city on one line; zip and city only where the street is not public. */
 export function addressLine(property: AddressedProperty): string {
   const place = [property.Zip?.trim() ?? '', property.City?.trim() ?? ''].filter((part) => part !== '').join(' ')
   return [streetAddress(property), place].filter((part) => part !== '').join(', ')

@@ -1,13 +1,13 @@
 import { slugify } from '#src/domain/text/slug.ts'
 
-/** Words that stay lower-case inside a name: Braine-le-Comte, Sint-Joost-ten-Node, Mont-de-l'Enclus. */
+/** Particles that stay lower-case: Braine-le-Comte, Sint-Joost-ten-Node, Mont-de-l'Enclus. */
 const PARTICLES: ReadonlySet<string> = new Set(
   'à au aux d de den der des du en et in l la le les lès lez op aan am an bij het s sous sur t te ten ter van zu zum zur'.split(
     ' ',
   ),
 )
 
-/** Names whose spelling no rule gives, by their slug (SRCH-09). */
+/** Irregular spellings by slug (SRCH-09). */
 const SPECIAL_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['la-calamine', 'La Calamine'],
   ['lacalamine', 'La Calamine'],
@@ -20,11 +20,11 @@ export function titleCaseCity(name: string): string {
   return special ?? titleCaseName(text)
 }
 
-/** A name of a place with capitals, but for its particles: "RUE DE LA GARE" gives "Rue de la Gare". */
+/** A place name in title case, except for particles: "RUE DE LA GARE" gives "Rue de la Gare". */
 export function titleCaseName(text: string): string {
   let isFirst = true
   return text.toLowerCase().replace(/[\p{L}\p{M}\d]+/gu, (word: string, index: number, whole: string) => {
-    // The s of 's-Gravenvoeren and the t of 't Zand are particles even where they begin the name.
+    // 's in 's-Gravenvoeren and 't in 't Zand are particles at the beginning too.
     const isElided = (word === 's' || word === 't') && /['’]/.test(whole[index - 1] ?? '')
     const staysLower = isElided || (PARTICLES.has(word) && !isFirst)
     isFirst = false
@@ -35,11 +35,11 @@ export function titleCaseName(text: string): string {
 function capitalise(word: string): string {
   const [first = ''] = word
   const upper = first.toUpperCase()
-  // A letter whose capital is two letters (ß) stays as it is.
+  // A letter with a two-letter capital (ß) is unchanged.
   return upper.length === first.length ? upper + word.slice(first.length) : word
 }
 
-/** A city in the query string of a search: its name in lower case, "|", its zip: "plombières|4850" (SRCH-03). */
+/** A city in a query string: its name in lower case, "|", its zip: "plombières|4850" (SRCH-03). */
 export function cityKey(name: string, zip: string): string {
   return `${name.normalize('NFC').trim().toLowerCase()}|${zip.trim()}`
 }

@@ -1,8 +1,8 @@
 import { slugify } from '#src/domain/text/slug.ts'
 
 /**
- * What all accepted spellings of a city have in common: the key "Plombières|4850", in any case, and the slug form
- * "plombieres|4850" both give "plombieres|4850" (decision 039, point 10). The zip is what follows the last "|".
+ * The common key of all accepted spellings of a city: "Plombières|4850", in any case, and the slug form "plombieres|4850" both
+ * give "plombieres|4850" (decision 039, point 10). The zip follows the last "|".
  */
 export function citySlug(cityKeyOrSlug: string): string {
   const bar = cityKeyOrSlug.lastIndexOf('|')

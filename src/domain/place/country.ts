@@ -6,7 +6,7 @@ const COUNTRY_CODES: ReadonlyMap<number, string> = new Map([
   [COUNTRY.luxembourg, 'LU'],
 ])
 
-/** The ISO code of a country of the feed; '' for one that is not known. */
+/** The ISO code of a country of the feed; '' if unknown. */
 export function countryCode(countryId: number): string {
   return COUNTRY_CODES.get(countryId) ?? ''
 }

@@ -12,7 +12,7 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** The distance of two places in metres, as the crow flies. */
+/** The great-circle distance of two places in metres. */
 export function distanceM(from: Coordinates, to: Coordinates): number {
   const half = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
   const parallels = Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude))
@@ -20,7 +20,7 @@ export function distanceM(from: Coordinates, to: Coordinates): number {
   return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(square)))
 }
 
-/** In which of eight directions a place lies. */
+/** The compass direction of a place, one of eight. */
 export function directionTo(from: Coordinates, to: Coordinates): Direction {
   const [here, there] = [radians(from.latitude), radians(to.latitude)]
   const turn = radians(to.longitude - from.longitude)

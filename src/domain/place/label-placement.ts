@@ -6,7 +6,7 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Something with a name: the middle of its sign, and the size of its name. */
+/** A label: the middle of its marker, and the size of its text. */
 export interface NamedSpot {
   readonly x: number
   readonly y: number
@@ -17,15 +17,15 @@ export interface NamedSpot {
 export const LABEL_SIDES = ['right', 'left', 'below', 'above'] as const
 export type LabelSide = (typeof LABEL_SIDES)[number]
 
-/** Where a name stands: on which side of its sign, and how far from the sign's middle. */
+/** The position of a label: the side of its marker, and the distance from the marker's middle. */
 export interface Placement {
   readonly side: LabelSide
   readonly gapPx: number
 }
 
 /**
- * Where each name has room, inside `window` and clear of `obstacles` and of the names before it; null where it has none. Names come
- * in order of importance, gaps in order of preference.
+ * The position of each label inside `window`, clear of `obstacles` and of earlier labels; null where there is no room. Labels
+ * come in order of importance, gaps in order of preference.
  */
 export function placeLabels(
   spots: readonly NamedSpot[],
@@ -43,7 +43,7 @@ export function placeLabels(
   })
 }
 
-/** Where a name stands beside its sign. */
+/** The box of a label beside its marker. */
 export function labelBox({ x, y, widthPx, heightPx }: NamedSpot, side: LabelSide, gapPx: number): Box {
   const [halfWidth, halfHeight] = [widthPx / 2, heightPx / 2]
   if (side === 'right') return { left: x + gapPx, right: x + gapPx + widthPx, top: y - halfHeight, bottom: y + halfHeight }

@@ -1,16 +1,16 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 
-/** Where a property lies, in the field names of the listings. */
+/** The location of a property, in the field names of the listings. */
 interface Place {
-  /** Latitude; absent where it is not known. */
+  /** Latitude; absent if unknown. */
   readonly GoogleX?: number | undefined
   /** Longitude. */
   readonly GoogleY?: number | undefined
   readonly IsLocationExact: boolean
 }
 
-/** A property as a map shows it; null where not even the middle of its city is known. */
+/** A property on a map; null where not even its city is known. */
 export function toMapPoint(property: PropertySummary & Place): MapPoint | null {
   const { GoogleX, GoogleY, IsLocationExact, SmallPictureItem: picture } = property
   if (GoogleX === undefined || GoogleY === undefined) return null

@@ -7,10 +7,10 @@ export interface NearPlace {
   readonly direction: Direction
 }
 
-/** Nearer than this a place is where the property is, and its direction says nothing. */
+/** Nearer places have no meaningful direction. */
 const SAME_PLACE_M = 100
 
-/** The places nearest to a property, nearest first; the one it stands in the middle of is left out. */
+/** The places nearest to a property, nearest first, without the one it stands in the middle of. */
 export function nearestPlaces(property: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
   return places
     .map((place) => {

@@ -1,4 +1,4 @@
-/** The regions with energy labels of their own (EPC-01, EPC-03). */
+/** The regions with their own energy labels (EPC-01, EPC-03). */
 export const ENERGY_REGIONS = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const
 
 export type EnergyRegion = (typeof ENERGY_REGIONS)[number]
@@ -15,8 +15,8 @@ const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Energ
 ]
 
 /**
- * The region a property lies in. The country decides before the zip, because zips of Luxembourg have four digits too; another
- * country, or a zip outside every range, gives null (decision 038, point 5).
+ * The region of a property. The country decides before the zip, because zips of Luxembourg have four digits too; another country,
+ * or a zip outside every range, gives null (decision 038, point 5).
  */
 export function regionOf({
   Zip,

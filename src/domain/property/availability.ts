@@ -7,7 +7,10 @@ const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
   [4, 'rented'],
 ])
 
-/** What a feed's Status means to visitors: 1 available, 2 sold, 4 rented; null for listings that never show (decision 039, point 14a). */
+/**
+ * The visible values of a feed's Status: 1 available, 2 sold, 4 rented; null for listings that never show (decision 039, point
+ * 14a).
+ */
 export function availabilityOf(status: number): Availability | null {
   return BY_STATUS.get(status) ?? null
 }

@@ -1,17 +1,17 @@
 import { energyLabel, type LabelledProperty } from './energy-label.ts'
 import type { EnergyScales } from './energy-scales.ts'
 
-/** A property's energy label as it is drawn: its text in its official colours. */
+/** A property's energy label in its official colours. */
 export interface EnergyBadge {
   /** "B+". */
   readonly text: string
-  /** Whether it was worked out from the number, and so is only indicative (decision 038, point 6). */
+  /** Whether it is computed from the score, and so only indicative (decision 038, point 6). */
   readonly isComputed: boolean
   readonly color: string
   readonly textColor: string
 }
 
-/** The badge of a property, or null where it has no label. Made on the server: the scales are of no other use in most pages. */
+/** The badge of a property, or null without a label. Computed on the server, since most pages need no scales. */
 export function energyBadge(property: LabelledProperty, scales: EnergyScales): EnergyBadge | null {
   const energy = energyLabel(property, scales)
   if (energy.kind !== 'label') return null

@@ -5,7 +5,7 @@ import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } 
 /** Land and garages need no energy certificate (decision 038, point 2). */
 const WITHOUT_CERTIFICATE: ReadonlySet<string> = new Set(['4', '7'])
 
-/** The fields of a listing that give its energy label. */
+/** The fields of a listing that determine its energy label. */
 export interface LabelledProperty {
   readonly EnergyPerformance?: number | string | null | undefined
   readonly EPCLabelText?: string | null | undefined
@@ -22,15 +22,15 @@ export type EnergyLabel =
       readonly label: string
       /** As shown: "B+". */
       readonly text: string
-      /** Whether it was worked out from the number, and so is only indicative (decision 038, point 6). */
+      /** Whether it is computed from the score, and so only indicative (decision 038, point 6). */
       readonly isComputed: boolean
     }
   | { readonly kind: 'empty' }
   | { readonly kind: 'not-applicable' }
 
 /**
- * A property's energy label: EPCLabelText where the region knows it, else by the number (EPC-03; decision 038).
- * `scales` are the profiles that the site has chosen.
+ * A property's energy label: EPCLabelText if the region has it, else computed from the score (EPC-03; decision 038). `scales` are
+ * the profiles that the site has chosen.
  */
 export function energyLabel(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): EnergyLabel {
   if (WITHOUT_CERTIFICATE.has(String(property.WebID))) return { kind: 'not-applicable' }
@@ -45,8 +45,8 @@ export function energyLabel(property: LabelledProperty, scales: EnergyScales = E
 }
 
 /**
- * Whether the written label and the number name different classes of the region, also after the number is rounded to a whole one. Which of
- * the two is wrong cannot be known; the label counts, because the certificate states it.
+ * Whether written label and score give different classes, also after rounding the score. The label counts, because the
+ * certificate states it.
  */
 export function isLabelContradicted(property: LabelledProperty, scales: EnergyScales = ENERGY_SCALES): boolean {
   const region = regionOf(property)
@@ -57,14 +57,14 @@ export function isLabelContradicted(property: LabelledProperty, scales: EnergySc
   return [score, Math.floor(score), Math.ceil(score)].every((number) => classOfNumber(scales[region], number) !== written)
 }
 
-/** The class of a scale that a text such as "B+", "b+" or "b_plus" names, or null. */
+/** The class of a scale for a text such as "B+", "b+" or "b_plus", or null. */
 export function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
   // Feeds write the minus of "B-" as a hyphen, a minus sign or a dash.
   const name = text.replace(/\s+/g, '').replace(/[−–]/g, '-').toLowerCase()
   return scale.classes.find(({ label, text: shown }) => name === label || name === shown.toLowerCase()) ?? null
 }
 
-/** The class of a scale for a score in kWh/m² a year, never rounded; null without a number or a numeric rule. */
+/** The class of a scale for a score in kWh/m² a year, not rounded; null without a score or a numeric rule. */
 export function classOfNumber(scale: EnergyScale, score: number | null): EnergyClass | null {
   if (score === null || !scale.isNumeric) return null
   const [best, ...others] = scale.classes

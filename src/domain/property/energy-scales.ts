@@ -1,28 +1,28 @@
 import type { EnergyScaleChoice } from '#schemas/site/site.ts'
 import type { EnergyRegion } from '#src/domain/place/region.ts'
 
-/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null is without bound. */
+/** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null means unbounded. */
 export interface EnergyClass {
   /** As in the image's name: "b_plus". */
   readonly label: string
   /** As shown: "B+". */
   readonly text: string
   readonly upTo: number | null
-  /** The ground of the label, near the official scale. */
+  /** The background of the label, near the official scale. */
   readonly color: string
-  /** The text on it, at 4.5:1 or better. */
+  /** The text colour, with a contrast of at least 4.5:1. */
   readonly textColor: string
 }
 
-/** A region's energy scale as data, best class first, so that another scale can stand beside it (decision 038, point 4). */
+/** A region's energy scale as data, best class first, so that a region may have several (decision 038, point 4). */
 export interface EnergyScale {
   readonly region: EnergyRegion
-  /** Whether a number may be turned into a label; otherwise only EPCLabelText counts. */
+  /** Whether a score determines a label; otherwise only EPCLabelText counts. */
   readonly isNumeric: boolean
   readonly classes: readonly EnergyClass[]
 }
 
-const GROUNDS: { readonly [letter: string]: string } = {
+const BACKGROUNDS: { readonly [letter: string]: string } = {
   a_plusplus: '#00692f',
   a_plus: '#007a37',
   a: '#00843d',
@@ -36,17 +36,17 @@ const GROUNDS: { readonly [letter: string]: string } = {
   i: '#7d0c12',
 }
 
-/** The Flemish scale ends with F, which is the red of its certificate. */
-const FLEMISH_GROUNDS: typeof GROUNDS = { ...GROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
+/** The Flemish scale ends with F, in the red of its certificate. */
+const FLEMISH_BACKGROUNDS: typeof BACKGROUNDS = { ...BACKGROUNDS, c: '#ffed00', d: '#fbba00', e: '#ee7203', f: '#d9140f' }
 
 const SUFFIXES: { readonly [suffix: string]: string } = { plusplus: '++', plus: '+', sub: '-' }
 const WHITE = '#ffffff'
 const BLACK = '#111111'
 const WHITE_TEXT: ReadonlySet<string> = new Set(['#00692f', '#007a37', '#00843d', '#d9140f', '#b01016', '#7d0c12'])
 
-function energyClass(label: string, upTo: number | null, grounds = GROUNDS): EnergyClass {
+function energyClass(label: string, upTo: number | null, backgrounds = BACKGROUNDS): EnergyClass {
   const [letter = '', suffix = ''] = label.split('_')
-  const color = grounds[label] ?? grounds[letter] ?? BLACK
+  const color = backgrounds[label] ?? backgrounds[letter] ?? BLACK
   return {
     label,
     text: letter.toUpperCase() + (SUFFIXES[suffix] ?? ''),
@@ -56,16 +56,16 @@ function energyClass(label: string, upTo: number | null, grounds = GROUNDS): Ene
   }
 }
 
-/** Classes in order; each bound belongs to its class, the first class is everything below 0 (decision 038, point 3). */
+/** Classes in order; upper bounds are inclusive, the first class is everything below 0 (decision 038, point 3). */
 function scale(
   region: EnergyRegion,
   best: string,
   bounds: { readonly [label: string]: number },
   worst: string,
-  grounds = GROUNDS,
+  backgrounds = BACKGROUNDS,
 ): EnergyScale {
-  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, grounds))
-  const classes = [energyClass(best, null, grounds), ...between, energyClass(worst, null, grounds)]
+  const between = Object.entries(bounds).map(([label, upTo]) => energyClass(label, upTo, backgrounds))
+  const classes = [energyClass(best, null, backgrounds), ...between, energyClass(worst, null, backgrounds)]
   return { region, isNumeric: true, classes }
 }
 
@@ -82,8 +82,8 @@ const BRUSSELS_C_TO_E = {
 } as const
 
 /**
- * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the
- * Brussels certificate, which tells A++ to A- apart and has one class F (order of 17 February 2011, as in force since 2017).
+ * The profiles of the Brussels scale: `specification` is the one of EPC-02, `current` the one of the Brussels certificate, which
+ * distinguishes A++ to A- and has one class F (order of 17 February 2011, as in force since 2017).
  */
 export const BRUSSELS_SCALES = {
   specification: scale(
@@ -104,7 +104,7 @@ export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
 
 /** The energy scale of each region (EPC-02). Luxembourg has classes, A+ to I, but no numeric rule. */
 export const ENERGY_SCALES: EnergyScales = {
-  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_GROUNDS),
+  flanders: scale('flanders', 'a_plus', { a: 100, b: 200, c: 300, d: 400, e: 500 }, 'f', FLEMISH_BACKGROUNDS),
   brussels: BRUSSELS_SCALES.specification,
   wallonia: scale('wallonia', 'a_plusplus', { a_plus: 45, a: 85, b: 170, c: 255, d: 340, e: 425, f: 510 }, 'g'),
   luxembourg: {
@@ -114,7 +114,7 @@ export const ENERGY_SCALES: EnergyScales = {
   },
 }
 
-/** The scales with the profiles that a site has chosen (site.json, listings.energyScales). */
+/** The scales with the profiles chosen by a site (site.json, listings.energyScales). */
 export function chooseScales({ brussels }: EnergyScaleChoice): EnergyScales {
   return { ...ENERGY_SCALES, brussels: BRUSSELS_SCALES[brussels] }
 }

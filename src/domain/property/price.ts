@@ -8,8 +8,8 @@ const RENT = 1
 const RENTED = 4
 
 /**
- * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for what
- * is not a finite number (PROP-07; decision 039, point 7). Written out, because ICU data differs among browsers.
+ * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for a number
+ * that is not finite (PROP-07; decision 039, point 7). Not by Intl, because ICU data differs among browsers.
  */
 export function formatEuro(value: unknown): string {
   const amount = toFiniteNumber(value)
@@ -21,7 +21,7 @@ export function formatEuro(value: unknown): string {
   return `€ ${amount < 0 && text !== '0' ? '-' : ''}${text}`
 }
 
-/** The fields of a listing that decide what stands for its price. */
+/** The fields of a listing that determine its displayed price. */
 export interface PricedProperty {
   readonly Price?: number | null | undefined
   readonly PriceUnit?: number | null | undefined
@@ -33,7 +33,7 @@ export interface PricedProperty {
   readonly Goal?: number | undefined
 }
 
-/** Whether a feed names a price: many programs write 0 where there is none. */
+/** Whether a feed has a price: many programs write 0 for none. */
 export function isPriceKnown(price: unknown): price is number {
   return typeof price === 'number' && price > 0
 }
@@ -51,26 +51,26 @@ export function lacksRent({
   return Goal === RENT && Status !== RENTED && !isPriceKnown(Price)
 }
 
-/** Whether the name of the marquee stands in the place of the price (PROP-07). */
+/** Whether the name of the marquee replaces the price (PROP-07). */
 function isPriceReplaced({ Marquee, MarqueeName = '' }: PricedProperty, marqueeIgnore: readonly number[]): boolean {
   return typeof Marquee === 'number' && marqueeIgnore.includes(Marquee) && MarqueeName !== ''
 }
 
-/** The price that visitors read, in euro; null where none shows. Whatever is computed from a price for them starts from it. */
+/** The public price in euro; null where none shows. All derived values start from it. */
 export function shownAmount(property: PricedProperty, marqueeIgnore: readonly number[]): number | null {
   if (isPriceReplaced(property, marqueeIgnore)) return null
   if (property.PublishPrice !== true && property.Goal !== RENT) return null
   return isPriceKnown(property.Price) ? property.Price : null
 }
 
-/** What stands for a price: `prefix` before it, `unit` after it, each possibly empty. */
+/** The parts of a displayed price: `prefix` before it, `unit` after it, each possibly empty. */
 export interface DisplayPrice {
   readonly text: string
   readonly prefix: string
   readonly unit: string
 }
 
-/** What shows as a listing's price, or null where nothing does (PROP-07). `startingFrom` is the visitor's text. */
+/** The displayed price of a listing, or null (PROP-07). `startingFrom` is the localised text. */
 export function displayPrice(
   property: PricedProperty,
   { marqueeIgnore, startingFrom }: { readonly marqueeIgnore: readonly number[]; readonly startingFrom: string },

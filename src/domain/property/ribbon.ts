@@ -1,7 +1,7 @@
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from './availability.ts'
 
-/** What stands on the ribbon of a property: that it is gone, that it is for takeover, else the listing's own text, which may be empty (PROP-09). */
+/** The ribbon of a property: sold or rented, for takeover, else the listing's own text, which may be empty (PROP-09). */
 export function ribbonOf(
   { Status, IsTakeover, MarqueeName }: Pick<PropertySummary, 'Status' | 'IsTakeover' | 'MarqueeName'>,
   text: (kind: 'sold' | 'rented' | 'takeover') => string,

@@ -1,9 +1,6 @@
 import { formatDecimal } from '#src/domain/text/number-text.ts'
 
-/**
- * An amount in euro in few characters, for the label on a map: "€ 850", "€ 325k", "€ 1,25M", at most three digits. Below
- * 10,000 it is whole, since a rent is short as it is.
- */
+/** A short amount in euro for a map label: "€ 850", "€ 325k", "€ 1,25M", at most three digits. Whole below 10,000. */
 export function shortEuro(amount: number): string {
   const rounded = amount < 10_000 ? Math.round(amount) : Number(amount.toPrecision(3))
   if (rounded < 10_000) return `€ ${formatDecimal(rounded, 0)}`

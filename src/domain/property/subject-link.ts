@@ -1,6 +1,6 @@
 /**
- * The link to a page of the site, told what it is about: "/fr/demander-une-visite/?property=1001". Anchors, files and addresses
- * elsewhere are as they were.
+ * The link to a page with its subject: "/fr/demander-une-visite/?property=1001". Anchors, files and external addresses are
+ * unchanged.
  */
 export function subjectLink(href: string, subject: 'property' | 'project', id: number | string): string {
   const [, path, search = '', hash = ''] = /^(\/(?![/\\])[^?#.]*)(\?[^#]*)?(#.*)?$/.exec(href) ?? []

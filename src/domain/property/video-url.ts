@@ -1,24 +1,24 @@
 import type { VideoService } from '#schemas/site/video-service.ts'
 
-/** Where a video or a tour is shown from. */
+/** The source of a video or a tour. */
 export type VideoSource = 'file' | VideoService | 'partner'
 
-/** How fine the still of a YouTube video is (WIDG-05). */
+/** The resolution of a YouTube still (WIDG-05). */
 export type ThumbnailQuality = 'low' | 'medium' | 'high'
 
 export interface Video {
   readonly source: VideoSource
-  /** The host the visitor's browser would talk to, for instance "www.youtube-nocookie.com". */
+  /** The host that the visitor's browser would contact, for instance "www.youtube-nocookie.com". */
   readonly host: string
-  /** What a frame or, for a file, a video element loads; never before the visitor asks for it. */
+  /** The address for a frame or, for a file, a video element; loaded only on request. */
   readonly embedUrl: string
-  /** The video's own id where its host has one. */
+  /** The video's id where its host has one. */
   readonly id: string
 }
 
 const FILE = /\.(mp4|mov|wmv|avi|flv|webm)$/i
 
-/** The origins that frames may show besides partners' (the page's content security policy follows them). */
+/** The frame origins besides partners' hosts (the page's content security policy has the same). */
 export const EMBED_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://www.tiktok.com',
@@ -27,8 +27,8 @@ export const EMBED_ORIGINS = [
 ] as const
 
 /**
- * What an address of the feed shows, or null where it is no video that the site knows (WIDG-05). Only https is taken; `partnerHosts`
- * are the site's own further hosts, matched whole.
+ * The video of a feed's address, or null if unknown (WIDG-05). https only; `partnerHosts` are the site's additional hosts,
+ * matched whole.
  */
 export function readVideoUrl(address: string, partnerHosts: readonly string[] = []): Video | null {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -38,12 +38,12 @@ export function readVideoUrl(address: string, partnerHosts: readonly string[] = 
   return youtube(url) ?? tiktok(url) ?? facebook(url) ?? matterport(url)
 }
 
-/** The address of a frame whose video or tour waits until the visitor starts it. */
+/** The address of a frame for a video or tour that starts on request. */
 export function withoutAutoplay(embedUrl: string): string {
   return embedUrl.replace(/&(autoplay|play)=1/g, '')
 }
 
-/** The address of the still of a YouTube video; null for other sources. A third party serves it. */
+/** The address of a YouTube still, on a third-party host; null for other sources. */
 export function videoThumbnail({ source, id }: Video, quality: ThumbnailQuality): string | null {
   const name = { low: 'sddefault', medium: 'mqdefault', high: 'hqdefault' }[quality]
   return source === 'youtube' ? `https://i.ytimg.com/vi/${id}/${name}.jpg` : null

@@ -3,7 +3,7 @@ import type { RoomKind } from './property-search.ts'
 
 type RoomFlags = Omit<NonNullable<FilterFlags['roomSelect']>, 'public'>
 
-/** The flag of each room kind, and the parameter it stands for (SRCH-03). */
+/** The flag of each room kind and its parameter (SRCH-03). */
 const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
   ['bedRoom', 'bedrooms'],
   ['bathRoom', 'bathrooms'],
@@ -12,7 +12,7 @@ const ROOMS: readonly (readonly [keyof RoomFlags, RoomKind])[] = [
   ['garage', 'garages'],
 ]
 
-/** The rooms that a search counts: those that are marked, where the filter is public (SRCH-01). */
+/** The rooms that a search filters by: the marked ones, where the filter is public (SRCH-01). */
 export function offeredRooms(roomSelect: FilterFlags['roomSelect']): readonly RoomKind[] {
   return roomSelect?.public === true ? ROOMS.filter(([flag]) => roomSelect[flag]).map(([, name]) => name) : []
 }

@@ -1,19 +1,19 @@
-/** What the price slider of a goal offers, in euro (SRCH-06). */
+/** The range of a goal's price slider, in euro (SRCH-06). */
 export interface PriceRange {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** By how much a handle moves at once, up to which price; multiples of the step. */
+  /** The step of a handle up to a price; multiples of the slider's step. */
   readonly strides: readonly { readonly upTo: number; readonly by: number }[]
 }
 
-/** A visitor's bounds in euro; null means no bound, which is what a handle at its end of the slider says (decision 039, point 8). */
+/** A visitor's bounds in euro; null means no bound, as for a handle at its end (decision 039, point 8). */
 export interface PriceBounds {
   readonly min: number | null
   readonly max: number | null
 }
 
-/** Where most properties are, € 10.000 matter; above a million they do not. */
+/** Steps are finer where most properties are. */
 const SALE_STRIDES = [
   { upTo: 500_000, by: 10_000 },
   { upTo: 1_000_000, by: 25_000 },
@@ -26,12 +26,12 @@ export const PRICE_RANGES: Readonly<Record<0 | 1, PriceRange>> = {
   1: { min: 0, max: 2_000, step: 100, strides: [{ upTo: 2_000, by: 100 }] },
 }
 
-/** No bound at all: the whole slider. */
+/** No bound: the whole slider. */
 export const WHOLE_RANGE: PriceBounds = { min: null, max: null }
 
 /**
- * Bounds as the slider can hold them: clamped, snapped to its steps, and none where a handle is at its end; bounds that would
- * then meet or cross are no bounds (decision 039, point 8).
+ * Bounds clamped and snapped to the slider's steps, null for a handle at its end; bounds that would then meet or cross are
+ * dropped (decision 039, point 8).
  */
 export function priceBounds(goal: 0 | 1, min: number | null, max: number | null): PriceBounds {
   const range = PRICE_RANGES[goal]
@@ -41,7 +41,7 @@ export function priceBounds(goal: 0 | 1, min: number | null, max: number | null)
   return { min: low === range.min ? null : low, max: high === range.max ? null : high }
 }
 
-/** The nearest amount in euro that the slider of a goal can show. */
+/** The nearest amount in euro on the slider of a goal. */
 export function snapPrice(goal: 0 | 1, amount: number): number {
   const { min, max, step } = PRICE_RANGES[goal]
   const clamped = Math.min(Math.max(amount, min), max)
@@ -55,7 +55,7 @@ export function writePrice(goal: 0 | 1, { min, max }: PriceBounds): string {
   return `${min ?? range.min}-${max ?? range.max}`
 }
 
-/** Reads the parameter `price`; either side may be missing. What means nothing is the whole slider. */
+/** Reads the parameter `price`; either side may be missing. An invalid value is the whole slider. */
 export function readPrice(goal: 0 | 1, text: string): PriceBounds {
   const [, min, max] = /^(\d{0,12})\s*-\s*(\d{0,12})$/.exec(text.trim()) ?? []
   if (min === undefined || max === undefined) return WHOLE_RANGE

@@ -1,15 +1,15 @@
-/** What a standing search remembers of a property: its price, and whether it is available. */
+/** The remembered state of a property for saved searches: its price, and whether it is available. */
 export interface RememberedProperty {
-  /** In euro; null where it is unknown or not published. */
+  /** In euro; null if unknown or not published. */
   readonly price: number | null
-  /** "never" where it was never available so far. */
+  /** "never" if it was never available so far. */
   readonly availability: 'now' | 'no-more' | 'never'
 }
 
-/** What was known of the properties when they were last looked at, by id. */
+/** The remembered properties by id. */
 export type RememberedProperties = ReadonlyMap<number, RememberedProperty>
 
-/** A property as it is now. */
+/** The current state of a property. */
 export interface PresentProperty {
   readonly id: number
   readonly price: number | null
@@ -18,20 +18,20 @@ export interface PresentProperty {
   readonly changedAt: Date
 }
 
-/** Something about a property that is worth a mail to those who look for one like it. */
+/** A change of a property that subscribers are mailed about. */
 export interface PropertyNews {
   readonly id: number
-  /** "new"; "price:249000" for a price that was lowered to that; "available:…" for one that is available again, with the moment. */
+  /** "new"; "price:249000" for a price lowered to that; "available:…" for one that is available again, with the time. */
   readonly change: string
   readonly at: Date
 }
 
-/** What has become of the properties since they were last looked at: those that are new, available again, or cheaper. One change per property. */
+/** The changes since the remembered state: new, available again, or cheaper. One change per property. */
 export function propertyNews(remembered: RememberedProperties, properties: readonly PresentProperty[]): readonly PropertyNews[] {
   return properties.flatMap((property) => newsOf(remembered.get(property.id), property) ?? [])
 }
 
-/** What to remember of the properties until next time. */
+/** The state to remember until the next comparison. */
 export function rememberProperties(
   remembered: RememberedProperties,
   properties: readonly PresentProperty[],
@@ -50,7 +50,7 @@ function newsOf(
   { id, price, isAvailable, ...property }: PresentProperty,
 ): PropertyNews | null {
   if (!isAvailable) return null
-  // A property that is seen for the first time may have changed since it came.
+  // A property may have changed between its import and the first comparison.
   if (before === undefined) return { id, change: 'new', at: property.importedAt }
   const at = property.changedAt
   if (before.availability === 'never') return { id, change: 'new', at }

@@ -3,11 +3,11 @@ import { cityKey } from '#src/domain/place/city-name.ts'
 import { citySlug } from '#src/domain/place/city-slug.ts'
 import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
 
-/** The rooms a search can count, as its parameters name them (SRCH-03). */
+/** The room kinds of a search, by parameter name (SRCH-03). */
 export const ROOM_KINDS = ['bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'] as const
 export type RoomKind = (typeof ROOM_KINDS)[number]
 
-/** At least 0 of each: any property will do. */
+/** At least 0 of each: any property matches. */
 export const ANY_ROOMS: Readonly<Record<RoomKind, number>> = { bedrooms: 0, bathrooms: 0, showerrooms: 0, toilets: 0, garages: 0 }
 
 /** The parameters of a search, in the order in which {@link writePropertySearch} writes them. */
@@ -23,21 +23,21 @@ export const SEARCH_PARAMETERS: readonly string[] = [
   'page',
 ]
 
-/** How the results show. */
+/** The view of the results. */
 export const SEARCH_VIEWS = ['list', 'map'] as const
 export type SearchView = (typeof SEARCH_VIEWS)[number]
 
-/** What a visitor looks for: everything the address of a list page says after its path, which itself says the goal. */
+/** A search: the query string of a list page, with the goal from its path. */
 export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
   /** 0 for sale, 1 for rent. */
   readonly goal: 0 | 1
   /** As typed. */
   readonly search: string
-  /** Whether slips of the fingers in it are not forgiven. */
+  /** Whether typing mistakes are not tolerated. */
   readonly isExact: boolean
-  /** Keys such as "plombières|4850"; the slug form "plombieres|4850" where the address has that. */
+  /** Keys such as "plombières|4850"; the slug form "plombieres|4850" if the address has that. */
   readonly cities: readonly string[]
-  /** WebIDs; a property matches when any of its categories is among them. */
+  /** WebIDs; a property matches with any of its categories. */
   readonly types: readonly string[]
   readonly price: PriceBounds
   readonly sort: PropertySort
@@ -48,18 +48,18 @@ export interface PropertySearch extends Readonly<Record<RoomKind, number>> {
 
 const DEFAULT_SORT: PropertySort = 'newest'
 const MAX_TEXT_LENGTH = 200
-/** More cities or types than a search box can offer are cut off. */
+/** More cities or types than a search box offers are cut off. */
 const MAX_VALUES = 60
 
-/** The search that looks for everything: also where a visitor starts. */
+/** The default search, without filters. */
 export function wholeSearch(goal: 0 | 1): PropertySearch {
   const words = { search: '', isExact: false }
   return { goal, ...words, cities: [], types: [], ...ANY_ROOMS, price: WHOLE_RANGE, sort: DEFAULT_SORT, page: 1, view: 'list' }
 }
 
 /**
- * The search that a query string describes. Unknown parameters and values that mean nothing are ignored (decision 039, point 10);
- * of a parameter that may stand once, the first counts.
+ * Parses a query string. Unknown parameters and invalid values are ignored (decision 039, point 10); of a single-valued parameter
+ * the first value counts.
  */
 export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): PropertySearch {
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, readCount(query.get(kind))]))
@@ -79,12 +79,12 @@ export function readPropertySearch(goal: 0 | 1, query: URLSearchParams): Propert
 }
 
 /**
- * A search as a query string without "?", '' for the whole offer: only what differs from {@link wholeSearch}, always in the
- * same order, so that a search has one address (SRCH-11).
+ * A search as a query string without "?", '' for the default: only differences from {@link wholeSearch}, in fixed order, so that
+ * a search has one address (SRCH-11).
  */
 export function writePropertySearch(search: PropertySearch): string {
   const query = new URLSearchParams()
-  const add = (name: string, value: string | number, isTold: boolean) => isTold && query.append(name, String(value))
+  const add = (name: string, value: string | number, isIncluded: boolean) => isIncluded && query.append(name, String(value))
   const hasText = search.search.trim() !== ''
   add('search', search.search, hasText)
   add('exact', 1, hasText && search.isExact)
@@ -99,12 +99,12 @@ export function writePropertySearch(search: PropertySearch): string {
   return query.toString()
 }
 
-/** A search with something changed; it starts at its first page again, unless the page is what changes. */
+/** A changed search; it restarts at the first page unless the page changes. */
 export function changeSearch(search: PropertySearch, change: Partial<Omit<PropertySearch, 'goal'>>): PropertySearch {
   return { ...search, page: 1, ...change }
 }
 
-/** The same search for the other goal; a price means nothing there (SRCH-05). */
+/** The same search for the other goal, without the price (SRCH-05). */
 export function searchForGoal(search: PropertySearch, goal: 0 | 1): PropertySearch {
   return goal === search.goal ? search : { ...search, goal, price: WHOLE_RANGE, page: 1 }
 }
@@ -115,7 +115,7 @@ function readText(text: string): string {
   return text.slice(0, MAX_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Two spellings of one city are one choice, as first written. */
+/** Two spellings of a city are one choice, as first written. */
 function readCities(values: readonly string[]): string[] {
   const cities = new Map<string, string>()
   for (const value of values) {
@@ -135,8 +135,8 @@ function readCount(text: string | null): number {
 const EMPTY_FIELD = new RegExp(`^(?:(?:search|price)=|(?:${ROOM_KINDS.join('|')})=0*)$`)
 
 /**
- * A query string without the fields that a plain form sends although nothing was entered, so that a search has one address with and
- * without JavaScript; everything else stays as it is, letter for letter. Empty, or starting with "?".
+ * A query string without the empty fields that a plain form sends, so that a search has one address with and without JavaScript;
+ * the rest is unchanged. Empty, or starting with "?".
  */
 export function withoutEmptyFields(search: string): string {
   if (search.length < 2) return search

@@ -3,22 +3,22 @@ import { isQuantities } from '#src/domain/text/is-quantities.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from './price-range.ts'
 import { ANY_ROOMS, type PropertySearch, ROOM_KINDS, type RoomKind, wholeSearch } from './property-search.ts'
 
-/** What somebody wants to be told of: a part of what a list can be searched for, of rooms at least as many. */
-export interface StandingSearch extends Readonly<Record<RoomKind, number>> {
+/** The filters of a saved search: a part of what a list can be searched for, with at least as many rooms. */
+export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly goal: 0 | 1
-  /** WebIDs; any of them will do. */
+  /** WebIDs; any may match. */
   readonly types: readonly string[]
-  /** Keys such as "plombières|4850"; any of them will do. */
+  /** Keys such as "plombières|4850"; any may match. */
   readonly cities: readonly string[]
-  /** To the euro, as typed: finer than the slider of a list. */
+  /** To the euro, finer than the slider of a list. */
   readonly price: PriceBounds
 }
 
-/** More values than an address can name (`property-search.ts`). */
+/** The maximum number of values in an address (`property-search.ts`). */
 const MAX_IN_ADDRESS = 60
 
-/** The standing search that the form "demand-register" describes. Prices the wrong way round mean the same the right way round. */
-export function readStandingSearch({ goal, types, zones, priceFrom, priceTo, rooms }: FormData): StandingSearch {
+/** The saved search of the form "demand-register". Swapped price bounds are put in order. */
+export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms }: FormData): SavedSearch {
   const [from, to] = [amountOf(priceFrom), amountOf(priceTo)]
   const isTurned = from !== null && to !== null && from > to
   return {
@@ -31,10 +31,10 @@ export function readStandingSearch({ goal, types, zones, priceFrom, priceTo, roo
 }
 
 /**
- * The search of a list that shows what a standing search finds: the same, with the bounds of the price on the next steps of the
- * slider, and without cities or types where they are too many for an address.
+ * The list search that shows the results of a saved search: the same, with price bounds widened to the slider's steps, and
+ * without cities or types where they exceed the limit of an address.
  */
-export function listSearchOf({ goal, types, cities, price, ...rooms }: StandingSearch): PropertySearch {
+export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSearch): PropertySearch {
   const { step } = PRICE_RANGES[goal]
   const min = price.min === null ? null : Math.floor(price.min / step) * step
   const max = price.max === null ? null : Math.ceil(price.max / step) * step

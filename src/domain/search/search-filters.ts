@@ -1,7 +1,7 @@
 import { WHOLE_RANGE } from './price-range.ts'
 import { changeSearch, type PropertySearch, ROOM_KINDS, type RoomKind } from './property-search.ts'
 
-/** One thing that narrows a search, as a chip can show and take away. `value` is a city's key or a WebID. */
+/** One filter of a search, as a removable chip. `value` is a city's key or a WebID. */
 export type SearchFilter =
   | { readonly kind: 'search'; readonly value: string }
   | { readonly kind: 'city'; readonly value: string }
@@ -9,7 +9,7 @@ export type SearchFilter =
   | { readonly kind: RoomKind; readonly value: number }
   | { readonly kind: 'price'; readonly min: number | null; readonly max: number | null }
 
-/** What narrows a search, in the order of its address. */
+/** The filters of a search, in the order of its address. */
 export function filtersOf(search: PropertySearch): SearchFilter[] {
   const { price } = search
   return [
@@ -30,7 +30,7 @@ export function withoutFilter(search: PropertySearch, filter: SearchFilter): Pro
   return changeSearch(search, { [filter.kind]: 0 })
 }
 
-/** The search without cities and types that name nothing (decision 039, point 10). */
+/** The search without unknown cities and types (decision 039, point 10). */
 export function withoutUnknown(
   search: PropertySearch,
   unknown: { readonly cities: readonly string[]; readonly types: readonly string[] },
@@ -42,7 +42,7 @@ export function withoutUnknown(
   }
 }
 
-/** The search without any of its filters; goal, order and view stay. */
+/** The search without filters; goal, order and view stay. */
 export function withoutFilters(search: PropertySearch): PropertySearch {
   return filtersOf(search).reduce(withoutFilter, search)
 }

@@ -1,17 +1,17 @@
 import { priceBounds, WHOLE_RANGE } from './price-range.ts'
 import { changeSearch, type PropertySearch, ROOM_KINDS, type RoomKind } from './property-search.ts'
 
-/** By which share a price bound is moved to widen it. */
+/** The share by which a price bound is widened. */
 const PRICE_STEP = 0.2
 
-/** One way to make a search find more: a filter that is taken away, or made wider. */
+/** A relaxation of a search: a filter removed or widened. */
 export interface Relaxation {
   readonly kind: 'search' | 'city' | 'type' | 'price' | RoomKind
   readonly change: 'widen' | 'drop'
   readonly search: PropertySearch
 }
 
-/** What single filter of a search could give way; wider before none at all. Several cities or types are one filter: each of them only adds. */
+/** The possible relaxations of a search; widening comes before removal. Several cities or types are one filter. */
 export function relaxationsOf(search: PropertySearch): Relaxation[] {
   const relaxations: Relaxation[] = []
   const add = (kind: Relaxation['kind'], change: Relaxation['change'], difference: Partial<PropertySearch>) =>

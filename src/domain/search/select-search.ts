@@ -1,6 +1,6 @@
 /**
- * The query string with the parameters of these names alone, in the order of the names and written in one way; the values of one name keep
- * their order. Two query strings that mean the same to a page so become one. Empty, or starting with "?".
+ * The query string reduced to these parameters, in canonical order and encoding; repeated values keep their order. Empty, or
+ * starting with "?".
  */
 export function selectSearch(names: readonly string[], search: string): string {
   if (names.length === 0 || search.length < 2) return ''

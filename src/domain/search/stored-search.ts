@@ -1,19 +1,19 @@
 import { ANY_ROOMS, ROOM_KINDS, type RoomKind } from './property-search.ts'
-import type { StandingSearch } from './saved-search.ts'
+import type { SavedSearch } from './saved-search.ts'
 
-/** A standing search as a database keeps it: of rooms, those that are counted. The first ones that were kept knew bedrooms alone. */
-export type StoredSearch = Omit<StandingSearch, RoomKind> & Partial<Pick<StandingSearch, RoomKind>>
+/** A saved search as stored: rooms only where counted. The oldest rows have bedrooms only. */
+export type StoredSearch = Omit<SavedSearch, RoomKind> & Partial<Pick<SavedSearch, RoomKind>>
 
-/** A kept search as it is today, however old it is. */
-export function fromStored(search: StoredSearch): StandingSearch {
+/** A stored search of any age in the current form. */
+export function fromStored(search: StoredSearch): SavedSearch {
   return { ...ANY_ROOMS, ...search }
 }
 
 /**
- * A search as it is kept. Bedrooms are there even where any number will do, as in the first ones: who asks for the same again
- * must have the one there is, which is found by being equal.
+ * The stored form of a search. Bedrooms are always present, as in the oldest rows, because equal searches are found by comparing
+ * rows.
  */
-export function toStored(search: StandingSearch): StoredSearch {
+export function toStored(search: SavedSearch): StoredSearch {
   const { goal, types, cities, price } = search
   const counted = ROOM_KINDS.filter((kind) => kind === 'bedrooms' || search[kind] > 0)
   return { goal, types, cities, price, ...Object.fromEntries(counted.map((kind) => [kind, search[kind]])) }

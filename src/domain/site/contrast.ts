@@ -13,7 +13,7 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Whether white text reads better than black text on a ground "#rrggbb". */
+/** Whether white text reads better than black text on a background "#rrggbb". */
 export function isDarkColor(color: string): boolean {
   return contrastRatio(color, '#ffffff') >= contrastRatio(color, '#000000')
 }

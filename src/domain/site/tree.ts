@@ -3,7 +3,7 @@ export interface TreeItem {
   readonly ID: number | string
   readonly ParentID: number | string | null
   readonly Name: string
-  /** What it sorts by where another key than its label is asked for; a number where both are numbers, otherwise a text. */
+  /** An alternative sort key; numeric where both values are numbers, otherwise text. */
   readonly WebID: string
 }
 
@@ -12,7 +12,7 @@ export interface TreeNode<Item extends TreeItem = TreeItem> {
   readonly children: readonly TreeNode<Item>[]
 }
 
-/** Items by their names, or by WebID when another sort key than 'label' is given (PROP-13). */
+/** Items by name, or by WebID when another sort key than 'label' is given (PROP-13). */
 export function sortTreeItems<Item extends TreeItem>(items: readonly Item[], sortKey = 'label', language = 'fr'): Item[] {
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
   const byLabel = (a: Item, b: Item) => collator.compare(a.Name, b.Name)
@@ -25,8 +25,8 @@ function compareWebIDs(a: string, b: string): number {
 }
 
 /**
- * Items under their parents, sorted at every level. Items whose parent is absent stand at the top. An item that is given with several
- * parents stands under each of them, and never below itself.
+ * A tree of items, sorted at every level. Items without a known parent are roots. An item with several parents appears under
+ * each, never below itself.
  */
 export function buildTree<Item extends TreeItem>(
   items: readonly Item[],

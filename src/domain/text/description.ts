@@ -2,10 +2,10 @@ const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', euro: '€', hellip: '…', rsquo: '’', lsquo: '‘' }),
 )
 
-/** The share of the limit beyond which a space is a good place to cut (PROP-12). */
+/** The share of the limit beyond which a space may be the cut (PROP-12). */
 const CUT_AT_SPACE_FROM = 0.8
 
-/** HTML or text as one line of plain text: elements and comments removed, entities decoded, white space single. */
+/** HTML or text as one line of plain text: elements and comments removed, entities decoded, white space collapsed. */
 export function plainText(text: string): string {
   return text
     .replace(/<(script|style)\b[^<>]*>[^<]*<\/\1\s*>/gi, ' ')
@@ -22,8 +22,8 @@ function decodeEntity(whole: string, decimal?: string, hexadecimal?: string, nam
 }
 
 /**
- * A description for a card or for search engines: plain text of at most `limit` characters, cut at the last space where that
- * lies beyond 80 % of the limit, then `ellipsis` (PROP-12). Shorter texts stay whole.
+ * A description as plain text of at most `limit` characters, cut at the last space beyond 80 % of the limit, then `ellipsis`
+ * (PROP-12). Shorter texts are unchanged.
  */
 export function cleanDescription(
   text: string,

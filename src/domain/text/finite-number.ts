@@ -1,6 +1,5 @@
 /**
- * A number, or a text that is wholly one, as a number; null for everything else. An empty text or null is not 0 here, as
- * `Number` would have it.
+ * A finite number, or a fully numeric text as a number; null otherwise. Unlike with `Number`, an empty text and null are not 0.
  */
 export function toFiniteNumber(value: unknown): number | null {
   if (typeof value === 'string' && value.trim() === '') return null

@@ -1,13 +1,13 @@
-/** More words than an owner types are cut off. */
+/** More words are cut off. */
 const MAX_WORDS = 8
 
-/** A text as it is searched: lower case, without accents, "œ" as "oe", and one kind of apostrophe. Punctuation stays. */
+/** A text for searching: lower case, without accents, "œ" as "oe", with one kind of apostrophe. Punctuation stays. */
 export function foldText(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss').replace(/[’ʼ]/g, "'")
 }
 
-/** The words of what somebody looks for, folded; none for a text that says nothing. */
+/** The folded words of a query; empty for a text without words. */
 export function foldedWords(text: string): string[] {
   return foldText(text)
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import type { FieldValue, Quantities } from '#schemas/forms/form.ts'
 
-/** Whether the value of a field says how many of each option are wanted. */
+/** Whether a field's value is quantities by option. */
 export function isQuantities(value: FieldValue | undefined): value is Quantities {
   return typeof value === 'object' && !Array.isArray(value)
 }

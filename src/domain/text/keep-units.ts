@@ -2,7 +2,7 @@
 const BEFORE_UNIT =
   /(?<=\d)[ \u202f](?=(?:%|€|m²|m³|m|km|kWh|kg|ha|h|Uhr|uur|am|pm)(?![\p{L}\d]))|(?<=€)[ \u202f](?=-?\d)|(?<=\d[ \u00a0]h) (?=\d\d(?!\d))/gu
 
-/** A text with no-break spaces where a line would part a number from its unit: "16 h", "4 %", "120 m²", "€ 1.000" (docs/decisions/028). */
+/** A text with no-break spaces between number and unit: "16 h", "4 %", "120 m²", "€ 1.000" (docs/decisions/028). */
 export function keepUnits(text: string): string {
   return text.replace(BEFORE_UNIT, '\u00a0')
 }

@@ -3,7 +3,7 @@ import { keepUnits } from './keep-units.ts'
 
 /**
  * A multilingual value in one language: a string holds for all, an object is keyed by language code in lower or upper case;
- * missing or empty gives '', never the text of another language (CONF-02).
+ * missing or empty gives '', never another language (CONF-02).
  */
 export function multilingualText(value: unknown, language: Language): string {
   const text = typeof value === 'string' ? value : byLanguage(value, language)
@@ -11,7 +11,7 @@ export function multilingualText(value: unknown, language: Language): string {
 }
 
 /**
- * A value of any kind in one language: an object whose keys are all language codes holds one value each, everything else holds for
+ * A value of any kind in one language: an object with only language codes as keys holds one value each, everything else holds for
  * all languages. Undefined where there is none.
  */
 export function inLanguage(value: unknown, language: Language): unknown {
@@ -20,7 +20,7 @@ export function inLanguage(value: unknown, language: Language): unknown {
   return isKeyed ? byLanguage(value, language) : value
 }
 
-/** What an object keyed by language code, in any case, holds for a language; undefined where it holds nothing. */
+/** The value for a language in an object keyed by language code, in any case; undefined where absent. */
 export function byLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, language)) return (value as { [key: string]: unknown })[language]

@@ -1,16 +1,16 @@
 import { toFiniteNumber } from './finite-number.ts'
 
-/** Between a number and its unit, where no line may end. */
+/** The no-break space between a number and its unit. */
 const NO_BREAK = '\u00a0'
 
-/** Digits of a whole number in groups of three with dots, as Belgium writes them: "1.250.000". */
+/** Digits of an integer in groups of three with dots: "1.250.000". */
 export function groupDigits(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
 /**
  * A number with Belgian grouping and a decimal comma, in every language (docs/decisions/028): "32.060", "158,2", "-12"; at most
- * `maxDecimals` decimals, none that are only zeros. Written out, because ICU data differs among browsers.
+ * `maxDecimals` decimals, without trailing zeros. Not by Intl, because ICU data differs among browsers.
  */
 export function formatDecimal(value: number, maxDecimals = 2): string {
   const [whole = '0', decimals = ''] = Math.abs(value).toFixed(maxDecimals).split('.')
@@ -24,20 +24,20 @@ export function formatCount(count: number): string {
   return formatDecimal(count, 0)
 }
 
-/** What the feed has as a number, with at most two decimals: "1.250", "5,5", "-3"; '' for what is not a finite number. */
+/** A number of the feed, with at most two decimals: "1.250", "5,5", "-3"; '' if not finite. */
 export function formatNumber(value: unknown): string {
   const number = toFiniteNumber(value)
   return number === null || Math.abs(number) >= 1e15 ? '' : formatDecimal(number)
 }
 
-/** A number that is written already with its unit, on one line: "250 kWh", "4 %". */
+/** A formatted number with its unit, without a line break: "250 kWh", "4 %". */
 export function withUnit(number: string, unit: string): string {
   return `${number}${NO_BREAK}${unit}`
 }
 
-/** An area, "42.000 m²"; whole square metres but for small fractions such as "9,5 m²". */
+/** An area, "42.000 m²"; whole square metres except for small fractions such as "9,5 m²". */
 export function formatArea(squareMetres: number): string {
-  // Rounded here, since toFixed makes 85.3 of 85.35.
+  // Rounded here, since toFixed gives 85.3 for 85.35.
   return withUnit(formatDecimal(Math.round(Math.abs(squareMetres) * 10) / 10, 1), 'm²')
 }
 
@@ -46,11 +46,11 @@ export function formatPercent(rate: number, maxDecimals = 4): string {
   return withUnit(formatDecimal(rate, maxDecimals), '%')
 }
 
-/** A distance as people say it: "350 m", "3,2 km", "12 km". */
+/** A rounded distance: "350 m", "3,2 km", "12 km". */
 export function formatDistance(metres: number): string {
   const tens = Math.round(metres / 10) * 10
   if (tens < 1000) return withUnit(formatCount(tens), 'm')
   const kilometres = metres / 1000
-  // What rounds to 10,0 is written without its decimal, like all above it.
+  // 10,0 is written without its decimal, like larger numbers.
   return withUnit(formatDecimal(kilometres, kilometres < 9.95 ? 1 : 0), 'km')
 }

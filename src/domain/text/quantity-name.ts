@@ -1,4 +1,4 @@
-/** The name under which a form sends how many of one option are wanted: "rooms.bedrooms". */
+/** The field name of one option's quantity: "rooms.bedrooms". */
 export function quantityName(field: string, option: string): string {
   return `${field}.${option}`
 }

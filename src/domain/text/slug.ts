@@ -1,14 +1,14 @@
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Letters without a Unicode decomposition into base letter and mark. */
 const BASE_LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({ œ: 'oe', æ: 'ae', ß: 'ss', ł: 'l', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'ng', ŧ: 't', ſ: 's' }),
 )
 
-/** A headline may be as long as a feed has it; an address may not. */
+/** Limits the length of an address, since headlines have no limit. */
 const MAX_CHARACTERS = 200
 
 /**
- * A text as one segment of a path: diacritics and punctuation dropped, lower case, words joined by hyphens
- * (ROUTE-10). Only a-z, 0-9 and single inner hyphens remain, at most 200 of them; a text without any of them gives ''.
+ * A text as a path segment: without diacritics and punctuation, lower case, words joined by hyphens (ROUTE-10). Only a-z, 0-9 and
+ * single inner hyphens remain, at most 200 characters; possibly ''.
  */
 export function slugify(text: string): string {
   return text

@@ -1,6 +1,6 @@
 /**
- * A number as people here type it: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-". null for what is none. One
- * separator before three digits groups thousands where only whole numbers are wanted ("250.000"), and is a decimal point where not.
+ * A typed number: "250000", "1 250,50", "1.250,50", "1'250", "€ 250.000", "250.000,-". null if invalid. A single separator before
+ * three digits groups thousands where only integers are wanted ("250.000"), otherwise it is a decimal point.
  */
 export function readTypedNumber(typed: string, isWhole: boolean): number | null {
   const plain = typed.replace(/[\s\u00a0\u202f\u2009'’_]|€|eur(o|os)?(?![a-z])/gi, '').replace('−', '-')
@@ -14,7 +14,7 @@ export function readTypedNumber(typed: string, isWhole: boolean): number | null 
 
 const GROUPED = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/
 
-/** Digits with at most one point, which is a decimal one; null where commas and dots make no number. */
+/** Digits with at most one decimal point; null where separators are inconsistent. */
 function withPoint(digits: string, isWhole: boolean): string | null {
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last === -1) return digits

@@ -1,6 +1,6 @@
 /**
- * How many slips of the fingers lie between two words: a letter too many, too few, a wrong one, or two exchanged neighbours
- * (optimal string alignment). Gives `limit` + 1 for anything beyond `limit`.
+ * The edit distance of two words: a letter inserted, removed, replaced, or two neighbours exchanged (optimal string alignment).
+ * Gives `limit` + 1 for anything beyond `limit`.
  */
 export function typingDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1

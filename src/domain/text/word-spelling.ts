@@ -1,8 +1,8 @@
 import { searchWords } from '#src/domain/search/search-words.ts'
 
 /**
- * How texts spell a word that a search compares without accents and case: "château" for "chateau". Prefers a
- * spelling in lower case; gives the word itself where no text contains it.
+ * The original spelling of a normalised word: "château" for "chateau". Prefers lower case; gives the word itself where no text
+ * contains it.
  */
 export function wordSpelling(word: string, texts: Iterable<string>): string {
   let spelling: string | undefined

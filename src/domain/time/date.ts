@@ -1,4 +1,4 @@
-/** A date of the feed ("2026-03-05", a time after it is ignored) as d-m-yyyy: "5-3-2026"; '' for what is no date (PROP-05). */
+/** A date of the feed ("2026-03-05", a time is ignored) as d-m-yyyy: "5-3-2026"; '' if invalid (PROP-05). */
 export function formatDate(value: unknown): string {
   const match = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(value) : null
   if (match === null) return ''
@@ -6,7 +6,7 @@ export function formatDate(value: unknown): string {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) ? `${day}-${month}-${year}` : ''
 }
 
-/** Whether a text is a day of the calendar as yyyy-mm-dd. */
+/** Whether a text is a calendar day as yyyy-mm-dd. */
 export function isDate(text: string): boolean {
   return text.length === 10 && formatDate(text) !== ''
 }

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks where no answer to this version of the question is stored, or the visitor wants to change it; goes by the answer. A dialog that
- * is closed without an answer comes again on the next page.
+ * Opens the dialog where no answer to the current version is stored, or on request; applies the answer. A dialog closed without
+ * an answer opens again on the next page.
  */
 export function AnsweredConsent({ shell, page, search }: Props) {
   const { answer, save, clear } = useAnswer(shell)
@@ -38,7 +38,7 @@ export function AnsweredConsent({ shell, page, search }: Props) {
   if (!needsConsent(shell) || (!isAsked && !isReopened)) return null
   return (
     <ConsentDialog
-      // Opened by the visitor it is another dialog: it takes the focus, and gives it back.
+      // On request it is another dialog: it takes the focus and returns it.
       key={String(isReopened)}
       shell={shell}
       answer={answer}

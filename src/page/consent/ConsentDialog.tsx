@@ -14,17 +14,17 @@ import { useEscape } from './use-escape.ts'
 
 interface Props {
   readonly shell: ShellDocument
-  /** The answer that holds; null where there is none. */
+  /** The current answer; null for none. */
   readonly answer: Answer | null
-  /** Whether the visitor opened it, and did not meet it. */
+  /** Whether the visitor opened it. */
   readonly isReopened: boolean
   readonly onSave: (answer: Answer) => void
   readonly onClose: () => void
 }
 
 /**
- * Asks what the visitor agrees to (CONS-02). It stands over the page, which can be read and used meanwhile, and covers none of its
- * primary actions; closing it decides nothing.
+ * Asks for consent (CONS-02). It lies over the page, which stays usable, and covers no primary action; closing it decides
+ * nothing.
  */
 export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Props) {
   const text = useText()
@@ -38,7 +38,7 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
   useEscape(dialog, onClose)
   const { policyPath, title: ownTitle, text: ownText } = shell.consent
   return (
-    // The attribute opens it as it is: over the page, with nothing else shut off, and without taking the focus.
+    // The attribute opens it non-modally and without taking the focus.
     <dialog open ref={dialog} className={styles.dialog} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div className={styles.words}>
         <h2 id={`${id}-title`} ref={title} tabIndex={-1} className={styles.title}>
@@ -83,7 +83,7 @@ function AnswerButton({ onPress, children }: { readonly onPress: () => void; rea
   )
 }
 
-/** Tells those who do not see it that the dialog has come. It is filled late: screen readers tell what changes, not what appears. */
+/** Announces the dialog to screen readers. Filled late, since they announce changes only. */
 function Announcement() {
   const text = useText()
   const [isTold, setTold] = useState(false)

@@ -13,7 +13,10 @@ interface Props {
   readonly className: string | undefined
 }
 
-/** Reopens the dialog about cookies (decision 040, point 21); without JavaScript, in a preview, and where nothing is asked it leads to the policy. */
+/**
+ * Reopens the cookie dialog (decision 040, point 21); without JavaScript, in a preview, and where no consent is needed it links
+ * to the policy.
+ */
 export function ConsentLink({ shell, className }: Props) {
   const text = useText()
   const reopen = useSetAtom(consentDialogAtom)

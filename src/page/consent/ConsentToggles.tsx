@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The toggles of what is configured: the five categories where there are services, the first of them always on (CONS-02), and one
- * for each medium of other hosts.
+ * The consent toggles: the five categories if services are configured, the first always on (CONS-02), and one per external
+ * medium.
  */
 export function ConsentToggles({ shell, chosen, onChange }: Props) {
   const text = useText()

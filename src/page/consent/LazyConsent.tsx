@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The dialog about cookies, and the tags that follow from its answer. Its files are loaded once the page is idle, and only where there
- * is something to ask or to measure, or the visitor asks for the dialog; in a preview never (SHELL-07, CONS-01).
+ * The cookie dialog and the tags that follow from its answer. Loaded once the page is idle, only if consent or measurement is
+ * configured or on request; never in a preview (SHELL-07, CONS-01).
  */
 export function LazyConsent(props: Props) {
   const { shell, page, search } = props
@@ -30,7 +30,7 @@ export function LazyConsent(props: Props) {
     return whenIdle(async () => {
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
-      // Tried again on the next page; who asked for it gets what there is without it.
+      // Retried on the next page; a visitor who asked for it gets the fallback link.
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     })
@@ -43,11 +43,11 @@ export function LazyConsent(props: Props) {
   )
 }
 
-/** Calls `act` when the browser has nothing better to do; gives the function that takes this back. */
+/** Calls `act` when the browser is idle; returns the cancel function. */
 function whenIdle(act: () => Promise<void>): () => void {
   const requested = window.requestIdleCallback?.(act, { timeout: 2000 })
   if (requested !== undefined) return () => window.cancelIdleCallback(requested)
-  // Safari has no such calls.
+  // Safari has no requestIdleCallback.
   const timer = setTimeout(act, 200)
   return () => clearTimeout(timer)
 }

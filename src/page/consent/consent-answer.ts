@@ -1,7 +1,7 @@
 import type { Consent, ExternalMediaSource, ExternalMedium } from '#schemas/site/consent.ts'
 import { AGREED_TO_ALL, DECLINED } from '#src/state/visitor-consent.ts'
 
-/** What a visitor agrees to: categories of services, and the media of other hosts that are configured. */
+/** A visitor's consent: categories of services, and the configured external media. */
 export interface Answer {
   readonly consent: Consent
   readonly media: { readonly [medium in ExternalMedium]?: boolean }
@@ -11,7 +11,7 @@ export function agreedToAll(sources: readonly ExternalMediaSource[]): Answer {
   return { consent: AGREED_TO_ALL, media: mediaOf(sources, () => true) }
 }
 
-/** Only what the site needs to work. */
+/** Only necessary cookies. */
 export function declined(sources: readonly ExternalMediaSource[]): Answer {
   return { consent: DECLINED, media: mediaOf(sources, () => false) }
 }

@@ -1,2 +1,2 @@
-// What comes after the page, in one file of its own: see lazy-consent.ts.
+// Loaded after the page, in one chunk: see lazy-consent.ts.
 export { AnsweredConsent } from './AnsweredConsent.tsx'

@@ -2,7 +2,7 @@ import type { ShellDocument } from '#schemas/site/page-document.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** What visitors know the services by. */
+/** The names by which visitors know the services. */
 const NAMES: { readonly [id in keyof Required<Tracking>]: string } = {
   analyticsId: 'Google Analytics',
   adsId: 'Google Ads',
@@ -12,14 +12,14 @@ const NAMES: { readonly [id in keyof Required<Tracking>]: string } = {
 
 type Asking = Pick<ShellDocument, 'tracking' | 'externalMedia' | 'language'>
 
-/** What is asked, true for what is configured: it names services and media, and says what they are for. */
+/** The question, true to the configuration: names services and media and their purposes. */
 export function consentText(text: Text, shell: Asking): string {
   const { tracking, externalMedia, language } = shell
   const media = externalMedia.map(({ medium, names }) => text(`consent.media-${medium}`, { services: listed(names, language) }))
   return [trackingText(text, tracking, language), ...media].filter((sentence) => sentence !== '').join(' ')
 }
 
-/** Names as a sentence lists them in a language. */
+/** Names as a list in a language. */
 export function listed(names: readonly string[], language: string): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }

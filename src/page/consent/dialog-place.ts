@@ -1,4 +1,4 @@
-/** Top and bottom of something in the window, with left and right, in px. */
+/** A box in the window, in px. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -11,17 +11,17 @@ export type DialogPlace = ShownPlace | 'aside'
 
 interface Around {
   readonly windowHeightPx: number
-  /** Where the header ends; the dialog never covers it. */
+  /** The bottom of the header; the dialog never covers it. */
   readonly headerBottomPx: number
-  /** What must stay free: primary actions, and what has the focus. */
+  /** What must stay uncovered: primary actions and the focused element. */
   readonly kept: readonly Box[]
-  /** The one place where the dialog may stand once the visitor uses the page, so that it does not move about; absent before. */
+  /** The fixed place of the dialog once the visitor uses the page; absent before. */
   readonly only?: ShownPlace | undefined
 }
 
 /**
- * Where the dialog about cookies covers nothing that must stay free: at the foot of the window, below the header, or nowhere for the
- * time being. `dialog` is its box at the foot of the window.
+ * The place of the cookie dialog where it covers nothing that must stay free: at the foot of the window, below the header, or
+ * hidden. `dialog` is its box at the foot of the window.
  */
 export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, kept, only }: Around): DialogPlace {
   const isFree = (place: ShownPlace) => {
@@ -33,7 +33,7 @@ export function placeDialog(dialog: Box, { windowHeightPx, headerBottomPx, kept,
   return places.find(isFree) ?? 'aside'
 }
 
-/** How far above its place at the foot the dialog stands where it stands below the header, in px. */
+/** The offset in px between its place at the foot and the place below the header. */
 export function liftOf(dialog: Box, headerBottomPx: number): number {
   return dialog.top - headerBottomPx
 }

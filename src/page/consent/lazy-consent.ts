@@ -8,8 +8,8 @@ export type ConsentParts = typeof import('./consent-parts.ts') & {
 }
 
 /**
- * Brings the dialog about cookies and all that follows from an answer, with texts of its own: the dialog may come between two pages
- * of different languages.
+ * Loads the cookie dialog and what follows from an answer, with its own texts: it may open between two pages of different
+ * languages.
  */
 export async function loadConsentParts(language: string): Promise<ConsentParts> {
   const instances = createI18nInstances(loadCatalog)

@@ -6,14 +6,14 @@ import { visitorConsentAtom } from '#src/state/visitor-consent.ts'
 import { type Answer, mediaOf } from './consent-answer.ts'
 
 interface AnswerStore {
-  /** The answer to the present question; null where there is none. */
+  /** The answer to the current question; null for none. */
   readonly answer: Answer | null
   readonly save: (answer: Answer) => void
   /** Clears all stored consent. */
   readonly clear: () => void
 }
 
-/** The visitor's answer to the question that the site asks now, and the means to change it. */
+/** The visitor's answer to the current question, and the functions to change it. */
 export function useAnswer({ consent: { version }, externalMedia }: ShellDocument): AnswerStore {
   const [kept, setKept] = useAtom(visitorConsentAtom)
   const [maps, setMaps] = useAtom(mediaConsentAtoms.maps)

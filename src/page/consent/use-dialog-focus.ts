@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * A dialog that a visitor opened takes the focus and gives it back when it closes. One that came by itself leaves the focus where it
- * is; where it closes with the focus in it, the next Tab starts where the page starts.
+ * A dialog opened on request takes the focus and returns it on closing. An automatic one leaves the focus; if it closes with the
+ * focus inside, the next Tab starts at the top of the page.
  */
 export function useDialogFocus(dialog: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isOpened: boolean) {
-  // A layout effect ends while the dialog is still in the document, with the focus where it is.
+  // A layout effect cleans up while the dialog and its focus still exist.
   useLayoutEffect(() => {
     const element = dialog.current
     const opener = isOpened ? document.activeElement : null

@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Box, liftOf, placeDialog, type ShownPlace } from './dialog-place.ts'
 
-/** What a visitor has come to do on a page; the dialog never covers it. */
+/** The primary actions of a page; the dialog never covers them. */
 const PRIMARY_ACTIONS = 'main [type="submit"], main [data-primary-action]'
 const SPACE_PX = 8
 
 /**
- * Places the dialog where it covers neither a primary action of the page nor what has the focus (WCAG 2.4.11), as `data-place` and
- * `--consent-lift`. Once the visitor scrolls or moves the focus it keeps that place, and is out of sight while it would cover something
- * there. As `--consent-height` the root element knows how high it is, so that the end of the page can be read above it. `yields` is false
- * while the visitor works in it.
+ * Places the dialog where it covers neither a primary action nor the focused element (WCAG 2.4.11), by `data-place` and
+ * `--consent-lift`. After the visitor scrolls or moves the focus it keeps that place, and hides while it would cover something.
+ * `--consent-height` on the root element lets the end of the page be read above it. `yields` is false while the visitor uses the
+ * dialog.
  */
 export function useDialogPlace(dialog: RefObject<HTMLElement | null>, yields: boolean): void {
-  // A layout effect: the dialog is in its place when it is first painted.
+  // A layout effect, so that the first paint has the right place.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -59,7 +59,7 @@ export function useDialogPlace(dialog: RefObject<HTMLElement | null>, yields: bo
   }, [dialog, yields])
 }
 
-/** The box of the dialog at the foot of the window, wherever it is drawn now. */
+/** The box of the dialog at the foot of the window, wherever it is now. */
 function boxAtFoot(element: HTMLElement): Box {
   const { left, right, height } = element.getBoundingClientRect()
   const foot = Number.parseFloat(getComputedStyle(element).bottom) || 0
@@ -72,7 +72,7 @@ function headerBottom(): number {
   return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))
 }
 
-/** Boxes of the primary actions in the window, and of what has the focus outside the dialog. */
+/** The boxes of primary actions in the window, and of the focused element outside the dialog. */
 function keptFree(dialog: HTMLElement): readonly Box[] {
   const { activeElement, body } = document
   const hasFocus =

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Calls `onEscape` where a visitor presses Escape, in the dialog or anywhere else, unless something else is open that Escape closes
- * first: another dialog, a menu or a popover.
+ * Calls `onEscape` on Escape, in the dialog or elsewhere, unless another dialog, menu or popover is open, which Escape closes
+ * first.
  */
 export function useEscape(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useEscape(dialog: RefObject<HTMLElement | null>, onEscape: () =>
       )
       if (isInside || !isOtherOpen) onEscape()
     }
-    // In the capture phase: what is open has not closed yet.
+    // In the capture phase, before open elements close.
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
   }, [dialog, onEscape])

@@ -6,7 +6,7 @@ interface Props {
   readonly findings: readonly Finding[]
 }
 
-/** What a preview shows in the place of a module that cannot be shown: where it is written, what is wrong, how to mend it. */
+/** The replacement of a broken module in a preview: place, cause and cure. */
 export function ModuleProblemCard({ title, findings }: Props) {
   return (
     <section className={styles.card} role="note">

@@ -9,10 +9,10 @@ interface Props {
   readonly search: string
 }
 
-/** Says of a preview that it is one, and leads to what visitors see of the page (SHELL-07). */
+/** Marks a preview and links to the public page (SHELL-07). */
 export function PreviewBar({ shell, page, search }: Props) {
   const text = useText()
-  // What is not published, or is not there at all, has no public page.
+  // An unpublished or missing page has no public address.
   const isPublic = page.status === 200 && page.unpublished === undefined
   return (
     <section className={styles.bar} aria-label={text('preview.label')}>

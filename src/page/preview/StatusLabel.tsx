@@ -4,7 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './StatusLabel.module.css'
 
-/** What a preview says beside something that visitors do not see, in words and with a sign. */
+/** The preview label of something unpublished, as text and icon. */
 export function StatusLabel({ status }: { readonly status: Unpublished }) {
   const text = useText()
   return (

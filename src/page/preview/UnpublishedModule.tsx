@@ -3,7 +3,7 @@ import type { Unpublished } from '#schemas/modules/module.ts'
 import { StatusLabel } from './StatusLabel.tsx'
 import styles from './UnpublishedModule.module.css'
 
-/** Sets a module that only previews show apart from those that visitors see too. */
+/** Marks a module that only previews show. */
 export function UnpublishedModule({ status, children }: { readonly status: Unpublished; readonly children: ReactNode }) {
   return (
     <div className={styles.outline} data-unpublished={status}>

@@ -1,4 +1,4 @@
-// What only previews show, in one file of its own that visitors never fetch; see lazy-preview.ts.
+// The preview components in one chunk that visitors never fetch; see lazy-preview.ts.
 export { failedView } from '#src/page/failed-view.ts'
 export { ModuleProblemCard } from './ModuleProblemCard.tsx'
 export { PreviewBar } from './PreviewBar.tsx'

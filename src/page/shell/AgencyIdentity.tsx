@@ -3,7 +3,7 @@ import type { Agency } from '#schemas/site/site.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './Footer.module.css'
 
-/** Who the agency is, as the law wants it shown (decision 040, point 22). */
+/** The agency's legal identity (decision 040, point 22). */
 export function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
   const text = useText()
   const facts = [

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title on the
- * others (SHELL-05). A page may have a banner of its own.
+ * The picture, gallery or video at the head of a page: with the configured title on the home page, with breadcrumb and title
+ * elsewhere (SHELL-05). A page may have its own banner.
  */
 export function Banner({ shell, page }: Props) {
   return page.type === 'home' ? <HomeBanner shell={shell} page={page} /> : <PageBanner shell={shell} page={page} />
@@ -25,7 +25,7 @@ function HomeBanner({ shell, page }: Props) {
   const shown = title?.public === true ? title.text : ''
   return (
     <div className={styles.banner} data-home>
-      <Ground banner={page.banner?.media ?? shell.header.banner} isHome />
+      <BannerStill banner={page.banner?.media ?? shell.header.banner} isHome />
       <div className={styles.inside}>
         {shown !== '' && <h1 className={styles.title}>{shown}</h1>}
         {shown === '' && page.title !== '' && <h1 className="visually-hidden">{page.title}</h1>}
@@ -40,7 +40,7 @@ function PageBanner({ shell, page }: Props) {
   const own: ShellBanner | null = image ? { type: 'image', image } : null
   return (
     <div className={styles.banner}>
-      <Ground banner={media ?? own ?? shell.header.banner} />
+      <BannerStill banner={media ?? own ?? shell.header.banner} />
       <div className={styles.inside}>
         <Breadcrumbs page={page} />
         <PageTitle title={title || page.title} />
@@ -51,14 +51,14 @@ function PageBanner({ shell, page }: Props) {
   )
 }
 
-/** The still of the banner, and over it, once it has been fetched, what moves. */
-function Ground({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
+/** The still of the banner, and above it the moving part once loaded. */
+function BannerStill({ banner, isHome = false }: { readonly banner: ShellBanner; readonly isHome?: boolean }) {
   const Moving = useMovingBanner(banner)
   const still = stillOf(banner)
   const sizes = isHome && still ? homeBannerSizes(still) : 'max(100vw, 30rem)'
   return (
     <>
-      <div className={styles.ground}>
+      <div className={styles.background}>
         {still && <SitePicture className={styles.picture} picture={still} sizes={sizes} isFirst isDecoration />}
       </div>
       {Moving && <Moving banner={banner} />}

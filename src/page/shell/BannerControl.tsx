@@ -9,7 +9,7 @@ interface Props {
   readonly onToggle: () => void
 }
 
-/** The button that stops and starts what moves in a banner (WCAG 2.2.2). */
+/** The button that pauses and plays a moving banner (WCAG 2.2.2). */
 export function BannerControl({ of, isPlaying, onToggle }: Props) {
   const text = useText()
   const icon = isPlaying ? Pause : Play

@@ -9,8 +9,7 @@ import { homeBannerSizes } from './shell-banner.ts'
 const SHOWN_MS = 6_000
 
 /**
- * The further pictures of a gallery, which fade into one another over the first, unless the visitor stops them or prefers reduced
- * motion; each is fetched when its turn nears.
+ * The further pictures of a gallery, fading over the first, unless paused or with reduced motion; each is fetched just in time.
  */
 export function BannerGallery({ pictures }: { readonly pictures: readonly Picture[] }) {
   const isStill = useReducedMotion() || pictures.length < 2

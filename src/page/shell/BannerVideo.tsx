@@ -4,7 +4,7 @@ import { BannerControl } from './BannerControl.tsx'
 import styles from './MovingBanner.module.css'
 import type { ShellVideo } from './shell-banner.ts'
 
-/** A silent video over its poster; the poster alone where the visitor prefers reduced motion. */
+/** A silent video over its poster; the poster alone with reduced motion. */
 export function BannerVideo({ video }: { readonly video: ShellVideo }) {
   const isStill = useReducedMotion()
   const [isPlaying, setPlaying] = useState(false)
@@ -39,7 +39,7 @@ export function BannerVideo({ video }: { readonly video: ShellVideo }) {
   )
 }
 
-/** A browser may refuse to play by itself, to save power for instance; the poster then stays, and the button plays it. */
+/** If the browser refuses autoplay, for instance to save power, the poster stays and the button plays it. */
 function play(video: HTMLVideoElement | null): void {
   video?.play()?.catch(() => undefined)
 }

@@ -3,11 +3,11 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Breadcrumbs.module.css'
 
-/** The way from the home page to the page shown (SHELL-06). */
+/** The path from the home page to the current page (SHELL-06). */
 export function Breadcrumbs({ page }: { readonly page: PageDocument }) {
   const text = useText()
   if (!page.showBreadCrumb || page.breadcrumbs.length === 0) return null
-  // A page without a name in this language is not among them.
+  // A page without a name in this language is left out.
   const own = page.breadcrumbs.find(({ path }) => path === page.path)
   const above = page.breadcrumbs.filter((crumb) => crumb !== own)
   return (

@@ -2,8 +2,8 @@ import { X } from 'lucide'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { groundStyle } from '#src/parts/ground-style.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './Drawer.module.css'
@@ -22,7 +22,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The menu of narrow screens, a modal dialog below the header: the page behind it does not scroll while it is open (SHELL-11). */
+/** The menu of narrow screens, a modal dialog below the header: the page behind it does not scroll (SHELL-11). */
 export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
   const close = () => dialog.current?.close()
   const { appBar } = shell.header
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its ground and its links.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is for its background and its links.
     <dialog
       ref={dialog}
       className={styles.drawer}
@@ -47,7 +47,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
       <button
         type="button"
         className={styles.close}
-        style={groundStyle(appBar?.colorBackground, appBar?.colorText)}
+        style={backgroundStyle(appBar?.colorBackground, appBar?.colorText)}
         aria-label={text('shell.close-menu')}
         onClick={close}
       >
@@ -64,7 +64,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
   )
 }
 
-/** Whether a click fell on the ground beside the panel, or on a link. */
+/** Whether a click hit the backdrop or a link. */
 function leadsAway({ target, currentTarget }: MouseEvent<HTMLDialogElement>): boolean {
   return target === currentTarget || (target instanceof Element && target.closest('a') !== null)
 }
@@ -73,7 +73,7 @@ function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () =>
   const stopFollowing = followHeader(dialog, header)
   const unlock = lockScroll()
   const button = header?.querySelector('[data-menu-button]')
-  // Its button has given way to the menu.
+  // The menu has replaced its button.
   const closeWithButton = () => {
     if (button && getComputedStyle(button).display === 'none') dialog.close()
   }
@@ -86,7 +86,7 @@ function openBelow(dialog: HTMLDialogElement, header: HTMLElement | null): () =>
   }
 }
 
-/** Opened while the header still grows lower or higher after a scroll, the drawer goes along with it. */
+/** If the header still changes its height after a scroll, the drawer follows. */
 function followHeader(dialog: HTMLDialogElement, header: HTMLElement | null): () => void {
   let frame = 0
   const place = () => {

@@ -10,7 +10,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** The main menu as the drawer shows it: every entry, those below another one under it. */
+/** The main menu in the drawer: every entry with its submenu. */
 export function DrawerMenu({ shell, page }: Props) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './EvaluationLink.module.css'
 
-/** The button that leads to the free evaluation (SHELL-08). */
+/** The link to the free evaluation (SHELL-08). */
 export function EvaluationLink({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   if (shell.freeEvaluationPath === '') return null

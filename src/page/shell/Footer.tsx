@@ -1,16 +1,16 @@
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
-import { groundStyle } from '#src/parts/ground-style.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { AgencyIdentity } from './AgencyIdentity.tsx'
 import styles from './Footer.module.css'
 import { FooterColumn } from './FooterColumn.tsx'
 import { SiteMap } from './SiteMap.tsx'
 
-/** The foot of every page: the configured columns, all pages, and who the agency is before the law. */
+/** The footer: configured columns, all pages, and the agency's legal identity. */
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
   const { agency, footer } = shell
   return (
-    <footer className={styles.footer} style={groundStyle(footer.colorBackground, footer.colorText)}>
+    <footer className={styles.footer} style={backgroundStyle(footer.colorBackground, footer.colorText)}>
       <div className={styles.inside}>
         {footer.columns.length > 0 && (
           <div className={styles.columns}>

@@ -6,7 +6,7 @@ import styles from './Footer.module.css'
 
 type Column = ShellDocument['footer']['columns'][number]
 
-/** One configured column: title, texts, links and pictures; a text shows only where it is public. */
+/** One configured column: title, texts, links and pictures; texts only where public. */
 export function FooterColumn({ column }: { readonly column: Column }) {
   const { title, introText, fullText, links = [], images = [], sm = 12, md = 6, lg = 3 } = column
   return (
@@ -36,7 +36,7 @@ export function FooterColumn({ column }: { readonly column: Column }) {
   )
 }
 
-/** HTML that the server has cleaned when the site was loaded. */
+/** HTML that the server sanitised when the site was loaded. */
 function Html({ text, className }: { readonly text: Column['introText']; readonly className: string | undefined }) {
   if (!text?.public || text.text === '') return null
   return <div className={className} dangerouslySetInnerHTML={{ __html: text.text }} />

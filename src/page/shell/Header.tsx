@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import { groundStyle } from '#src/parts/ground-style.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'
 import { Drawer } from './Drawer.tsx'
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Logo and menu. At the top of a page it stands in its place, transparent over the home page's banner; past 30 px of scroll it
- * is fixed, opaque and lower (SHELL-09). Where the entries of the menu do not fit it has the button of the drawer instead.
+ * Logo and menu. At the top of a page in place, transparent over the home page's banner; past 30 px of scroll fixed, opaque and
+ * lower (SHELL-09). Where the menu does not fit, the drawer's button replaces it.
  */
 export function Header({ shell, page, search }: Props) {
   const { header } = shell
@@ -46,7 +46,7 @@ export function Header({ shell, page, search }: Props) {
         data-centered={layout.center.length > 0 || undefined}
         data-scrolled={isScrolled || undefined}
         data-transparent={isTransparent || undefined}
-        style={groundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
+        style={backgroundStyle(header.appBar?.colorBackground, header.appBar?.colorText)}
       >
         <div className={styles.slot}>{layout.left.map((piece) => pieces[piece])}</div>
         <div className={styles.slot}>{layout.center.map((piece) => pieces[piece])}</div>

@@ -9,7 +9,7 @@ interface Props {
   readonly search: string
 }
 
-/** What the header of a wide screen offers beside the menu: the languages and the free evaluation, each where configured. */
+/** The actions of a wide header beside the menu: languages and free evaluation, each if configured. */
 export function HeaderActions({ shell, page, search }: Props) {
   const { languageSwitcher, menu } = shell.header
   const hasLanguages = languageSwitcher?.position !== 'top-bar' && shell.languages.length > 1

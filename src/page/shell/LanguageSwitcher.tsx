@@ -15,14 +15,14 @@ interface Props {
 }
 
 /**
- * The codes of the enabled languages, each leading to the same page in that language, query string kept; paths of this site in it are
- * led to the same language (SHELL-03).
+ * The codes of the enabled languages, each linking to the same page, with its query string; paths in it are localised too
+ * (SHELL-03).
  */
 export function LanguageSwitcher({ shell, page, search }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   if (shell.languages.length < 2) return null
-  // The not-found page is one document for all paths: which one was asked for is known once the page has come alive.
+  // The not-found page is one document for all paths: the requested one is known after hydration.
   const isElsewhere = page.status === 404 && isHydrated
   const hrefIn = (language: Language) => {
     if (isElsewhere)

@@ -6,11 +6,11 @@ import styles from './Logo.module.css'
 
 interface Props {
   readonly shell: ShellDocument
-  /** Whether it is out of sight, its place kept: at the top of the home page. */
+  /** Whether it is invisible but keeps its place: at the top of the home page. */
   readonly isHidden: boolean
 }
 
-/** The agency's mark with its name beside it: the way home. */
+/** The agency's logo mark and name: the link to the home page. */
 export function Logo({ shell, isHidden }: Props) {
   const text = useText()
   const { agency, header, homePath } = shell

@@ -11,7 +11,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** The main menu of wide screens: a list of links, some with a list below them. */
+/** The main menu of wide screens: a list of links, some with a submenu. */
 export function Menu({ shell, page }: Props) {
   const text = useText()
   if (shell.menu.length === 0) return null

@@ -4,7 +4,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './MenuButton.module.css'
 
-/** The id of the list of pages in the footer, where the menu button leads without JavaScript. */
+/** The id of the list of pages in the footer, the menu button's target without JavaScript. */
 export const SITE_MAP_ID = 'site-map'
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** Says that the requested page does not exist (ERR-02); where the page has nothing else on it, with the way home. */
+/** Says that the page does not exist (ERR-02), with a link to the home page where the page has no other content. */
 export function NotFoundNotice({ shell, page }: Props) {
   const text = useText()
   if (page.type !== 'not-found') return null

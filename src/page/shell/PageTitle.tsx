@@ -2,7 +2,7 @@ import styles from './PageTitle.module.css'
 
 const LONG_TITLE = 50
 
-/** The heading of a page; over 50 characters it is set smaller (SHELL-06). */
+/** The heading of a page; smaller above 50 characters (SHELL-06). */
 export function PageTitle({ title }: { readonly title: string }) {
   if (title === '') return null
   return (

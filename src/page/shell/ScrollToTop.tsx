@@ -8,8 +8,8 @@ import { useScrolled } from '#src/ui/use-scrolled.ts'
 import styles from './ScrollToTop.module.css'
 
 /**
- * The button back to the top: from 10 px of scroll on, looked at every 100 ms at most (SHELL-10). On a phone it stands in the header,
- * in a place of its own: anywhere else it would cover words and links.
+ * The back-to-top button: shown from 10 px of scroll, checked every 100 ms at most (SHELL-10). On a phone it is in the header,
+ * where it covers nothing.
  */
 export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
   const text = useText()
@@ -23,7 +23,7 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
       hidden={!isVisible}
       aria-label={text('shell.to-top')}
       onClick={() => {
-        // The button will be gone: the next Tab starts where the page starts.
+        // The button disappears: the next Tab starts at the top of the page.
         document.getElementById('top')?.focus({ preventScroll: true })
         scrollToTop(isStill)
       }}

@@ -14,12 +14,12 @@ import { useScreen } from './use-screen.ts'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  /** The query string, empty or starting with "?": the language switcher keeps it. */
+  /** The query string, empty or starting with "?", kept by the language switcher. */
   readonly search: string
   readonly children: ReactNode
 }
 
-/** Everything around a page (SHELL-02). */
+/** The shell around a page (SHELL-02). */
 export function Shell({ shell, page, search, children }: Props) {
   const text = useText()
   useScreen()

@@ -5,7 +5,7 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './Footer.module.css'
 import { SITE_MAP_ID } from './MenuButton.tsx'
 
-/** Every page of the menu in one list: also where the menu button leads without JavaScript. */
+/** Every page of the menu in one list: the menu button's target without JavaScript. */
 export function SiteMap({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   const entries = shell.menu.flatMap((entry) => [entry, ...entry.children])

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A menu entry with entries below it. The button beside its link shows them, a mouse on it does, and Escape hides them again;
- * without JavaScript the style sheet shows them on hover and focus.
+ * A menu entry with a submenu. Its button and hovering open it, Escape closes it; without JavaScript the style sheet opens it on
+ * hover and focus.
  */
 export function Submenu({ entry, shell, page }: Props) {
   const text = useText()
@@ -54,7 +54,7 @@ export function Submenu({ entry, shell, page }: Props) {
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-label={text('shell.submenu', { title: entry.title })}
-        // What a hovering mouse has opened, its click leaves open.
+        // A click keeps open what hovering opened.
         onClick={() => setOpen(hasBeenHovered.current || !isOpen)}
       >
         <Icon of={ChevronDown} size={16} strokeWidth={1.75} />

@@ -9,7 +9,7 @@ interface Props {
   readonly page: PageDocument
 }
 
-/** Breadcrumb and title, on paper: for pages without a banner. */
+/** Breadcrumb and title on paper colour, for pages without a banner. */
 export function TitleBlock({ shell, page }: Props) {
   return (
     <div className={styles.block} data-title-block>

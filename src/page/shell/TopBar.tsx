@@ -1,6 +1,6 @@
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { groundStyle } from '#src/parts/ground-style.ts'
+import { backgroundStyle } from '#src/parts/background-style.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
@@ -15,7 +15,7 @@ interface Props {
   readonly search: string
 }
 
-/** The line of configured links above the header, and the language switcher where it is wanted there (SHELL-01, SHELL-03). */
+/** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03). */
 export function TopBar({ shell, page, search }: Props) {
   const text = useText()
   const { topBar, languageSwitcher } = shell.header
@@ -23,7 +23,7 @@ export function TopBar({ shell, page, search }: Props) {
   const hasLanguages = languageSwitcher?.position === 'top-bar' && shell.languages.length > 1
   if (items.length === 0 && !hasLanguages) return null
   return (
-    <div className={styles.bar} style={groundStyle(topBar?.colorBackground)}>
+    <div className={styles.bar} style={backgroundStyle(topBar?.colorBackground)}>
       <div className={styles.inside}>
         {items.length > 0 && (
           <nav aria-label={text('shell.quick-links')}>
@@ -59,7 +59,7 @@ function TopBarLink({ item }: { readonly item: Item }) {
   )
 }
 
-/** How many properties the visitor keeps, on the heart; drawn over it, so that nothing moves when the browser has been asked. */
+/** The number of saved properties, on the heart; positioned over it, so that nothing moves when it appears. */
 function KeptCount() {
   const text = useText()
   const count = useBrowserAtom(favouritesAtom)?.length ?? 0

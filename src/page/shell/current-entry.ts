@@ -1,6 +1,6 @@
 import type { MenuEntry, PageDocument } from '#schemas/site/page-document.ts'
 
-/** How a menu entry stands to the page shown: "page" is that page, "true" one above it, undefined neither. */
+/** The relation of a menu entry to the current page: "page" is that page, "true" an ancestor, undefined neither. */
 export function currentEntry(entry: MenuEntry, page: PageDocument, homePath: string): 'page' | 'true' | undefined {
   if (entry.isExternal) return undefined
   if (entry.path === page.path) return 'page'

@@ -1,13 +1,13 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 
-/** A path with another language in front; the server knows which path of that language it stands for, or that there is none. */
+/** A path with another language prefix; the server resolves the rest. */
 export function pathInLanguage(path: string, language: Language): string {
   const [, first = '', ...rest] = path.split('/')
   if (first === 'preview') return `/preview${pathInLanguage(`/${rest.join('/')}`, language)}`
   return isLanguage(first) ? `/${[language, ...rest].join('/')}` : `/${language}${path}`
 }
 
-/** A query string in which paths of this site, such as "next" on the login page, lead to another language; the rest is as it was. */
+/** A query string in which paths of this site, such as "next" on the login page, are switched to another language. */
 export function searchInLanguage(search: string, language: Language): string {
   const query = search.replace(/^\?/, '')
   if (query === '') return ''

@@ -4,8 +4,8 @@ import type { ShellBanner } from './shell-banner.ts'
 type MovingBanner = ComponentType<{ readonly banner: ShellBanner }>
 
 /**
- * What moves in a home banner, once it has been fetched; null before, without JavaScript, and where nothing moves. The first
- * picture is there without it, so that nothing waits for it and nothing is lost where it does not come.
+ * The moving part of a home banner once loaded; null before, without JavaScript, and for a still banner. The first picture does
+ * not depend on it.
  */
 export function useMovingBanner({ type }: ShellBanner): MovingBanner | null {
   const [moving, setMoving] = useState<MovingBanner | null>(null)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether what stands in the header is wider than the header, measured in the browser: for what the reckoning of the server cannot know,
- * a visitor's own font or larger text. What measures comes late, since it is seldom needed.
+ * Whether the header's content is wider than the header, measured in the browser: for a visitor's own font or larger text, which
+ * the server's estimate cannot know. Loaded late, since it is seldom needed.
  */
 export function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
   const [isOverfull, setOverfull] = useState(false)
@@ -12,7 +12,7 @@ export function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
     const begin = ({ watchOverfull }: typeof import('./watch-overfull.ts')) => {
       if (!hasGone && bar.current) end = watchOverfull(bar.current, setOverfull)
     }
-    // Without it the reckoning stands.
+    // Without it the estimate stands.
     import('./watch-overfull.ts').then(begin, () => undefined)
     return () => {
       hasGone = true

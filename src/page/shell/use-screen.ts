@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
 
-/** Keeps the device up to date with the window, told only when its width crosses a threshold. */
+/** Keeps the device class in step with the window, updated only when its width crosses a threshold. */
 export function useScreen(): void {
   const setDevice = useSetAtom(deviceAtom)
   useEffect(() => {

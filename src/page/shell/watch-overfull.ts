@@ -1,6 +1,6 @@
 /**
- * Tells whether what stands in the header is wider than the header, whenever its width or its content changes; true until there is room
- * for it again. Gives the function that ends this.
+ * Reports whether the header's content is wider than the header, whenever width or content change. Returns the function that ends
+ * this.
  */
 export function watchOverfull(bar: HTMLElement, tell: (isOverfull: boolean) => void): () => void {
   let neededPx: number | null = null

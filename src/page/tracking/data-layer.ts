@@ -1,6 +1,6 @@
 import { CONSENT_CATEGORIES, type Consent } from '#schemas/site/consent.ts'
 
-/** What a Google tag reads once it is loaded: commands, and events of the tag manager. */
+/** The queue that a Google tag reads once loaded: commands, and events of the tag manager. */
 declare global {
   interface Window {
     dataLayer?: unknown[]
@@ -10,10 +10,10 @@ declare global {
 /** How long tags wait for the visitor's stored answer, in ms (CONS-05). */
 const WAIT_FOR_UPDATE_MS = 500
 
-/** Categories that Consent Mode does not know are left out: what the site needs is nobody's tag. */
+/** Categories unknown to Consent Mode are left out: necessary cookies need no tag. */
 const CATEGORIES = CONSENT_CATEGORIES.filter((category) => category !== 'necessary')
 
-/** A command for Google's tags. They take the list of arguments itself, not an array of the same values. */
+/** A command for Google's tags, which require the `arguments` object instead of an array. */
 export function gtag(..._command: readonly unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   pushToDataLayer(arguments)
@@ -24,13 +24,13 @@ export function pushToDataLayer(item: unknown): void {
   window.dataLayer.push(item)
 }
 
-/** Begins the data layer with Consent Mode v2, before any tag: all is denied until an update says otherwise (CONS-05). */
+/** Starts the data layer with Consent Mode v2, before any tag: everything is denied until an update (CONS-05). */
 export function startDataLayer(): void {
   gtag('consent', 'default', { ...consentMode(null), wait_for_update: WAIT_FOR_UPDATE_MS })
   gtag('js', new Date())
 }
 
-/** Tells tags what the visitor agrees to; null is nothing. */
+/** Passes the visitor's consent to the tags; null is none. */
 export function updateConsent(consent: Consent | null): void {
   gtag('consent', 'update', consentMode(consent))
 }

@@ -1,6 +1,6 @@
 /**
- * Loads a script of another host, unless one is there whose address begins with `sameAs`. One that does not come, because it is
- * blocked for instance, is no fault of the page.
+ * Loads an external script, unless one is there whose address begins with `sameAs`. A script that fails, for instance because it
+ * is blocked, is no error of the page.
  */
 export function loadScript(src: string, sameAs = src): void {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')

@@ -4,19 +4,19 @@ import { gtag, pushToDataLayer } from './data-layer.ts'
 import { loadScript } from './load-script.ts'
 import { pixel } from './social-pixel.ts'
 
-/** Where Google's tags come from. */
+/** The host of Google's tags. */
 export const GOOGLE_TAGS = 'https://www.googletagmanager.com'
-/** Where the Meta pixel comes from. */
+/** The address of the Meta pixel. */
 export const META_SCRIPTS = 'https://connect.facebook.net'
 
-/** A measurement service that the site's configuration names. */
+/** A configured measurement service. */
 export interface Service {
-  /** Whether it reads the data layer, and finds consent and page views there. */
+  /** Whether it gets consent and page views from the data layer. */
   readonly isGoogle: boolean
   readonly isAllowed: (consent: Consent) => boolean
   /** Loads its script. */
   readonly start: () => void
-  /** Keeps a script that is loaded already from sending more, as far as it lets us. */
+  /** Stops a loaded script from sending, as far as possible. */
   readonly stop: () => void
 }
 
@@ -31,7 +31,7 @@ export function servicesOf({ analyticsId, adsId, tagManagerId, socialPixelId }: 
 }
 
 const measures = (consent: Consent) => consent.analytics_storage
-/** Personalisation alone gives an advertising service nothing: it may then neither store nor receive. */
+/** Consent to personalisation alone is not enough for an advertising service, which may then neither store nor receive. */
 const advertises = (consent: Consent) => consent.ad_storage || consent.ad_user_data
 
 function googleTag(id: string, isAllowed: Service['isAllowed']): Service {
@@ -39,13 +39,13 @@ function googleTag(id: string, isAllowed: Service['isAllowed']): Service {
     isGoogle: true,
     isAllowed,
     start() {
-      // Page views are told by the site, also those of client-side routing.
+      // The site reports page views, those of client-side routing included.
       gtag('config', id, { send_page_view: false })
       // One script serves all ids.
       loadScript(`${GOOGLE_TAGS}/gtag/js?id=${id}`, `${GOOGLE_TAGS}/gtag/js`)
     },
     stop() {
-      // Google's documented switch: its script looks for it before it sends.
+      // Google's documented opt-out switch, which its script checks before sending.
       Object.assign(window, { [`ga-disable-${id}`]: true })
     },
   }
@@ -67,10 +67,10 @@ function tagManager(id: string): Service {
 function socialPixel(id: string): Service {
   return {
     isGoogle: false,
-    // It stores an identifier for advertising (decision 040, point 21).
+    // It stores an advertising identifier (decision 040, point 21).
     isAllowed: (consent) => consent.ad_storage,
     start() {
-      // What it would otherwise collect by itself are clicks and the texts of buttons.
+      // Otherwise it collects clicks and the texts of buttons by itself.
       pixel('set', 'autoConfig', false, id)
       pixel('init', id)
       loadScript(`${META_SCRIPTS}/en_US/fbevents.js`)

@@ -1,4 +1,4 @@
-/** The function of the Meta pixel: it keeps calls until its script comes and sets `callMethod`. */
+/** The function of the Meta pixel: it queues calls until its script sets `callMethod`. */
 interface PixelFunction {
   (...call: readonly unknown[]): void
   callMethod?: (...call: readonly unknown[]) => void
@@ -6,7 +6,7 @@ interface PixelFunction {
   push: PixelFunction
   loaded: boolean
   version: string
-  /** Without it the script reports each change of the address by itself; the site does so once a page is shown. */
+  /** Otherwise the script reports each change of the address by itself; the site does so once a page is shown. */
   disablePushState: boolean
 }
 
@@ -33,7 +33,7 @@ function createPixel(): PixelFunction {
     loaded: true,
     version: '2.0',
     disablePushState: true,
-    // Replaced on the next line by the function itself, as its script wants it.
+    // The next line replaces it by the function itself, as its script requires.
     push: call as PixelFunction,
   })
   fbq.push = fbq

@@ -5,7 +5,7 @@ import { type Service, servicesOf } from './services.ts'
 import { pixel } from './social-pixel.ts'
 import { eraseTrackingCookies } from './tracking-cookies.ts'
 
-/** A page as measurement services are told of it. */
+/** A page as reported to measurement services. */
 export interface PageView {
   readonly title: string
   /** The whole address, without fragment. */
@@ -14,17 +14,17 @@ export interface PageView {
 
 export interface Tracker {
   /**
-   * Goes by what the visitor agrees to, null being nothing: tells the tags, loads what is allowed, erases cookies that are not. False
-   * where a service runs that may no longer: a script cannot be unloaded, so the document must be loaded anew.
+   * Applies the visitor's consent, null for none: updates the tags, loads what is allowed, erases other cookies. False where a
+   * running service has lost its consent: a script cannot be unloaded, so the document must be reloaded.
    */
   readonly follow: (consent: Consent | null) => boolean
   /** Whether a service runs. */
   readonly isRunning: () => boolean
-  /** Tells the services that run of a page view; with none nothing is kept, so that nothing is told later. */
+  /** Reports a page view to the running services; without any it is dropped. */
   readonly show: (view: PageView) => void
 }
 
-/** The services of one document. Denies everything by default at once; loads nothing before {@link Tracker.follow} allows it. */
+/** The services of one document. Denies everything at once; loads nothing before {@link Tracker.follow} allows it. */
 export function createTracker(tracking: Tracking): Tracker {
   const services = servicesOf(tracking)
   const hasGoogle = services.some(({ isGoogle }) => isGoogle)

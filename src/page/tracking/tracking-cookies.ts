@@ -1,13 +1,13 @@
 import type { Consent } from '#schemas/site/consent.ts'
 import { unstore } from '#src/state/browser-storage.ts'
 
-/** The first-party cookies of services, by the consent they need. */
+/** The first-party cookies of services, by required consent. */
 const ANALYTICS_COOKIES = /^(_ga|_ga_.+|_gid|_gat.*|_dc_gtm_.+)$/
 const AD_COOKIES = /^(_gcl_.+|_gac_.+|_fbp|_fbc)$/
-/** What advertising services keep in local storage. */
+/** The local-storage keys of advertising services. */
 const AD_NAMES = ['_gcl_ls', 'lastExternalReferrer', 'lastExternalReferrerTime']
 
-/** Erases the cookies that services have set on this site and that the visitor does not agree to; null is to none. */
+/** Erases the cookies of services without consent; null is no consent at all. */
 export function eraseTrackingCookies(consent: Consent | null): void {
   const isUnwanted = (name: string) =>
     (consent?.analytics_storage !== true && ANALYTICS_COOKIES.test(name)) ||
@@ -17,7 +17,7 @@ export function eraseTrackingCookies(consent: Consent | null): void {
   if (consent?.ad_storage !== true) for (const name of AD_NAMES) unstore('localStorage', name)
 }
 
-/** A cookie goes only where its domain is named as it was set: services take the widest that the browser lets them have. */
+/** A cookie is deleted only under the domain it was set with: services use the widest possible one. */
 function eraseCookie(name: string): void {
   const erased = `${name}=; path=/; max-age=0`
   // biome-ignore lint/suspicious/noDocumentCookie: browsers of the last years know no other way to erase it at once

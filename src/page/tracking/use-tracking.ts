@@ -7,12 +7,12 @@ import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { clearsConsent } from '#src/state/consent-dialog.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
-/** An address with the secret of a link in a mail is told to nobody. */
+/** An address with the secret of a mailed link is never reported. */
 const SECRET_SEARCH = /[?&]token=/
 
 const startedAtom = atom<Tracker | null>(null)
 
-/** The one tracker of this document, made when it is first asked for. */
+/** The tracker of this document, created on first use. */
 const trackerAtom = atom(null, (get, set, tracking: Tracking): Tracker => {
   const tracker = get(startedAtom) ?? createTracker(tracking)
   set(startedAtom, tracker)
@@ -26,13 +26,13 @@ interface Shown {
   readonly page: PageDocument
   readonly search: string
   readonly tracking: Tracking
-  /** What the visitor agrees to; null is nothing. */
+  /** The visitor's consent; null for none. */
   readonly consent: Consent | null
 }
 
 /**
- * Has the configured services go by the visitor's consent, and tells those that run of every page shown and of every answer saved
- * (CONS-03). Never on a page that is not measured: where a service runs, that page is loaded as a document without it.
+ * Applies the visitor's consent to the configured services, and reports every page shown and every answer to those that run
+ * (CONS-03). A page that must not be measured is loaded as a document without them.
  */
 export function useTracking({ page, search, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)
@@ -57,7 +57,7 @@ function addressWithoutFragment(): string {
   return origin + pathname + search
 }
 
-/** Asked for without its fragment, the document is loaded, and by GET, even where it answered a form. */
+/** Without its fragment the address is loaded as a document, by GET even after a form. */
 function loadAnew(): void {
   window.location.replace(window.location.pathname + window.location.search)
 }

@@ -7,7 +7,7 @@ import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'
 import { townLabels } from './town-labels.ts'
 
-/** The edge of a name that is next to its town. */
+/** The edge of a label next to its town. */
 const NEAR_EDGE = { right: 'left', left: 'right', below: 'top', above: 'bottom' } as const
 
 type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
@@ -15,7 +15,7 @@ type Located = Pick<MapPoint, 'ID' | 'GoogleX' | 'GoogleY' | 'IsLocationExact'>
 interface Props {
   readonly points: readonly Located[]
   readonly places: readonly MapPlace[]
-  /** How much of the surroundings of the one property to show, in metres from the property; all the points where absent. */
+  /** The radius around the one property to show, in metres; all points where absent. */
   readonly radiusM?: number | undefined
 }
 
@@ -25,8 +25,8 @@ const coordinates = ({ GoogleX, GoogleY }: { readonly GoogleX: number; readonly 
 })
 
 /**
- * A drawing of where properties lie: cities as dots, true in distance and direction, without JavaScript and without a request. What it
- * shows stands in words beside it, so it is hidden from those who do not see it.
+ * A drawn map of properties: cities as dots, true in distance and direction, without JavaScript or a request. Text beside it says
+ * the same, so it is hidden from assistive technology.
  */
 export function MapSketch({ points, places, radiusM }: Props) {
   const [first] = points
@@ -37,7 +37,7 @@ export function MapSketch({ points, places, radiusM }: Props) {
   const ringsAt = radiiM
     .filter((ringM) => isLabelled(ringM, projection))
     .map((ringM) => 50 - projection.widthOf(ringM) * SKETCH_RATIO)
-  // The names of the towns nearest to the property matter most; among many properties, of those with the most.
+  // For one property the nearest towns come first; for several, those with the most properties.
   const towns =
     around && first
       ? nearestPlaces(coordinates(first), places, places.length).map(({ place }) => place)
@@ -87,20 +87,20 @@ function at(projection: SketchProjection, located: { readonly GoogleX: number; r
   return { left: `${left.toFixed(2)}%`, top: `${top.toFixed(2)}%` }
 }
 
-/** Closer to the property than this, in per cent of the width, its sign would cover the words on a phone. */
+/** Closer to the property than this, in per cent of the width, its marker would cover the label on a phone. */
 const LABELLED_FROM = 15
 
 function isLabelled(ringM: number, projection: SketchProjection): boolean {
   return projection.widthOf(ringM) > LABELLED_FROM
 }
 
-/** Round distances, of which two or more lie within a radius; those beyond show on wide screens. */
+/** Round distances, two or more within a radius; larger ones show on wide screens. */
 function ringRadiiM(radiusM: number): readonly number[] {
   const stepM = roundDown(radiusM / 2)
   return [1, 2, 3, 4, 5, 6].map((times) => times * stepM)
 }
 
-/** A bar of a round length, at most a quarter of the width. */
+/** A scale bar of a round length, at most a quarter of the width. */
 function Scale({ projection }: { projection: SketchProjection }) {
   const lengthM = roundDown(25 / projection.widthOf(1))
   return (

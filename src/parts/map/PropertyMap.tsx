@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#schemas/language.ts'
 import {
   MAP_FRAME_PATH,
-  MAP_GROUND_PARAMETER,
+  MAP_LAYER_PARAMETER,
   type MapBounds,
   type MapMarker,
   type MapMessage,
@@ -30,27 +30,24 @@ interface Props {
   readonly marqueeIgnore: readonly number[]
   /** price: labels with prices, for lists; property: one property with rings of distance around it. */
   readonly marker?: MapMarker
-  /**
-   * asked: by the visitor's button only; in-view: also by itself on a layout of 1280 px and more, once the map is in view; at-once:
-   * the visitor has asked for it already.
-   */
+  /** asked: on request only; in-view: also automatically from 1280 px once visible; at-once: already requested. */
   readonly opens?: 'asked' | 'in-view' | 'at-once'
-  /** How far around the one property the drawing reaches that stands there before the map, in metres. */
+  /** The radius in metres of the drawing that stands in before the map. */
   readonly radiusM?: number
-  /** The property that the visitor points at in the list; it is shown highlighted on the map. */
+  /** The property highlighted on the map, hovered in the list. */
   readonly highlightedId?: number | null
-  /** The visitor points at a property on the map (its ID), or no longer at any (null). */
+  /** Called with the ID of the property hovered on the map, or null. */
   readonly onHighlight?: (id: number | null) => void
-  /** The visitor opened the card of a property on the map, or closed it (null). */
+  /** Called when a property's card on the map opens, or closes (null). */
   readonly onSelect?: (id: number | null) => void
-  /** The part of the world in the window has changed. */
+  /** Called when the visible area changes. */
   readonly onMove?: (bounds: MapBounds) => void
   readonly className?: string | undefined
 }
 
 /**
- * Properties on a map (SRCH-14). First a drawing that needs no JavaScript; the interactive map in its frame comes when the visitor asks
- * for it. It fills a box of any size: `className` gives it one other than the default. An equal list must stand beside it.
+ * Properties on a map (SRCH-14). A drawing without JavaScript first; the interactive map in its frame on request. It fills its
+ * box, sized by `className`. An equivalent list must stand beside it.
  */
 export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   const text = useText()
@@ -89,7 +86,7 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   )
 }
 
-/** The frame with the interactive map; tiles of another host only after the visitor has agreed. */
+/** The frame with the interactive map; external tiles only with consent. */
 function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlightedId = null, ...rest }: Props) {
   const text = useText()
   const [mayShowTiles, agree] = useAtom(mediaConsentAtoms.maps)
@@ -104,7 +101,7 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
   }
   const { frame, onLoad } = useMapFrame(message, highlightedId, (told) => {
     if (told.type === 'ready') setTileHost(told.tileHost)
-    // A browser tells a dialog nothing of a key that is pressed in a frame.
+    // Key presses inside a frame do not reach a dialog around it.
     if (told.type === 'escape') frame.current?.closest('dialog')?.close()
     if (told.type === 'hovered') rest.onHighlight?.(told.id)
     if (told.type === 'selected') rest.onSelect?.(told.id)
@@ -113,12 +110,12 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
   return (
     <>
       <iframe
-        // Another ground is another document, with another policy.
+        // Another base layer is another document, with another policy.
         key={message.mapType}
         ref={frame}
         className={styles.frame}
         title={texts.label}
-        src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_GROUND_PARAMETER}=tiles` : MAP_FRAME_PATH}
+        src={mayShowTiles ? `${MAP_FRAME_PATH}?${MAP_LAYER_PARAMETER}=tiles` : MAP_FRAME_PATH}
         onLoad={onLoad}
       />
       {tileHost !== null && (

@@ -1,14 +1,14 @@
 import type { MapMarker, MapTexts } from '#schemas/search/map-message.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** The texts the frame shows, in the page's language; the frame itself has no catalogue. */
+/** The frame's texts in the page's language; the frame itself has no catalogue. */
 export function mapTexts(text: Text, marker: MapMarker): MapTexts {
   return {
     label: text(marker === 'property' ? 'map.label-property' : 'map.label'),
     zoomIn: text('map.zoom-in'),
     zoomOut: text('map.zoom-out'),
     close: text('map.close'),
-    // The frame puts the number in.
+    // The frame inserts the number.
     cluster: text('map.cluster', { count: '{count}' }),
     properties: text('map.properties', { count: '{count}' }),
     approximate: text('map.approximate'),

@@ -1,6 +1,6 @@
 import type { MapBounds, MapFrameMessage } from '#schemas/search/map-message.ts'
 
-/** A message of the map's frame; null for whatever comes from another window or address, or has another form. */
+/** A message of the map's frame; null for one from another window or origin, or of another form. */
 export function readFrameMessage(
   event: { readonly origin: string; readonly source: unknown; readonly data: unknown },
   frame: { readonly origin: string; readonly window: unknown },

@@ -1,16 +1,16 @@
 import { type Coordinates, mercator, metresPerMercator } from '#src/domain/place/geography.ts'
 
-/** Width to height of the part of a sketch that is always in view. */
+/** The aspect ratio of the always visible part of a sketch. */
 export const SKETCH_RATIO = 4 / 3
 
-/** Where things lie on a sketch, in per cent of its width and height, true in distance and direction. */
+/** Positions on a sketch in per cent of its width and height, true in distance and direction. */
 export interface SketchProjection {
   readonly place: (at: Coordinates) => { readonly left: number; readonly top: number }
   /** A distance at the middle of the sketch, in per cent of the width. */
   readonly widthOf: (metres: number) => number
 }
 
-/** A sketch around a middle, whose height shows `heightM` metres. */
+/** A sketch around a centre, `heightM` metres high. */
 export function sketchAround(middle: Coordinates, heightM: number): SketchProjection {
   const centre = mercator(middle)
   const metres = metresPerMercator(middle.latitude)
@@ -25,7 +25,7 @@ export function sketchAround(middle: Coordinates, heightM: number): SketchProjec
   }
 }
 
-/** A sketch that just holds all the given places with a margin; null for none. */
+/** A sketch that fits all the given places with a margin; null for none. */
 export function sketchOf(places: readonly Coordinates[]): SketchProjection | null {
   if (places.length === 0) return null
   const latitudes = places.map(({ latitude }) => latitude)
@@ -38,5 +38,5 @@ export function sketchOf(places: readonly Coordinates[]): SketchProjection | nul
   return sketchAround(middle, Math.max(units * metresPerMercator(middle.latitude) * 1.3, MIN_HEIGHT_M))
 }
 
-/** One place alone is shown with some of its surroundings. */
+/** A single place is shown with some of its surroundings. */
 const MIN_HEIGHT_M = 4000

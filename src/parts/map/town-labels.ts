@@ -2,24 +2,24 @@ import type { MapPlace } from '#schemas/search/map-place.ts'
 import { type Box, type LabelSide, placeLabels } from '#src/domain/place/label-placement.ts'
 import type { SketchProjection } from './sketch-projection.ts'
 
-/** The narrowest sketch in px, on a phone of 320 px: where names have room there, they have it everywhere. */
+/** The narrowest sketch in px, on a phone of 320 px: labels that fit there fit everywhere. */
 const WIDTH_PX = 286
 const HEIGHT_PX = 214
 const LETTER_PX = 8
 const LINE_PX = 16
-/** From the middle of a town to its name; where properties crowd around the town, further away. */
+/** The distance of a label from its town; larger where property markers crowd around it. */
 const GAPS_PX = { pin: [7], dot: [7, 12, 18] }
-/** Room for what stands at a property, in px from it: the pin of one property, whose tip is there, and the dots of many. */
+/** The room for a property's marker, in px: the pin of one property with its tip, or the dots of many. */
 const PIN = { above: 8, halfWidth: 13, halfHeight: 18 }
 const DOT = { above: 0, halfWidth: 4, halfHeight: 4 }
-/** Wide screens show more than what is always in view, in per cent of its width on each side. */
+/** The additional width of wide screens, in per cent on each side. */
 const BEYOND = 50
 
 export interface TownLabel {
   readonly place: MapPlace
-  /** Where its name stands; null where there is no room for it. */
+  /** The position of its label; null where there is no room. */
   readonly side: LabelSide | null
-  /** How far from the middle of the place. */
+  /** The distance from the middle of the place. */
   readonly gapPx: number
 }
 
@@ -30,8 +30,8 @@ interface UserErrors {
 }
 
 /**
- * The places on a sketch and beside it, with their names where these have room, the first ones first. `properties` are drawn as `mark`;
- * `rings` are the heights at which circles are labelled, in per cent.
+ * The places on and beside a sketch, with labels where there is room, in order of priority. `properties` are drawn as `mark`;
+ * `rings` are the heights of circle labels, in per cent.
  */
 export function townLabels(
   places: readonly MapPlace[],
@@ -50,7 +50,7 @@ export function townLabels(
     ...rings.map((top) => around(WIDTH_PX / 2, (top * HEIGHT_PX) / 100, 22, 8)),
     ...spots.map(({ x, y }) => around(x, y, 4, 4)),
   ]
-  // What lies beside the stage has its name there, and is cut off with it.
+  // A place beside the stage has its label there, clipped with it.
   const window = { left: (-BEYOND * WIDTH_PX) / 100, right: ((100 + BEYOND) * WIDTH_PX) / 100, top: 2, bottom: HEIGHT_PX - 2 }
   const inner = { ...window, left: 4, right: WIDTH_PX - 4 }
   const placed = placeLabels(spots, { window: inner, obstacles, gapsPx: GAPS_PX[mark] })

@@ -3,8 +3,8 @@ import { MAP_MESSAGE_DELAY_MS, type MapFrameMessage, type MapHighlight, type Map
 import { readFrameMessage } from './read-frame-message.ts'
 
 /**
- * Speaks with the map's frame: posts `message` 50 ms after the frame has loaded, and again when it changes, then which property is
- * highlighted; hands on what the frame says. Messages go to our own address only, and come from this frame only.
+ * Communicates with the map's frame: posts `message` 50 ms after loading and after changes, then the highlighted property; passes
+ * on the frame's messages. Only to and from this frame on the own origin.
  */
 export function useMapFrame(message: MapMessage, highlightedId: number | null, onMessage: (message: MapFrameMessage) => void) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -23,7 +23,7 @@ export function useMapFrame(message: MapMessage, highlightedId: number | null, o
     }, MAP_MESSAGE_DELAY_MS)
   })
 
-  // The same properties in a new array are no news: a map that is shown anew forgets where the visitor was.
+  // A new array of the same properties is no change: reloading the map would lose the visitor's position.
   const written = JSON.stringify(message)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the message
   useEffect(() => {

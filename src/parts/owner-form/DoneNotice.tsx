@@ -5,7 +5,7 @@ import styles from './DoneNotice.module.css'
 
 const DONE = ['logged-out', 'logged-out-everywhere', 'password-set', 'password-changed'] as const
 
-/** Says what has just been done, as the page's address tells ("?done=logged-out"). */
+/** Confirms the last action, from the page's address ("?done=logged-out"). */
 export function DoneNotice({ search }: { readonly search: string }) {
   const text = useText()
   const given = new URLSearchParams(search).get('done')

@@ -13,7 +13,7 @@ interface Props {
   readonly value: string
 }
 
-/** By kind: what password managers and telephones need to know of a field. */
+/** By kind: attributes for password managers and virtual keyboards. */
 const CONTROLS: { readonly [kind in OwnerFieldKind]: { readonly type: string; readonly autoComplete: string } } = {
   email: { type: 'email', autoComplete: 'username' },
   password: { type: 'password', autoComplete: 'current-password' },
@@ -22,7 +22,7 @@ const CONTROLS: { readonly [kind in OwnerFieldKind]: { readonly type: string; re
   repeat: { type: 'password', autoComplete: 'new-password' },
 }
 
-/** A field of an owner's form: its label, its control, what is wrong with it and what helps to fill it in. */
+/** A field of an owner's form: label, control, error and hint. */
 export function OwnerField({ field: { name, kind, label, hint }, id, error, value }: Props) {
   const text = useText()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -9,10 +9,10 @@ import { useOwnerFormState } from './use-owner-form-state.ts'
 
 interface Props {
   readonly action: OwnerAction
-  /** The page's path with its query string: where the form stands, and where it is sent. */
+  /** The page's path with its query string: the form's address and target. */
   readonly address: string
   readonly fields?: readonly OwnerFieldView[]
-  /** Whose password it is, where no field asks: for those who let a program keep their passwords. */
+  /** The account's e-mail address, for password managers, where no field asks for it. */
   readonly username?: string
   /** The words on the button. */
   readonly submit: string
@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * A form of the owner portal: the browser sends it by itself, with and without script, and the server answers with a page. After
- * a login that drops everything that was fetched before. In a preview it cannot be sent.
+ * A form of the owner portal, posted by the browser with and without script; the server answers with a page. A login clears all
+ * cached queries. Disabled in a preview.
  */
 export function OwnerForm({ action, address, fields = [], username, submit, emphasis = 'primary' }: Props) {
   const state = useOwnerFormState(action)

@@ -13,7 +13,7 @@ interface Props {
   readonly idOf: (name: string) => string
 }
 
-/** Why a form was not taken, with a link to each field that is wrong. It takes the focus when the page is alive. */
+/** Why a form was rejected, with a link to each invalid field. Takes the focus after hydration. */
 export function OwnerFormProblem({ state, fields, idOf }: Props) {
   const text = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
   )
 }
 
-/** Nobody counts more seconds than these. */
+/** Longer waiting times are shown in minutes. */
 const SECONDS_TO_COUNT = 90
 
 function problemText({ problem, retryAfterSeconds = 1 }: OwnerFormState, text: Text): string {

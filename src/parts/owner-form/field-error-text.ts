@@ -2,7 +2,7 @@ import { type OwnerFieldError, PASSWORD_LENGTH } from '#schemas/owner/owner-form
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 
-/** What is asked for in a field: the password that one has, or a new one, are different things to be wrong about. */
+/** The password field: the current one or a new one have different errors. */
 export type OwnerFieldKind = 'email' | 'password' | 'current' | 'new' | 'repeat'
 
 const ERRORS: { readonly [kind in OwnerFieldKind]: { readonly [error in OwnerFieldError]?: MessageKey } } = {
@@ -18,7 +18,7 @@ const ERRORS: { readonly [kind in OwnerFieldKind]: { readonly [error in OwnerFie
   repeat: { required: 'owner-login.error.repeat.required', 'not-equal': 'owner-login.error.repeat.not-equal' },
 }
 
-/** What is wrong with a field, and what to do about it. */
+/** The error of a field, and the remedy. */
 export function fieldErrorText(text: Text, kind: OwnerFieldKind, error: OwnerFieldError): string {
   return text(ERRORS[kind][error] ?? 'owner-login.problem.invalid', PASSWORD_LENGTH)
 }

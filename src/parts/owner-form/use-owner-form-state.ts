@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type OwnerAction, type OwnerFormState, ownerFormKey } from '#schemas/owner/owner-form.ts'
 
-/** What has become of a form that was not taken. It is found once, so that who comes back to the page later has a fresh form. */
+/** The result of a rejected form, used once, so that a later visit shows a fresh form. */
 export function useOwnerFormState(action: OwnerAction): OwnerFormState | null {
   const queryClient = useQueryClient()
   const [given] = useState(() => queryClient.getQueryData<OwnerFormState>(['api', ownerFormKey(action)]) ?? null)

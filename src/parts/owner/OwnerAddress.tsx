@@ -1,6 +1,6 @@
 import styles from './OwnerAddress.module.css'
 
-/** "Rue du Marché 12, 4900 Spa", on one line or as an envelope has it. */
+/** "Rue du Marché 12, 4900 Spa", on one line or in envelope form. */
 export function OwnerAddress({ address }: { readonly address: string }) {
   const comma = address.lastIndexOf(', ')
   if (comma === -1) return address

@@ -8,13 +8,13 @@ import styles from './OwnerNav.module.css'
 
 interface Props {
   readonly pages: OwnerPages
-  /** The path of the page it stands on. */
+  /** The path of the current page. */
   readonly path: string
-  /** The number of the property it is about; absent on pages about no property in particular. */
+  /** The number of the property; absent on pages about no single property. */
   readonly id?: string
 }
 
-/** The ways through the owner portal, and the way out of it. */
+/** The navigation of the owner portal, with the logout. */
 export function OwnerNav({ pages, path, id }: Props) {
   const text = useText()
   const entries = [

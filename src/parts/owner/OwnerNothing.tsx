@@ -3,13 +3,13 @@ import styles from './OwnerNothing.module.css'
 
 interface Props {
   readonly message: string
-  /** When there will be something. */
+  /** When there will be content. */
   readonly hint: string
-  /** A way on, where there is one: a link. */
+  /** A link onwards, if any. */
   readonly children?: ReactNode
 }
 
-/** What a part of the owner portal shows while there is nothing to show yet; a large one where it is all that the page has to say. */
+/** The empty state of a part of the owner portal; large where it is the page's only content. */
 export function OwnerNothing({ message, hint, children }: Props) {
   return (
     <div className={styles.nothing} data-is-large={children !== undefined || undefined}>

@@ -9,7 +9,7 @@ interface Props {
   readonly sizes: string
 }
 
-/** The first picture of a property, or a word in its place. */
+/** The first picture of a property, or a placeholder text. */
 export function OwnerPicture({ property: { picture }, sizes }: Props) {
   const text = useText()
   return (

@@ -13,11 +13,11 @@ interface Props {
   readonly property: OwnerProperty
   readonly pages: OwnerPages
   readonly context: ModuleContext
-  /** full: the page begins with the property; brief: it begins with something else, and a phone leaves the picture out. */
+  /** full: at the top of the page; brief: below something else, without the picture on a phone. */
   readonly shape?: 'full' | 'brief'
 }
 
-/** Which property the page is about: picture, address, how things stand with it, and the ways to its other pages. */
+/** The property of the page: picture, address, status, and the links to its other pages. */
 export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }: Props) {
   const text = useText()
   const { RecordFile, address, title, price, publicPath } = property

@@ -8,13 +8,13 @@ import styles from './OwnerRefused.module.css'
 interface Props {
   readonly kind: 'logged-out' | 'absent'
   readonly pages: OwnerPages
-  /** The page to come back to after the login. */
+  /** The page to return to after the login. */
   readonly path: string
-  /** full: what has happened, and the way on; quiet: one line, where another module of the page says the rest. */
+  /** full: the reason and a way on; quiet: one line, where another module shows the rest. */
   readonly emphasis?: 'full' | 'quiet'
 }
 
-/** What stands in the place of data that this visitor may not see: never a blank, and always a way on. */
+/** The replacement for data that this visitor may not see, with a way on. */
 export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: Props) {
   const text = useText()
   const what = useContext(PreviewContext) ? 'preview' : kind

@@ -5,7 +5,7 @@ import { statusKey } from './status-key.ts'
 
 const ON_THE_MARKET = 1
 
-/** Whether a property is for sale, sold, in preparation …, in a word. */
+/** The status of a property in a word: for sale, sold, in preparation … */
 export function StatusBadge({ property }: { readonly property: Pick<OwnerProperty, 'Status' | 'Goal'> }) {
   return (
     <span className={styles.badge} data-is-active={property.Status === ON_THE_MARKET || undefined}>

@@ -10,7 +10,7 @@ const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
   [6, 'owner.status.reference'],
 ])
 
-/** How things stand with a property, in the agency's words. A status that the feed does not know is one in preparation. */
+/** The status of a property for owners. An unknown status counts as in preparation. */
 export function statusKey({ Status, Goal }: Pick<OwnerProperty, 'Status' | 'Goal'>): MessageKey {
   if (Status === 1) return Goal === 1 ? 'owner.status.for-rent' : 'owner.status.for-sale'
   return BY_STATUS.get(Status) ?? 'owner.status.prospective'

@@ -9,28 +9,28 @@ import type { CaptchaPanelProps } from './CaptchaPanel.tsx'
 
 export interface CaptchaFieldProps {
   readonly form: FormId
-  /** What the server handed over with the form that it sent back. */
+  /** The challenge that the server returned with the form. */
   readonly challenge: Challenge | null
   readonly error?: FieldError | undefined
-  /** Whether the visitor has begun to fill in the form: nothing is loaded before. */
+  /** Whether the visitor has begun the form: nothing is loaded before. */
   readonly isWanted: boolean
-  /** The agency's telephone, for those who can do neither. */
+  /** The agency's telephone, as a last resort. */
   readonly phone: ShownPhone
-  /** The id of the input, to which a summary of errors may link. */
+  /** The id of the input, linked by the error summary. */
   readonly inputId: string
   readonly onChallenge?: (challenge: Challenge) => void
 }
 
 /**
- * What a visitor must do to prove to be one, with its own inputs `challenge` and `captcha` or `proof`. The code and the picture come
- * when the form is begun, into room that is kept for them; with a challenge from the server it works without JavaScript.
+ * The captcha of a form, with the inputs `challenge` and `captcha` or `proof`. Code and picture load when the form is begun, into
+ * reserved room; with a challenge from the server it works without JavaScript.
  */
 export function CaptchaField({ form, challenge, error, isWanted, phone, inputId, onChallenge }: CaptchaFieldProps) {
   const text = useText()
   const isFromServer = !useIsHydrated()
   const [Panel] = useState(() => lazyPanel(isFromServer))
   const isShown = isWanted || challenge !== null
-  // The same element each time: an update from above would make React give up the server's HTML before its code is there.
+  // The same element each time: an update from above would make React discard the server's HTML before its code is loaded.
   const panel = useMemo(
     () => (
       <Suspense fallback={<Coming />}>
@@ -72,7 +72,7 @@ function OutOfReach() {
 function lazyPanel(isFromServer: boolean): ComponentType<CaptchaPanelProps> {
   return lazy(() =>
     import('./CaptchaPanel.tsx').catch(() =>
-      // Where the code does not come, the server's picture and input stay and work.
+      // If the code fails to load, the server's picture and input stay and work.
       isFromServer ? new Promise<never>(() => undefined) : { default: OutOfReach },
     ),
   )

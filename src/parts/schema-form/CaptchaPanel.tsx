@@ -18,7 +18,7 @@ export interface CaptchaPanelProps {
 
 const NO_WORK = {}
 
-/** The challenge itself, once it is wanted: a picture to read, or in its place a computation, and the ways from one to the other. */
+/** The challenge, once needed: a picture, or a computation instead, and the switch between them. */
 export default function CaptchaPanel({ form, inputId, given, error, onChallenge }: CaptchaPanelProps) {
   const text = useText()
   const isHydrated = useIsHydrated()
@@ -26,7 +26,7 @@ export default function CaptchaPanel({ form, inputId, given, error, onChallenge 
   const second = useRef<HTMLButtonElement>(null)
   if (challenge?.kind === 'none') return <Proven id={challenge.id} />
   const isWork = challenge?.kind === 'work'
-  // A press that takes its own button away leaves the focus on the one beside it.
+  // A press that removes its own button moves the focus to the one beside it.
   const change = (kind: 'text' | 'work') => {
     second.current?.focus()
     ask(kind)
@@ -37,7 +37,7 @@ export default function CaptchaPanel({ form, inputId, given, error, onChallenge 
       {isWork ? (
         <CaptchaWork key={challenge.id} work={challenge.work ?? NO_WORK} />
       ) : (
-        // What is typed for one picture is nothing for the next; the first one comes to an input that is already there.
+        // A new picture clears the input; the first one finds an existing input.
         <CaptchaPicture key={renewals} {...{ inputId, error }} image={challenge?.image} />
       )}
       <div className={isHydrated ? styles.ways : `${styles.ways} ${styles.scripted}`}>
@@ -60,7 +60,7 @@ export default function CaptchaPanel({ form, inputId, given, error, onChallenge 
   )
 }
 
-/** What has been answered already need not be answered again. */
+/** A solved challenge need not be solved again. */
 function Proven({ id }: { readonly id: string }) {
   const text = useText()
   return (

@@ -6,11 +6,11 @@ import styles from './CaptchaField.module.css'
 interface Props {
   readonly inputId: string
   readonly error: FieldError | undefined
-  /** Absent while it is on its way; its room is kept. */
+  /** Absent while loading; its room is kept. */
   readonly image: string | undefined
 }
 
-/** A picture of characters and the input that they are typed into. */
+/** A picture of characters and its input. */
 export function CaptchaPicture({ inputId, error, image }: Props) {
   const text = useText()
   const ids = { hint: `${inputId}-hint`, error: `${inputId}-error` }

@@ -2,7 +2,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import styles from './CaptchaField.module.css'
 import { useProof } from './use-proof.ts'
 
-/** A computation in place of the picture: how far it has come, and in the end its proof. */
+/** A computation instead of the picture: its progress and finally its proof. */
 export function CaptchaWork({ work }: { readonly work: object }) {
   const text = useText()
   const state = useProof(work)

@@ -11,13 +11,13 @@ interface Props {
   readonly fields: readonly FormFieldView[]
   readonly outcome: Outcome
   readonly idOf: (name: string) => string
-  /** Whether the server has come with something to say, which takes the focus when the page is alive. */
+  /** Whether the server returned errors, which take the focus after hydration. */
   readonly isGiven: boolean
   readonly onGoTo: (name: string) => void
 }
 
 /**
- * What kept a form from being sent, with a link to each field that is still wrong, and in the end that none is. It takes the focus
+ * The errors that kept a form from being sent, with a link to each invalid field, updated as they are fixed. Takes the focus
  * after each attempt.
  */
 export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: Props) {

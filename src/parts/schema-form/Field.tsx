@@ -11,21 +11,21 @@ import { type FieldTexts, useFieldTexts } from './field-texts.ts'
 
 interface Props {
   readonly field: FormFieldView
-  /** The field whose value decides whether this one counts. */
+  /** The field whose value decides whether this one applies. */
   readonly condition: FormFieldView | undefined
   /** Unique on the page. */
   readonly id: string
   readonly error: FieldError | undefined
-  /** Whether the field does not count with what stands in the others. */
+  /** Whether the field does not apply with the current entries. */
   readonly isHidden: boolean
-  /** Whether a field that may stay empty says so: where those are the few. */
+  /** Whether optional fields are marked: where they are the minority. */
   readonly marksOptional: boolean
   readonly values: readonly string[]
-  /** What a visitor agrees to in the agency's own words, and the page that says more. */
+  /** A consent in the agency's own words, with a link to the details. */
   readonly privacy: Pick<FormView, 'privacyNote' | 'privacyPath'>
 }
 
-/** One field: its label, its control, what is wrong with it and what helps to fill it in. */
+/** One field: label, control, error and hint. */
 export function Field({ field, condition, id, error, isHidden, marksOptional, values, privacy }: Props) {
   const texts = useFieldTexts()
   const hasHint = useHasHint(field, condition)
@@ -93,11 +93,11 @@ export function Field({ field, condition, id, error, isHidden, marksOptional, va
 interface FlagProps {
   readonly field: FormFieldView
   readonly marksOptional: boolean
-  /** A control tells by itself that it is required; a group of them has no way to. */
+  /** A control exposes that it is required; a group of controls cannot. */
   readonly isSpoken: boolean
 }
 
-/** Whether a field must be filled in, in a word (FORM-03). */
+/** Whether a field is required, as a text (FORM-03). */
 function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   const { text } = useFieldTexts()
   if (!field.isRequired && !marksOptional) return null
@@ -110,12 +110,12 @@ function Flag({ field, marksOptional, isSpoken }: FlagProps) {
   )
 }
 
-/** The same for a box, whose text is HTML. */
+/** The same for a checkbox, whose text is HTML. */
 function renderedFlag({ isRequired }: FormFieldView, { text }: FieldTexts): string {
   return isRequired ? `<span class="${styles.flag}" aria-hidden="true">* ${text('form.required')}</span>` : ''
 }
 
-/** The text beside a box: of a consent as HTML with its link, of a plain question as text. */
+/** The text beside a checkbox: HTML with its link for a consent, plain text for a question. */
 function boxHtml(field: FormFieldView, { byKey }: FieldTexts, { privacyNote, privacyPath }: Props['privacy']): string {
   if (field.name === 'privacy' && privacyNote !== undefined) return privacyNote
   if (field.kind === 'consent') {

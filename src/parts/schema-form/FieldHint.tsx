@@ -10,7 +10,7 @@ interface Props {
   readonly condition: FormFieldView | undefined
 }
 
-/** What helps to fill in a field; without script also when it has to be, because then every field shows. */
+/** The hint of a field; without script also its condition, because every field shows then. */
 export function FieldHint({ id, field, condition }: Props) {
   const texts = useFieldTexts()
   const hint = hintOf(field, texts)
@@ -24,7 +24,7 @@ export function FieldHint({ id, field, condition }: Props) {
   )
 }
 
-/** Whether a field has a hint that its control can point to. */
+/** Whether a field has a hint for aria-describedby. */
 export function useHasHint(field: FormFieldView, condition: FormFieldView | undefined): boolean {
   const texts = useFieldTexts()
   return hintOf(field, texts) !== '' || conditionOf(field, condition, texts) !== ''
@@ -32,7 +32,7 @@ export function useHasHint(field: FormFieldView, condition: FormFieldView | unde
 
 function hintOf(field: FormFieldView, { text, byKey }: FieldTexts): string {
   const own = field.hint === undefined ? '' : byKey(field.hint)
-  // A hint of the form's own says it in its own words.
+  // The form's own hint takes precedence.
   if (field.kind !== 'file' || own !== '') return own
   const { accept = [], maxBytes, maxFiles } = field
   return [

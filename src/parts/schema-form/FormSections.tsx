@@ -9,10 +9,10 @@ interface Props {
   readonly view: FormView
   readonly fields: readonly FormFieldView[]
   readonly ids: FormIds
-  /** What stands in the fields at first, by the names under which they are sent. */
+  /** The initial values, by field name. */
   readonly starting: FormState['values']
   readonly errors: FieldErrors
-  /** The names of the fields that count. */
+  /** The names of the applicable fields. */
   readonly visible: ReadonlySet<string>
 }
 
@@ -49,7 +49,7 @@ function startingValues(field: FormFieldView, starting: Props['starting']): read
   return sentNames(field).map((name) => [starting[name] ?? []].flat()[0] ?? '')
 }
 
-/** Whether the fields that may stay empty are the few: then they say so. */
+/** Whether optional fields are the minority, and so are marked. */
 function areOptionalFew(fields: readonly FormFieldView[]): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'flag' && kind !== 'consent')
   return asked.filter(({ isRequired }) => isRequired).length > asked.length / 2

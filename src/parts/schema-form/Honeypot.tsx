@@ -1,7 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './SchemaForm.module.css'
 
-/** A field that no person sees or reaches, and that programs fill in. */
+/** A honeypot field: invisible and unreachable for people, filled in by programs. */
 export function Honeypot({ id }: { readonly id: string }) {
   const text = useText()
   return (

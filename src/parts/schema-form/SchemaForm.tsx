@@ -18,21 +18,21 @@ import { useSending } from './use-sending.ts'
 
 interface Props {
   readonly view: FormView
-  /** The page's path with its query string: where the form stands, and where it is sent. */
+  /** The page's path with its query string: the form's address and target. */
   readonly address: string
-  /** The agency's telephone, for those who cannot prove that they are a person. */
+  /** The agency's telephone, for visitors who cannot solve the captcha. */
   readonly phone: ShownPhone
-  /** What stands in the fields when the page comes, where nothing was sent before; it keeps its identity from render to render. */
+  /** The initial entries, where nothing was sent before; stable across renders. */
   readonly initial?: FormState['values']
-  /** Whether it says no more than it must. */
+  /** Whether it shows the minimum of texts. */
   readonly isCompact?: boolean
 }
 
 const NOTHING: FormState['values'] = {}
 
 /**
- * A form made from its view: a plain one that the browser sends by itself, which with script says what is wrong before it is sent,
- * stays where it is and loses nothing (FORM-02, FORM-03, FORM-15). One form of each id on a page.
+ * A form made from its view: a plain form that the browser submits; with script it is validated before sending and stays in place
+ * (FORM-02, FORM-03, FORM-15). One form per id on a page.
  */
 export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -72,7 +72,7 @@ export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact 
       method="post"
       action={`${address}#${ids.form}`}
       encType={view.hasFiles ? 'multipart/form-data' : undefined}
-      // The browser's own messages come in its own language: with script we say what is wrong.
+      // The browser's own messages are in the browser's language: with script the form shows its own.
       noValidate={isHydrated}
       data-live={isHydrated || undefined}
       data-compact={isCompact || undefined}

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Fields that belong together: a group with a heading where it has one. */
+/** Fields of one section: a group, with a heading where it has one. */
 export function Section({ id, title, index, count, children }: Props) {
   const { text, byKey } = useFieldTexts()
   if (title === null) {

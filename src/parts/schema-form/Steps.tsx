@@ -3,12 +3,12 @@ import styles from './Steps.module.css'
 
 interface Props {
   readonly titles: readonly string[]
-  /** The index of the section that the visitor is in. */
+  /** The index of the current section. */
   readonly current: number
   readonly idOf: (index: number) => string
 }
 
-/** How far one has come in a long form: its sections, the current one marked. All of them stand on the page. */
+/** The progress in a long form: its sections, the current one marked. All are on the page. */
 export function Steps({ titles, current, idOf }: Props) {
   const { text } = useFieldTexts()
   return (

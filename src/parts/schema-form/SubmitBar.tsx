@@ -3,7 +3,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './SchemaForm.module.css'
 
-/** The button that sends a form. While it is under way it says so and keeps the focus; another click does nothing. */
+/** The submit button. While sending it says so and keeps the focus; further clicks do nothing. */
 export function SubmitBar({ label, isBusy }: { readonly label: string; readonly isBusy: boolean }) {
   const { text } = useFieldTexts()
   return (

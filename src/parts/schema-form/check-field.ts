@@ -4,23 +4,23 @@ import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 import { checkFiles } from './check-files.ts'
 
-/** What stands in one field. */
+/** The entry of one field. */
 export interface FieldEntry {
-  /** As a browser would send it; of quantities, one for each option, '' where nothing stands there. */
+  /** As a browser would submit it; for quantities, one per option, '' for empty. */
   readonly values: readonly string[]
-  /** Whether something stands there that the browser cannot read: half a date. */
+  /** Whether the entry is incomplete for the browser, such as half a date. */
   readonly isUnreadable?: boolean
   readonly files?: readonly { readonly name: string; readonly size: number; readonly type: string }[]
 }
 
-/** What a check needs to know besides the field itself. */
+/** What validation needs besides the field itself. */
 export interface CheckContext {
   /** yyyy-mm-dd */
   readonly today: string
   readonly valueIn: (name: string) => string
 }
 
-/** Why what stands in a field cannot be sent, as far as the field's own constraints tell; null where nothing speaks against it. */
+/** The error of an entry by the field's own constraints; null if valid. */
 export function checkField(field: FormFieldView, entry: FieldEntry, context: CheckContext): FieldError | null {
   if (field.kind === 'file') return checkFiles(field, entry.files ?? [], entry.values.length)
   if (field.kind === 'quantities') return checkQuantities(field, entry)
@@ -50,13 +50,13 @@ const CHECKS: { readonly [kind in FieldKind]?: Check } = {
   choices: checkOptions,
 }
 
-/** As the server has it: a name, an at sign, a host with a dot, no spaces. */
+/** As on the server: a name, an at sign, a host with a dot, no spaces. */
 const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(?:\.[^\s@<>()",;:\\[\].]+)+$/
 
-/** Digits, with what people write between them. */
+/** Digits and common separators. */
 const PHONE = /^\+?(?:[\s()./-]*\d){7,17}[\s()./-]*$/
 
-/** Lengths count characters as JSON Schema does, not the two units of an emoji. */
+/** Lengths count characters as JSON Schema does, not code units of JavaScript strings units. */
 function checkText({ minLength, maxLength, pattern }: FormFieldView, value: string): FieldError | null {
   const length = [...value].length
   if (maxLength !== undefined && length > maxLength) return 'too-long'
@@ -64,14 +64,14 @@ function checkText({ minLength, maxLength, pattern }: FormFieldView, value: stri
   return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? 'invalid' : null
 }
 
-/** All numbers of forms are whole ones. */
+/** All numbers of forms are integers. */
 function checkNumber({ minimum, maximum }: FormFieldView, value: number | null): FieldError | null {
   if (value === null || !Number.isInteger(value)) return 'invalid-number'
   if (minimum !== undefined && value < minimum) return 'too-small'
   return maximum !== undefined && value > maximum ? 'too-large' : null
 }
 
-/** What is left empty or at 0 is not wanted. */
+/** Empty or 0 means not wanted. */
 function checkQuantities(field: FormFieldView, { values, isUnreadable }: FieldEntry): FieldError | null {
   if (isUnreadable) return 'invalid-number'
   const wanted = values.map(Number).filter((quantity) => quantity !== 0)
@@ -87,7 +87,7 @@ function checkDate({ earliest, notBefore }: FormFieldView, value: string, { toda
   return notBefore !== undefined && day < isoDay(valueIn(notBefore)) ? 'end-before-start' : null
 }
 
-/** Browsers write a day as yyyy-mm-dd; where one has no calendar of its own, people write d/m/yyyy. */
+/** Browsers submit a day as yyyy-mm-dd; without a date picker, people type d/m/yyyy. */
 function isoDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? []
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`

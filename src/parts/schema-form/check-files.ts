@@ -1,7 +1,7 @@
 import type { FieldError } from '#schemas/forms/form.ts'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 
-/** The kinds of files a form may take, as browsers name them. */
+/** The file types that a form accepts, as MIME types. */
 export const FILE_TYPES = {
   pdf: { type: 'application/pdf', name: 'PDF', endings: ['.pdf'] },
   jpeg: { type: 'image/jpeg', name: 'JPEG', endings: ['.jpg', '.jpeg'] },
@@ -11,7 +11,7 @@ export const FILE_TYPES = {
 
 type Chosen = { readonly name: string; readonly size: number; readonly type: string }
 
-/** Why chosen files cannot be sent, besides those that came before; null where nothing speaks against it. What is really in them, the server looks at. */
+/** The error of chosen files, besides those sent before; null if valid. The server checks their contents. */
 export function checkFiles(field: FormFieldView, files: readonly Chosen[], receivedBefore = 0): FieldError | null {
   const { accept, maxBytes, maxFiles } = field
   if (maxFiles !== undefined && files.length + receivedBefore > maxFiles) return 'file-count'
@@ -20,7 +20,7 @@ export function checkFiles(field: FormFieldView, files: readonly Chosen[], recei
   return maxBytes !== undefined && files.some(({ size }) => size > maxBytes) ? 'file-size' : null
 }
 
-/** By its type, or by its name where the browser knows no type. */
+/** By MIME type, or by name where the browser knows none. */
 function isOfKind({ name, type }: Chosen, kind: keyof typeof FILE_TYPES): boolean {
   const known = FILE_TYPES[kind]
   return type === '' ? known.endings.some((ending) => name.toLowerCase().endsWith(ending)) : type === known.type

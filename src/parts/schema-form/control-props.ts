@@ -1,19 +1,19 @@
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 
-/** What every control of a field is given. Controls keep their own values: the browser's form does. */
+/** The properties of every control. Controls are uncontrolled: the browser's form holds the values. */
 export interface ControlProps {
   readonly field: FormFieldView
-  /** The id of the control, or of the first one of several. */
+  /** The id of the control, or of the first of several. */
   readonly id: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** Whether the browser itself insists on it: not for a field that may be hidden. */
+  /** Whether the browser itself requires it: not for a field that may be hidden. */
   readonly isInsistent: boolean
-  /** What stands in it at first; of quantities, one for each option. */
+  /** The initial value; for quantities, one per option. */
   readonly values: readonly string[]
 }
 
-/** The attributes that all native controls have in common. */
+/** The common attributes of all native controls. */
 export function commonAttributes({ field, id, describedBy, isInvalid, isInsistent }: ControlProps) {
   return {
     id,

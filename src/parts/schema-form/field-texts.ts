@@ -7,12 +7,12 @@ import { type Text, useText } from '#src/i18n/use-text.ts'
 /** The texts of fields, whose keys come with the form. */
 export interface FieldTexts {
   readonly text: Text
-  /** A text whose key comes with the form; that each exists is tested. */
+  /** A text whose key comes with the form; a test checks that each exists. */
   readonly byKey: (key: string, values?: Record<string, string | number>) => string
   readonly option: (field: FormFieldView, value: string) => string
-  /** What is wrong with a field: in words of its own where it has them. */
+  /** The error of a field, specific to it where such a text exists. */
   readonly error: (name: string, error: FieldError) => string
-  /** The same where the field's label does not stand beside it. */
+  /** The same without the field's label beside it. */
   readonly namedError: (field: FormFieldView | undefined, name: string, error: FieldError) => string
 }
 

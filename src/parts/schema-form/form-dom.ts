@@ -5,14 +5,14 @@ import { sentNames } from './sent-names.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The controls of one field: several where each of its options is one. */
+/** The controls of one field: several where each option has its own. */
 export function controlsOf(form: HTMLFormElement, name: string): readonly Control[] {
   return [...form.elements].filter(
     (element): element is Control => isControl(element) && element.name === name && element.type !== 'hidden',
   )
 }
 
-/** What stands in the fields of a form, without files. */
+/** The entries of a form, without files. */
 export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[]): FormEntries {
   const data = new FormData(form)
   const names = fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)
@@ -24,12 +24,12 @@ export function entriesOf(form: HTMLFormElement, fields: readonly FormFieldView[
   )
 }
 
-/** What stands in one field, for {@link checkField}. */
+/** The entry of one field, for {@link checkField}. */
 export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry {
   const names = sentNames(field)
   const controls = names.flatMap((name) => controlsOf(form, name))
   if (field.kind === 'file') {
-    // Beside the field itself, a box for each file that came before.
+    // Beside the field itself, a checkbox for each file sent before.
     const receipts = controls.filter((control) => isChecked(control) && control.checked).map(({ value }) => value)
     return { values: receipts, files: controls.flatMap((control) => filesOf(control)) }
   }
@@ -39,21 +39,21 @@ export function entryOf(form: HTMLFormElement, field: FormFieldView): FieldEntry
   return { values, isUnreadable: controls.some(({ validity }) => validity?.badInput === true) }
 }
 
-/** Puts entries into the fields that nobody has touched since the page came. */
+/** Writes entries into the fields that are still untouched. */
 export function fillIn(form: HTMLFormElement, fields: readonly FormFieldView[], entries: FormEntries): void {
   for (const name of fields.filter(({ kind }) => kind !== 'file').flatMap(sentNames)) {
     const controls = controlsOf(form, name)
-    // What is not among the entries was left empty, or emptied.
+    // A field missing among the entries was left empty, or emptied.
     if (controls.every(isUntouched)) for (const control of controls) setValue(control, entries[name] ?? [])
   }
 }
 
-/** Moves the focus to a field: to the first of its controls that can take it. */
+/** Focuses the first focusable control of a field. */
 export function focusField(form: HTMLFormElement, name: string): void {
   const [first, ...others] = controlsOf(form, name)
   const chosen = others.find((control) => 'checked' in control && control.checked)
   const field = `[data-field="${CSS.escape(name)}"]`
-  // The numbers of quantities have names of their own.
+  // Quantities have one name per option.
   const own = () =>
     form.querySelector<HTMLElement>(`${field} input:not([type="search"])`) ?? form.querySelector<HTMLElement>(field)
   const target = chosen ?? first ?? own()
@@ -61,7 +61,7 @@ export function focusField(form: HTMLFormElement, name: string): void {
   target?.focus()
 }
 
-/** What is folded up cannot take the focus. */
+/** A collapsed element cannot take the focus. */
 function openAround(target: Element | null | undefined): void {
   const folded = target?.closest<HTMLDetailsElement>('details:not([open])')
   if (!folded) return

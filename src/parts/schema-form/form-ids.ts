@@ -7,7 +7,7 @@ export interface FormIds {
 
 /** The ids of the elements of the form with this id. */
 export function formIds(id: string): FormIds {
-  // A module's own id is made of its type and its content: "form-site-contact".
+  // A module's own id consists of its type and content: "form-site-contact".
   const form = `${id}-form`
   return { form, ofField: (name) => `${form}-${name}`, ofSection: (index) => `${form}-section-${index + 1}` }
 }

@@ -1,6 +1,6 @@
 /**
- * The pattern of a JSON Schema as HTML has it: HTML's matches the whole value and is read by stricter rules. Undefined where there is
- * none, or none that a browser would read.
+ * The pattern of a JSON Schema as an HTML attribute: HTML matches the whole value with stricter syntax. Undefined where there is
+ * none, or none that a browser accepts.
  */
 export function htmlPattern(pattern: string | undefined): string | undefined {
   if (pattern === undefined) return undefined

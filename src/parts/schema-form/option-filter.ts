@@ -1,4 +1,4 @@
-/** Whether an option's label holds all words that somebody looks for, whatever their accents and capitals. */
+/** Whether an option's label contains all words of a query, ignoring accents and case. */
 export function matches(label: string, words: string): boolean {
   const plain = plainText(label)
   return plainText(words)

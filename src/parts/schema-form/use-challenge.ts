@@ -4,23 +4,23 @@ import type { Challenge } from '#schemas/forms/form-view.ts'
 import { ApiError } from '#src/data/api-error.ts'
 import { fetchChallenge } from '#src/data/challenge.ts'
 
-/** The challenge that stands in a form, and whether another is on its way. */
+/** The current challenge of a form, and whether another is loading. */
 export interface ShownChallenge {
   readonly challenge: Challenge | null
-  /** "renewed": it stands where another stood before. */
+  /** "renewed": it replaced another. */
   readonly status: 'loading' | 'ready' | 'renewed' | 'failed' | 'too-many'
-  /** How often one challenge took the place of another; the first only fills the place that was kept for it. */
+  /** How often a challenge was replaced; the first one fills the reserved room. */
   readonly renewals: number
 }
 
-/** The challenge that the server handed over, or else one that is fetched; and how to get another. */
+/** The challenge from the server, or a fetched one; and a function to get another. */
 export function useChallenge(form: FormId, given: Challenge | null, onChallenge?: (challenge: Challenge) => void) {
   const [shown, setShown] = useState<ShownChallenge>({ challenge: given, status: given ? 'ready' : 'loading', renewals: 0 })
   const latest = useRef(0)
 
   const ask = (kind: 'text' | 'work') => {
     const turn = ++latest.current
-    // What came for an earlier wish, or for a form that has gone, is not shown.
+    // Ignores the answer to an outdated request or an unmounted form.
     const show = (next: (before: ShownChallenge) => ShownChallenge) => turn === latest.current && setShown(next)
     show((before) => ({ ...before, status: 'loading' }))
     fetchChallenge(form, kind).then(

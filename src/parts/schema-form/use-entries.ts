@@ -8,25 +8,25 @@ import { visibleFields } from './visible-fields.ts'
 interface Start {
   /** Where the form stands. */
   readonly address: string
-  /** What stands in the fields when the page comes. */
+  /** The initial entries. */
   readonly starting: FormState['values']
-  /** Whether that was sent and came back. */
+  /** Whether the entries were sent and returned by the server. */
   readonly isGiven: boolean
 }
 
 interface Entries {
   readonly fields: readonly FormFieldView[]
-  /** The names of the fields that count with what stands in the form now. */
+  /** The names of the fields that apply with the current entries. */
   readonly visible: ReadonlySet<string>
-  /** Whether somebody has entered something, now or before the page was loaded again. */
+  /** Whether the visitor has entered something, now or before a reload. */
   readonly hasBegun: boolean
-  /** Looks at what stands in the form, and keeps it. */
+  /** Reads and keeps the current entries. */
   readonly look: () => void
 }
 
 /**
- * What stands in the fields, which belong to the browser: typing renders nothing, unless it shows or hides a field. What was
- * entered before a reload is put back once the page is alive, except where the server says what was sent.
+ * The entries of uncontrolled fields: typing renders nothing, unless it shows or hides a field. Entries from before a reload are
+ * restored after hydration, unless the server returned the sent ones.
  */
 export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormView, start: Start): Entries {
   const { address, isGiven } = start
@@ -53,7 +53,7 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
     if (!isHydrated || !form.current) return
     const kept = isGiven ? null : keptEntries(view.id, address, Date.now())
     if (kept) fillIn(form.current, fields, kept)
-    // Also what was typed before the page was alive.
+    // Entries typed before hydration too.
     show(entriesOf(form.current, fields))
   }, [isHydrated])
 
@@ -65,7 +65,7 @@ function withoutEmpty(values: FormState['values']): FormEntries {
   return Object.fromEntries(entries.filter(([, texts]) => texts.length > 0))
 }
 
-/** Whatever stands in them, in whatever order of names. */
+/** Independent of the order of names. */
 function isSame(one: FormEntries, other: FormEntries): boolean {
   const text = (entries: FormEntries) => JSON.stringify(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return text(one) === text(other)

@@ -5,16 +5,16 @@ import { appointmentsQuery } from '#src/data/appointments.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useLanguage } from '#src/i18n/use-language.ts'
 
-/** After how long somebody else may well have booked. */
+/** After this time somebody else may have booked. */
 const STALE_MS = 15_000
 
 interface FreeSlots {
   readonly days: Appointments['days']
-  /** Asks the server again. */
+  /** Fetches the slots again. */
   readonly refresh: () => void
 }
 
-/** The free appointments, asked for anew where they come from an earlier page, and when the visitor comes back to this one. */
+/** The free appointments, refetched where they are from an earlier page, and when the visitor returns to this one. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
   const { queryKey } = appointmentsQuery(useLanguage())

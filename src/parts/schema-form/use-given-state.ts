@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 
 /**
- * What has become of a form that was posted without script: the server hands it over with the page. It is taken once, so that who
- * comes back to the page later finds a fresh form.
+ * The result of a form posted without script, passed by the server with the page. Used once, so that a later visit shows a fresh
+ * form.
  */
 export function useGivenState(form: string): FormState | null {
   const queryClient = useQueryClient()

@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { AppointmentDay } from '#schemas/forms/appointment.ts'
 
 interface MissedSlot {
-  /** The time that was wanted and is gone; '' for none. It stays: its neighbours may not vanish when one of them is chosen. */
+  /** The wanted time that is taken; '' for none. It stays after another choice, so that the alternatives remain. */
   readonly missed: string
-  /** Tells which time is chosen now. */
+  /** Sets the current choice. */
   readonly choose: (startsAt: string) => void
 }
 
-/** Which time a visitor wanted that somebody else has now. `refresh` asks anew what is free, after the server has refused. */
+/** The time that a visitor wanted and that is now taken. `refresh` refetches the slots after the server has refused one. */
 export function useMissedSlot(
   box: RefObject<HTMLElement | null>,
   days: readonly AppointmentDay[],
@@ -23,7 +23,7 @@ export function useMissedSlot(
 
   useEffect(() => {
     if (!isInvalid) return
-    // What was put back after a reload has told nobody.
+    // Values restored after a reload fire no event.
     const checked = box.current?.querySelector<HTMLInputElement>('input:checked')
     if (checked) choose(checked.value)
     refresh()

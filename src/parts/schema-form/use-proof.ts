@@ -5,14 +5,14 @@ export type Proof =
   | { readonly status: 'done'; readonly proof: string }
   | { readonly status: 'failed' }
 
-/** Computes the proof of a work, from when it is shown until it is done or gone. */
+/** Computes the proof of work while it is shown. */
 export function useProof(work: object): Proof {
   const [state, setState] = useState<Proof>({ status: 'working', share: 0 })
   useEffect(() => {
     const stop = new AbortController()
     const show = (next: Proof) => !stop.signal.aborted && setState(next)
     show({ status: 'working', share: 0 })
-    // Fetched for the few who need it.
+    // Loaded on demand, since few need it.
     import('./prove-by-work.ts')
       .then(({ proveByWork }) => proveByWork(work, (share) => show({ status: 'working', share }), stop))
       .then(

@@ -9,13 +9,13 @@ import { controlsOf, entryOf } from './form-dom.ts'
 import { localDay } from './local-day.ts'
 import { sentNames } from './sent-names.ts'
 
-/** How the last attempt to send a form ended, and what has been mended since. */
+/** The result of the last attempt to send a form, and what has been corrected since. */
 export interface Outcome {
-  /** Counts the attempts in this page; the summary of errors takes the focus at each. */
+  /** Counts the attempts; the error summary takes the focus at each. */
   readonly attempt: number
-  /** What was wrong then. */
+  /** The errors of that attempt. */
   readonly found: FieldErrors
-  /** What is still wrong. */
+  /** The remaining errors. */
   readonly errors: FieldErrors
   readonly problem: FormProblem | null
   readonly retryAfterSeconds: number | undefined
@@ -26,11 +26,14 @@ interface Sending {
   readonly outcome: Outcome
   readonly isBusy: boolean
   readonly send: (visible: ReadonlySet<string>) => Promise<void>
-  /** Takes an error away as soon as nothing speaks against what stands in the field. */
+  /** Removes an error once the field is valid. */
   readonly recheck: (name: string) => void
 }
 
-/** Sends a form by script, once at a time: checked here first, then by the server, whose answer leads on or says what is wrong. */
+/**
+ * Sends a form by script, one request at a time: validated here first, then by the server, whose answer redirects or lists
+ * errors.
+ */
 export function useSending(
   form: RefObject<HTMLFormElement | null>,
   view: FormView,
@@ -54,7 +57,7 @@ export function useSending(
     setIsBusy(true)
     const answer = await postForm(address, sentData(form.current, fields, visible), view.hasFiles)
     if (answer?.kind === 'accepted') {
-      // It stays busy until the next page is there.
+      // Stays busy until the next page is shown.
       forgetEntries(view.id, address)
       goTo(answer.location)
       return
@@ -83,7 +86,7 @@ function outcomeOf(state: FormState | null, attempt: number): Outcome {
   return { attempt, found: errors, errors, problem, retryAfterSeconds, challenge }
 }
 
-/** Without an answer, what the form had to prove holds for the next attempt too: the server may have taken this one. */
+/** Without an answer the solved challenge stays valid for the next attempt: the server may have accepted this one. */
 function afterAnswer(before: Outcome, answer: Extract<FormAnswer, { kind: 'refused' }> | null): Outcome {
   if (answer) return outcomeOf(answer, before.attempt + 1)
   return { ...outcomeOf(null, before.attempt + 1), problem: 'not-sent', challenge: before.challenge }
@@ -94,7 +97,7 @@ function checkFields(form: HTMLFormElement, fields: readonly FormFieldView[], vi
     const error = visible.has(field.name) ? checkOne(form, field) : null
     return error === null ? [] : [[field.name, error] as const]
   })
-  // An empty answer would use the picture up.
+  // An empty answer would use up the picture.
   const [captcha] = controlsOf(form, 'captcha')
   return Object.fromEntries(captcha?.value.trim() === '' ? [...found, ['captcha', 'required']] : found)
 }
@@ -104,7 +107,7 @@ function checkOne(form: HTMLFormElement, field: FormFieldView) {
   return checkField(field, entryOf(form, field), { today: localDay(new Date()), valueIn })
 }
 
-/** All that the form would send by itself, without the fields that do not count. */
+/** Everything that the form would submit, without inapplicable fields. */
 function sentData(form: HTMLFormElement, fields: readonly FormFieldView[], visible: ReadonlySet<string>): FormData {
   const data = new FormData(form)
   for (const name of fields.filter((field) => !visible.has(field.name)).flatMap(sentNames)) data.delete(name)

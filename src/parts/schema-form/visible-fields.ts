@@ -2,8 +2,8 @@ import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { FormEntries } from '#src/state/form-entries.ts'
 
 /**
- * The names of the fields that count with these entries: those without a condition, and those whose condition holds of a field
- * that counts itself. Which field a condition names may stand before or after it.
+ * The names of the fields that apply with these entries: those without a condition, and those whose condition holds for a field
+ * that itself applies. The order of fields does not matter.
  */
 export function visibleFields(fields: readonly FormFieldView[], entries: FormEntries): ReadonlySet<string> {
   const byName = new Map(fields.map((field) => [field.name, field]))
@@ -11,7 +11,7 @@ export function visibleFields(fields: readonly FormFieldView[], entries: FormEnt
     const { visibleWhen } = field
     if (!visibleWhen) return true
     const other = byName.get(visibleWhen.field)
-    // What waits for itself, or for a field that this site does not ask, never comes.
+    // Circular conditions, and conditions on absent fields, never hold.
     if (!other || seen.includes(other.name)) return false
     return holds(visibleWhen.in, other, entries[other.name] ?? []) && isVisible(other, [...seen, field.name])
   }

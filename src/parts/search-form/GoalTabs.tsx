@@ -9,7 +9,7 @@ interface Props {
   readonly onChange?: (goal: Goal) => void
 }
 
-/** Buttons of a radio group that look like tabs. They stand outside the forms, so that no form sends them. */
+/** A radio group that looks like tabs, outside the forms, so that no form sends it. */
 export function GoalTabs({ goals, goal, onChange }: Props) {
   const text = useText()
   const name = useId()

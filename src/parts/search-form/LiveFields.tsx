@@ -12,7 +12,7 @@ import styles from './SearchForm.module.css'
 import type { LiveFieldsProps } from './search-form-props.ts'
 import { useSummaries } from './use-summaries.ts'
 
-/** The fields as widgets: each a button that says what is chosen and opens a popover to choose in. */
+/** The fields as widgets: each a button with its value that opens a popover. */
 export function LiveFields({ language, offered, options, search, onChange }: LiveFieldsProps) {
   const text = useText()
   const { goal } = search

@@ -17,11 +17,11 @@ export { whenAtRest } from '#src/ui/when-at-rest.ts'
 export { readEntered } from './entered-search.ts'
 
 interface Props extends SearchFormProps {
-  /** What stood in the plain form that this one takes the place of. */
+  /** The entries of the plain form that it replaces. */
   readonly entered?: EnteredSearch | undefined
 }
 
-/** The form with widgets. It takes the place of the plain one with its values and its focus, and looks the same. */
+/** The form with widgets. It replaces the plain one with its values and focus, and looks the same. */
 export function LiveForm({ entered, goals, offered, paths, language, search: given, ...props }: Props) {
   const initial = given ?? wholeSearch(goals[0] ?? 0)
   const options = useMemo(() => ({ 0: goalOptions(props.options[0]), 1: goalOptions(props.options[1]) }), [props.options])

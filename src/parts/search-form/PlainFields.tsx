@@ -16,13 +16,13 @@ import { priceText, useSummaries } from './use-summaries.ts'
 
 interface Props extends Pick<SearchFormProps, 'offered'> {
   readonly options: GoalOptions
-  /** What is filled in, for the goal of the form. */
+  /** The entries for the goal of the form. */
   readonly search: PropertySearch
 }
 
 /**
- * The fields as plain HTML, with the look and the size of the widgets that may take their place. What opens is a popover of the browser:
- * Escape, a tap beside it and its own button close it without any script.
+ * The fields as plain HTML, in the look and size of the widgets. Popovers are the browser's: Escape, a tap outside and a button
+ * close them without script.
  */
 export function PlainFields({ offered, options, search }: Props) {
   const text = useText()
@@ -114,7 +114,7 @@ function Checkboxes({ name, options, checked }: CheckboxesProps) {
   ))
 }
 
-/** One choice among bands of prices; a range from the address that is no band stands among them. */
+/** One choice among price bands, with the range of the address where it is no band. */
 function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
   const text = useText()
   const worth = (bounds: PriceBounds) => writePrice(goal, bounds)

@@ -10,7 +10,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 import type { SearchFormProps } from './search-form-props.ts'
 import { WordsField } from './WordsField.tsx'
 
-/** The form as the server sends it: plain HTML, a form for each goal, of which the style sheet shows the one whose tab is chosen. */
+/** The form as the server renders it: plain HTML, one form per goal, of which the style sheet shows the chosen one. */
 export function PlainForm({ goals, offered, options, paths, search = wholeSearch(goals[0] ?? 0) }: SearchFormProps) {
   const text = useText()
   return (

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import field from '#src/ui/field.module.css'
 import { lazyCode } from '#src/ui/lazy-code.ts'
 import { onIntent } from '#src/ui/on-intent.ts'
-// The server's form looks as the widgets do before their code is there.
+// The server's form looks like the widgets.
 import '#src/ui/PopoverField.module.css'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
@@ -11,22 +11,22 @@ import type { EnteredSearch } from './entered-search.ts'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 
-// The server renders a form of plain HTML, whose code never comes to a browser.
+// The server renders plain HTML, whose code never loads in a browser.
 const PlainForm = import.meta.env.SSR ? (await import('./PlainForm.tsx')).PlainForm : null
 const liveForm = lazyCode(() => import('./LiveForm.tsx'))
 
-/** Loads the form with widgets, for a page that the server has not rendered. */
+/** Loads the form with widgets, for a page rendered in the browser. */
 export const loadSearchForm = liveForm.load
 
-/** A form with widgets, and what stood in the plain form that it takes the place of. */
+/** The form with widgets, and the entries of the plain form that it replaces. */
 interface Live {
   readonly Form: ComponentType<SearchFormProps & { readonly entered?: EnteredSearch | undefined }>
   readonly entered?: EnteredSearch | undefined
 }
 
 /**
- * The search form: goal, words, cities, types, rooms, price (SRCH-01). What the server sends is a plain form that works as it is. The form with
- * widgets is loaded at the first sign that a visitor will use it, and takes over when nobody is in the middle of something (decision 015).
+ * The search form: goal, words, cities, types, rooms, price (SRCH-01). The server renders a working plain form. The form with
+ * widgets loads at the first sign of use, and takes over when the visitor pauses (decision 015).
  */
 export function SearchForm(props: SearchFormProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function SearchForm(props: SearchFormProps) {
     if (hasServerForm) return takeOver(element, setLive)
     let isHere = true
     const show = ({ LiveForm }: typeof import('./LiveForm.tsx')) => isHere && setLive({ Form: LiveForm })
-    // Where the code does not come, the list below works and the form stays empty; the next page tries again.
+    // If the code fails to load, the list works and the form stays empty; the next page tries again.
     liveForm.load().then(show, () => undefined)
     return () => {
       isHere = false
@@ -71,7 +71,7 @@ function ServerForm(props: SearchFormProps) {
   )
 }
 
-/** Has the form with widgets take the place of the plain one; gives the function that takes this back. */
+/** Schedules the replacement of the plain form; returns the cancel function. */
 function takeOver(element: HTMLElement, show: (live: Live) => void): () => void {
   let stop: () => void = () => undefined
   const listen = () => {
@@ -85,11 +85,11 @@ function takeOver(element: HTMLElement, show: (live: Live) => void): () => void 
     liveForm.load().then(
       ({ LiveForm, readEntered, whenAtRest }) => {
         if (!isWanted) return
-        // At once: a key that is pressed between reading and showing would be lost.
+        // Synchronously: a key pressed between reading and rendering would be lost.
         const act = () => flushSync(() => show({ Form: LiveForm, entered: readEntered(element) }))
         stop = whenAtRest(element, act)
       },
-      // Where the code does not come, the plain form stays and works; the next sign of a visitor asks for it again.
+      // If the code fails to load, the plain form stays and works; the next sign of use tries again.
       () => {
         if (isWanted) listen()
       },

@@ -8,19 +8,19 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
 
-/** How long a visitor must have left the form as it is before the properties are counted, in ms. */
+/** The pause in ms before the properties are counted. */
 const SETTLED_MS = 250
 
 interface Props {
   readonly goal: Goal
-  /** The query string of the search; undefined as long as the form is plain, and nothing is counted. */
+  /** The query string of the search; undefined while the form is plain and nothing is counted. */
   readonly query: string | undefined
 }
 
 /** The button that leads to the results, with their number where it is known: "Show 23 properties". */
 export function SubmitButton({ goal, query }: Props) {
   const text = useText()
-  // Of the goal and the search that belong together: the prices of one goal are no question for the other.
+  // Goal and search must match: the prices of one goal mean nothing for the other.
   const asked = useMemo(() => ({ goal, search: query }), [goal, query])
   const settled = useSettled(asked)
   const { queryKey } = searchCountQuery(settled)
@@ -45,7 +45,7 @@ export function SubmitButton({ goal, query }: Props) {
   )
 }
 
-/** A value as it was when it last stayed the same for a moment; the first one at once. */
+/** A debounced value; the first one at once. */
 function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

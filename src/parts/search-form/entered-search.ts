@@ -1,16 +1,16 @@
 import type { Goal } from './form-search.ts'
 
-/** What a visitor has done in the plain form so far. */
+/** The visitor's entries in the plain form so far. */
 export interface EnteredSearch {
   readonly goal: Goal
   readonly fields: FormData
-  /** What has the focus, as a selector that finds the same in the form with widgets; null where nothing of the form has it. */
+  /** The focused element, as a selector valid in the form with widgets; null where the focus is elsewhere. */
   readonly focused: string | null
-  /** What is selected of the words, or where the caret is. */
+  /** The selection or caret in the words field. */
   readonly selection: readonly [start: number | null, end: number | null] | null
 }
 
-/** Reads the plain form in an element; undefined where none stands there. */
+/** Reads the plain form in an element; undefined where there is none. */
 export function readEntered(element: HTMLElement): EnteredSearch | undefined {
   const form = shownForm(element)
   if (!form) return undefined
@@ -24,7 +24,7 @@ export function readEntered(element: HTMLElement): EnteredSearch | undefined {
   }
 }
 
-/** The plain form whose tab is chosen: the style sheet hides the other. */
+/** The plain form of the chosen tab; the style sheet hides the other. */
 function shownForm(element: HTMLElement): HTMLFormElement | null {
   const chosen = element.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value
   return element.querySelector(chosen === undefined ? 'form' : `form[data-goal="${chosen}"]`)

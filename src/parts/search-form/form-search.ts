@@ -14,7 +14,7 @@ import type { SliderRange } from '#src/ui/slider-range.ts'
 /** 0 for sale, 1 for rent. */
 export type Goal = PropertySearch['goal']
 
-/** Which filters a form offers. */
+/** The filters of a form. */
 export interface OfferedFilters {
   readonly city: boolean
   readonly type: boolean
@@ -22,27 +22,27 @@ export interface OfferedFilters {
   readonly price: boolean
 }
 
-/** What a visitor can choose from for one goal. */
+/** The options of one goal. */
 export interface GoalOptions {
-  /** Values as they stand in the query string: "plombières|4850". */
+  /** Values as in the query string: "plombières|4850". */
   readonly cities: readonly MultiOption[]
   /** Values are WebIDs. */
   readonly types: readonly MultiOption[]
 }
 
-/** What stands in the fields of a plain form. */
+/** The entries of a plain form. */
 export function searchOfForm(goal: Goal, form: FormData, before: PropertySearch, options: GoalOptions): PropertySearch {
   const fields = [...form].map(([name, value]) => [name, String(value)])
   const { sort, view } = before
   return { ...onlyOffered(readPropertySearch(goal, new URLSearchParams(fields)), options), sort, view }
 }
 
-/** The same search for another goal: its price starts anew (SRCH-05); cities and types that the goal does not offer are left out. */
+/** The search for another goal: its price is reset (SRCH-05); cities and types that the goal does not offer are dropped. */
 export function searchOfGoal(search: PropertySearch, goal: Goal, options: GoalOptions): PropertySearch {
   return onlyOffered(searchForGoal(search, goal), options)
 }
 
-/** A search from an address as the form can show it: cities and types that are offered, spelled as the options are. */
+/** A search from an address as the form shows it: only offered cities and types, spelled as the options are. */
 export function onlyOffered(search: PropertySearch, { cities, types }: GoalOptions): PropertySearch {
   const slugs = new Set(search.cities.map(citySlug))
   return {
@@ -52,18 +52,18 @@ export function onlyOffered(search: PropertySearch, { cities, types }: GoalOptio
   }
 }
 
-/** Where the slider's handles stand: one without a bound at its end. */
+/** The positions of the slider's handles; without a bound, at the end. */
 export function handlesOf({ goal, price }: PropertySearch): SliderRange {
   const { min, max } = PRICE_RANGES[goal]
   return { min: price.min ?? min, max: price.max ?? max }
 }
 
-/** The bounds that the slider's handles mean. */
+/** The bounds of the slider's handles. */
 export function boundsOf(goal: Goal, { min, max }: SliderRange): PriceBounds {
   return priceBounds(goal, min, max)
 }
 
-/** Where a search leads: the path of its list with its query string, at the first page. */
+/** The address of a search: the path of its list with its query string, at the first page. */
 export function resultsHref(path: string, search: PropertySearch): string {
   const query = writePropertySearch(changeSearch(search, {}))
   return query === '' ? path : `${path}?${query}`

@@ -3,7 +3,7 @@ import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import type { OfferedFilters } from './form-search.ts'
 
-/** Which filters a search box shows: those that are marked public (SRCH-01). */
+/** The filters of a search box: those marked public (SRCH-01). */
 export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: FilterFlags): OfferedFilters {
   return {
     city: citySelect?.public === true,
@@ -13,7 +13,7 @@ export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeS
   }
 }
 
-/** As many columns as there are fields, for the grid of a form. */
+/** The number of columns of a form's grid. */
 export function fieldsStyle({ city, type, rooms, price }: OfferedFilters): CSSProperties {
   const count = [city, type, rooms.length > 0, price].filter(Boolean).length
   return { '--fields': count } as CSSProperties

@@ -5,21 +5,21 @@ import type { Goal, GoalOptions, OfferedFilters } from './form-search.ts'
 
 export interface SearchFormProps {
   readonly language: Language
-  /** The goals to choose from, in their order; with one there are no tabs. */
+  /** The goals to choose from, in order; a single one has no tabs. */
   readonly goals: readonly Goal[]
   readonly offered: OfferedFilters
-  /** What can be chosen for each goal, as the API says. */
+  /** The options of each goal, from the API. */
   readonly options: Readonly<Record<Goal, SearchOptions>>
   /** The path of the list of each goal, in the page's language. */
   readonly paths: Readonly<Record<Goal, string>>
-  /** What is filled in at first, and the goal chosen at first; the whole offer of the first goal where absent. */
+  /** The initial entries and goal; the default search of the first goal where absent. */
   readonly search?: PropertySearch | undefined
 }
 
-/** What a field changes of a search. */
+/** A field's change of a search. */
 export type SearchChange = Partial<Omit<PropertySearch, 'goal'>>
 
-/** The properties of the fields as widgets, for the goal of the search. */
+/** The properties of the widget fields, for the goal of the search. */
 export interface LiveFieldsProps extends Pick<SearchFormProps, 'language' | 'offered'> {
   readonly options: GoalOptions
   readonly search: PropertySearch

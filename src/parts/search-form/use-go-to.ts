@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { deviceAtom } from '#src/state/device.ts'
 
-/** Goes to a path of this site as a link would: by client-side routing on desktop and tablet, by loading it on mobile (SHELL-13). */
+/** Navigates to a path of this site like a link: client-side on desktop and tablet, a page load on mobile (SHELL-13). */
 export function useGoTo(): (href: string) => void {
   const navigation = useNavigation()
   const store = useStore()

@@ -5,7 +5,7 @@ import { type Text, useText } from '#src/i18n/use-text.ts'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import type { GoalOptions, OfferedFilters } from './form-search.ts'
 
-/** What each field of the form says of its value, in a few words. */
+/** A short summary of each field's value. */
 export function useSummaries(search: PropertySearch, { cities, types }: GoalOptions, { rooms }: OfferedFilters) {
   const text = useText()
   const counted = rooms.filter((kind) => search[kind] > 0)
@@ -20,7 +20,7 @@ export function useSummaries(search: PropertySearch, { cities, types }: GoalOpti
   }
 }
 
-/** "Spa", or "Spa + 2" where more than one is chosen; undefined where none is. */
+/** "Spa", or "Spa + 2" for several; undefined for none. */
 function chosen(text: Text, options: readonly MultiOption[], values: readonly string[]): string | undefined {
   const [first, ...others] = options.filter(({ value }) => values.includes(value))
   if (first === undefined || others.length === 0) return first?.label

@@ -2,6 +2,6 @@
 export const ADVISORY_LOCKS = {
   migrations: 7_184_201,
   feedImport: 7_184_202,
-  standingSearches: 7_184_203,
+  savedSearches: 7_184_203,
   documentRequest: 7_184_204,
 } as const

@@ -10,11 +10,11 @@ interface Options {
   readonly atOnce: number
   readonly waiting: number
   /** How long a piece of work may wait; as long as it takes where absent. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /** A queue in which `atOnce` pieces of work go on and `waiting` more may wait. */
-export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQueue {
+export function createWorkQueue({ atOnce, waiting, timeoutMs }: Options): WorkQueue {
   const queue = new Set<() => void>()
   let running = 0
 
@@ -29,7 +29,7 @@ export function createWorkQueue({ atOnce, waiting, patienceMs }: Options): WorkQ
       queue.delete(begin)
       resolve(false)
     }
-    const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+    const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
     queue.add(begin)
     return promise
   }

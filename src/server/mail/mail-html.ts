@@ -5,7 +5,7 @@ import type { MailColors, MailPage } from './mail-page.ts'
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** Dark grounds for those whose mail program asks for them; programs that do not know the rule keep the light ones. */
+/** Dark backgrounds for those whose mail program asks for them; programs that do not know the rule keep the light ones. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .ground { background: #16211f !important }
 .sheet, .card { background: #1f2c2a !important; border-color: #3a4744 !important }

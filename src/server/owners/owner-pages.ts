@@ -12,7 +12,7 @@ export const OWNER_PAGES = {
   account: 'owner-account',
 } as const
 
-/** The login page in a language; the start page on a site that has none. */
+/** The login page in a language; the home page on a site that has none. */
 export function loginPath(service: PageService, language: Language): string {
   return service.pagePath(OWNER_PAGES.login, language) ?? service.shell(language).homePath
 }

@@ -14,8 +14,8 @@ export interface MapFrame {
   readonly policy: string
 }
 
-/** Makes the document inside the map's frame (SRCH-14) with the ground that the page asks for. */
-export type MakeMapFrame = (service: PageService, ground: MapType) => MapFrame
+/** Makes the document inside the map's frame (SRCH-14) with the base layer that the page asks for. */
+export type MakeMapFrame = (service: PageService, baseLayer: MapType) => MapFrame
 
 /** Reads the files of the frame; without a build they come from the development server. */
 export async function createMapFrame(options: {
@@ -27,18 +27,18 @@ export async function createMapFrame(options: {
     clientFolder === null
       ? { scripts: [`/${ENTRY}`], styles: [], preloads: [], fonts: [] }
       : await readEntryAssets(clientFolder, ENTRY)
-  return (service, ground) => {
-    const state = frameState(service, ground)
+  return (service, baseLayer) => {
+    const state = frameState(service, baseLayer)
     const language = service.defaultLanguage
     const html = frameHtml(assets, state, language, service.site.config.agency.name)
     return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, isHttps) }
   }
 }
 
-function frameState({ site, shell, defaultLanguage }: PageService, ground: MapType): MapFrameState {
+function frameState({ site, shell, defaultLanguage }: PageService, baseLayer: MapType): MapFrameState {
   const tiles = configuredTiles(site)
   const host = tiles && foreignOrigin(tiles) !== null ? new URL(tiles.url).host : null
-  const isAllowed = host === null || ground === 'tiles'
+  const isAllowed = host === null || baseLayer === 'tiles'
   return {
     places: mapPlaces(site),
     tiles: isAllowed ? tiles : null,

@@ -13,8 +13,8 @@ interface Options {
 /** `/map-frame/`, the document inside the map's frame, and `GET /api/places`, the cities that maps draw. */
 export async function mapRoutes(app: FastifyInstance, { services, frame }: Options): Promise<void> {
   app.get<{ Querystring: { ground?: unknown } }>(MAP_FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
-    const ground = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'
-    const { html, policy } = frame(services.live(), ground)
+    const baseLayer = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'
+    const { html, policy } = frame(services.live(), baseLayer)
     reply.header('cache-control', 'no-cache')
     if (policy === '') reply.removeHeader('content-security-policy')
     else reply.header('content-security-policy', policy)

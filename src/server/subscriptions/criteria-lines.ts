@@ -1,13 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
-import type { StandingSearch } from '#src/domain/search/saved-search.ts'
+import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
 import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 
 /** What somebody looks for, in words, a line for each thing. */
 export function criteriaLines(
-  { goal, types, cities, price, ...counts }: StandingSearch,
+  { goal, types, cities, price, ...counts }: SavedSearch,
   language: Language,
   { site, listingSite }: Pick<MailContext, 'site' | 'listingSite'>,
 ): readonly string[] {

@@ -3,8 +3,8 @@ import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
 import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
-import { standingSearchFilter } from './standing-search-filter.ts'
-import type { Match } from './standing-search-repository.ts'
+import { savedSearchFilter } from './saved-search-filter.ts'
+import type { Match } from './saved-search-repository.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionStores } from './subscription-stores.ts'
 
@@ -15,31 +15,27 @@ const SEARCHES_AT_A_TIME = 500
  * first time there is nothing to compare with, and so no news. Gives how many were found; null where nothing had changed.
  */
 export async function findMatches(stores: SubscriptionStores, now: Date): Promise<number | null> {
-  const { db, standingSearches } = stores
-  await standingSearches.lock()
+  const { db, savedSearches } = stores
+  await savedSearches.lock()
   const version = await createPropertyRepository(db).dataVersion()
-  const before = await standingSearches.rememberedVersion()
+  const before = await savedSearches.rememberedVersion()
   if (before === version) return null
-  const [remembered, properties] = [await standingSearches.remembered(), await standingSearches.presentProperties()]
+  const [remembered, properties] = [await savedSearches.remembered(), await savedSearches.presentProperties()]
   const news = before === null ? [] : propertyNews(remembered, properties)
   const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
-  await standingSearches.remember(version, rememberProperties(remembered, properties), now)
+  await savedSearches.remember(version, rememberProperties(remembered, properties), now)
   return found
 }
 
 /** One pass over all searches, each looked at with the changed properties alone. */
-async function keepMatches(
-  { db, standingSearches }: SubscriptionStores,
-  news: readonly PropertyNews[],
-  now: Date,
-): Promise<number> {
+async function keepMatches({ db, savedSearches }: SubscriptionStores, news: readonly PropertyNews[], now: Date): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
   const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
   let found = 0
   for (let after: string | null = null; ; ) {
-    const searches: readonly Subscription[] = await standingSearches.activeSearches({ after, limit: SEARCHES_AT_A_TIME })
+    const searches: readonly Subscription[] = await savedSearches.activeSearches({ after, limit: SEARCHES_AT_A_TIME })
     const matches = searches.flatMap((search) => matchesOf(search, index, byId))
-    await standingSearches.add(matches, now)
+    await savedSearches.add(matches, now)
     found += matches.length
     after = searches.at(-1)?.id ?? null
     if (searches.length < SEARCHES_AT_A_TIME) return found
@@ -54,7 +50,7 @@ function matchesOf(
   news: ReadonlyMap<number, PropertyNews>,
 ): readonly Match[] {
   if (criteria === null || confirmedAt === null) return []
-  return [...index.search(standingSearchFilter(criteria), 'newest', null).ids].flatMap((propertyId) => {
+  return [...index.search(savedSearchFilter(criteria), 'newest', null).ids].flatMap((propertyId) => {
     const one = news.get(propertyId)
     return one && one.at > confirmedAt ? [{ subscriptionId: id, propertyId, change: one.change }] : []
   })

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
-import { createStandingSearches } from './standing-searches.ts'
+import { createSavedSearches } from './saved-searches.ts'
 import { subscriptionActions } from './subscription-actions.ts'
 import { subscriptionHandlers } from './subscription-handlers.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
@@ -14,7 +14,7 @@ export const subscriptionsPlugin = fp(
     const subscriptions = createSubscriptionRepository(database.db)
     const hashOf = (token: string) => tokenHash(secret, token)
     posts.addMailActions(subscriptionActions({ subscriptions, hashOf, context, now }))
-    const searches = createStandingSearches({
+    const searches = createSavedSearches({
       db: database.patient,
       mailQueue: mail.queue,
       tokenOf: (id) => linkToken(secret, id),

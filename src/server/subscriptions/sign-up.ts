@@ -1,4 +1,4 @@
-import { readStandingSearch } from '#src/domain/search/saved-search.ts'
+import { readSavedSearch } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext } from '#src/server/forms/form-handler.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
@@ -29,7 +29,7 @@ export async function signUp(
     submissionId,
     email,
     language,
-    criteria: kind === 'search' ? readStandingSearch(data) : null,
+    criteria: kind === 'search' ? readSavedSearch(data) : null,
     frequency: data.frequency === 'daily' ? ('daily' as const) : ('at-once' as const),
     createdAt: context.now,
   }

@@ -12,7 +12,7 @@ import { subscriptionMail } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
 /** Signing up for properties like these: kept until the visitor confirms by a mail (FORM-06). */
-const standingSearchHandler = signUpHandler('search')
+const savedSearchHandler = signUpHandler('search')
 
 /** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */
 const newsletterHandler = signUpHandler('newsletter')
@@ -38,7 +38,7 @@ const leaveHandler: FormHandler = {
 /** What the forms do that sign somebody up or off. */
 export const subscriptionHandlers = {
   'site-contact': messageHandler,
-  'demand-register': standingSearchHandler,
+  'demand-register': savedSearchHandler,
   'sign-newsletter': newsletterHandler,
   'unsubscribe-newsletter': leaveHandler,
 } as const satisfies FormHandlers

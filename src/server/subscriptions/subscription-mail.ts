@@ -16,7 +16,7 @@ export interface SubscriptionValues {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The mail that asks the owner of an address whether a standing search or the newsletter is really wanted (double opt-in). */
+/** The mail that asks the owner of an address whether a saved search or the newsletter is really wanted (double opt-in). */
 export function subscriptionMail(
   submission: Submission,
   to: string,

@@ -8,7 +8,7 @@ import { subscriptions } from './subscription-tables.ts'
 /** What somebody asks for. The hash is that of the secret in its links, which follows from its id. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>
 
-/** Standing searches and readers of the newsletter, from the asking to the end. */
+/** Saved searches and readers of the newsletter, from the asking to the end. */
 export interface SubscriptionRepository {
   /**
    * Keeps what somebody asks for, until it is confirmed or forgotten. Who asks for the same again has the one there is: where that

@@ -1,11 +1,11 @@
 import type { Database } from '#src/server/db/database.ts'
-import { createStandingSearchRepository, type StandingSearchRepository } from './standing-search-repository.ts'
+import { createSavedSearchRepository, type SavedSearchRepository } from './saved-search-repository.ts'
 import { createSubscriptionRepository, type SubscriptionRepository } from './subscription-repository.ts'
 
 /** The repositories of subscriptions, both on one connection: on that of a transaction they share it. */
 export interface SubscriptionStores {
   readonly db: Database
-  readonly standingSearches: StandingSearchRepository
+  readonly savedSearches: SavedSearchRepository
   readonly subscriptions: SubscriptionRepository
 }
 
@@ -13,7 +13,7 @@ export interface SubscriptionStores {
 export function createSubscriptionStores(db: Database): SubscriptionStores {
   return {
     db,
-    standingSearches: createStandingSearchRepository(db),
+    savedSearches: createSavedSearchRepository(db),
     subscriptions: createSubscriptionRepository(db),
   }
 }

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uni
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 
-/** Standing searches and newsletter readers. Nothing is sent before `confirmedAt` or after `endedAt`. */
+/** Saved searches and newsletter readers. Nothing is sent before `confirmedAt` or after `endedAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -21,7 +21,7 @@ export const subscriptions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When its last digest went out. */
+    /** When its last daily mail was sent. */
     notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Which property a subscriber was told of, and why: once per property and change. `mailId` is null until the digest is written. */
+/** Which property a subscriber was notified of, and why: once per property and change. `mailId` is null until the mail is written. */
 export const subscriptionMatches = pgTable(
   'subscription_matches',
   {

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { StandingSearch } from '#src/domain/search/saved-search.ts'
+import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import { fromStored, type StoredSearch } from '#src/domain/search/stored-search.ts'
 import type { subscriptions } from './subscription-tables.ts'
 
@@ -15,7 +15,7 @@ export interface Subscription {
   readonly email: string
   readonly language: Language
   /** Null for the newsletter. */
-  readonly criteria: StandingSearch | null
+  readonly criteria: SavedSearch | null
   readonly frequency: 'at-once' | 'daily'
   readonly tokenHash: string
   readonly createdAt: Date

@@ -4,16 +4,19 @@ import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 
-/** Where files have a banner, by their kind. */
+/** Kinds of files that have a banner. */
 const PLACES: { readonly [kind: string]: JsonPath } = { header: ['banner'], page: ['params', 'banner'] }
 
-/** What moves in a banner, by its type. */
+/** The field with the moving media, by type of banner. */
 const NEEDED: { readonly [type: string]: string } = {
   gallery: '"gallery", a list of pictures',
   video: '"video", with "src" and "poster"',
 }
 
-/** A banner of type gallery or video must have what it is to show: without it a still picture stands there, or nothing (SHELL-05). */
+/**
+ * A banner of type gallery or video must have its pictures or its video; without them it shows a still picture or nothing
+ * (SHELL-05).
+ */
 export function checkBanners({ sources }: Definition): readonly Finding[] {
   return [...sources.values()].flatMap((source) => {
     const path = PLACES[source.kind.name]

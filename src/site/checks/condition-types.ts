@@ -4,7 +4,7 @@ import { printCondition } from '#src/domain/condition/print-condition.ts'
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 
-/** The sentences for those parts of a condition that can never be decided, because they compare what cannot be compared. */
+/** One sentence for each part of a condition that can never be decided, because it compares values of different kinds. */
 export function typeProblems(expression: Expression): readonly string[] {
   if (expression.kind === 'and' || expression.kind === 'or') return expression.parts.flatMap(typeProblems)
   if (expression.kind === 'not') return typeProblems(expression.inner)
@@ -40,7 +40,7 @@ function reasonAgainst(comparison: Comparison, left: Operand, right: Operand): s
   const isOrder = comparison !== '=' && comparison !== '!='
   if (isEmptyValue(left) || isEmptyValue(right)) return isOrder ? 'the order of something with nothing' : null
   const [one, other] = [kindOf(left), kindOf(right)]
-  // A field that is not known has its own finding.
+  // An unknown field has its own finding.
   if (one === null || other === null) return null
   if (one === 'list' || other === 'list') return 'a list, which can only be empty or not'
   if (isOrder && (one === 'flag' || other === 'flag')) return 'the order of yes and no'
@@ -51,7 +51,7 @@ function reasonAgainst(comparison: Comparison, left: Operand, right: Operand): s
 function isComparable(one: FactFieldKind, left: Operand, other: FactFieldKind, right: Operand): boolean {
   if (one === other) return true
   const kinds = new Set([one, other])
-  // A date is written as a text, and a feed writes some numbers as texts.
+  // Dates are written as texts, and feeds write some numbers as texts.
   if (kinds.has('date') && kinds.has('text')) return [left, right].every((side) => side.kind === 'field' || isDate(side.value))
   if (kinds.has('number') && kinds.has('text'))
     return [left, right].every((side) => side.kind === 'field' || isNumeric(side.value))
@@ -70,7 +70,7 @@ function isEmptyValue(operand: Operand): boolean {
   return operand.kind === 'literal' && (operand.value === null || operand.value === '')
 }
 
-/** Null for a field that is not known. */
+/** Null for an unknown field. */
 function kindOf(operand: Operand): FactFieldKind | null {
   if (operand.kind === 'field') return isFactField(operand.name) ? FACT_FIELDS[operand.name] : null
   if (typeof operand.value === 'number') return 'number'

@@ -9,25 +9,28 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 const WHITE = '#ffffff'
 const REQUIRED_RATIO = 4.5
 
-/** One pair of text and ground, and where the colours of it are configured: the finding stands at the first of these. */
+/** One pair of text and background colour, and the fields that configure them; the finding is placed at the first. */
 interface Pair {
   readonly file: string
   readonly text: string
-  readonly ground: string
+  readonly background: string
   readonly configuredAt: readonly JsonPath[]
 }
 
-/** A warning for every pair of configured text and ground that is too hard to read; pairs of two default colours are not asked. */
+/**
+ * A warning for each configured pair of text and background with too little contrast; pairs of two default colours are not
+ * checked.
+ */
 export function checkContrast({ config, header, footer, sources }: Definition): readonly Finding[] {
   const theme = { ...DEFAULT_PALETTE, ...config?.theme }
   const pairs = [...themePairs(theme), ...headerPairs(header, theme), ...footerPairs(footer, theme)]
-  return pairs.flatMap(({ file, text, ground, configuredAt }) => {
+  return pairs.flatMap(({ file, text, background, configuredAt }) => {
     const source = sources.get(file)
     const path = configuredAt.find((candidate) => source !== undefined && isWritten(source.value, candidate))
-    const ratio = contrastRatio(text, ground)
+    const ratio = contrastRatio(text, background)
     if (source === undefined || path === undefined || ratio >= REQUIRED_RATIO) return []
-    // Rounded down, so that 4.46 is not told as "4.5:1; text needs 4.5:1".
-    const message = `${text} on ${ground} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; text needs 4.5:1`
+    // Rounded down, so that 4.46 is not reported as "4.5:1; text needs 4.5:1".
+    const message = `${text} on ${background} is ${(Math.floor(ratio * 10) / 10).toFixed(1)}:1; text needs 4.5:1`
     const suggestion = 'Make one of the two colours darker or lighter.'
     return [findingAt(source, { path, code: 'low-contrast', message, suggestion }, 'warning')]
   })
@@ -36,10 +39,10 @@ export function checkContrast({ config, header, footer, sources }: Definition): 
 type Theme = { readonly [colour in keyof typeof DEFAULT_PALETTE]: string }
 
 function themePairs({ ink, slate, paper, primary, accent }: Theme): readonly Pair[] {
-  const pair = (text: string, ground: string, ...names: readonly string[]): Pair => ({
+  const pair = (text: string, background: string, ...names: readonly string[]): Pair => ({
     file: 'site.json',
     text,
-    ground,
+    background,
     configuredAt: names.map((name) => ['theme', name]),
   })
   return [
@@ -57,18 +60,20 @@ function headerPairs(header: Definition['header'], { ink, paper }: Theme): reado
     const { color } = asObject(item)
     const text = typeof color === 'string' ? color : paper
     const own = ['topBar', 'items', String(index), 'color']
-    return { file: 'header.json', text, ground: bar, configuredAt: [own, ['topBar', 'colorBackground']] }
+    return { file: 'header.json', text, background: bar, configuredAt: [own, ['topBar', 'colorBackground']] }
   })
   const configuredAt = [
     ['appBar', 'colorText'],
     ['appBar', 'colorBackground'],
   ]
-  return [{ file: 'header.json', text: colorText, ground: colorBackground, configuredAt }, ...items]
+  return [{ file: 'header.json', text: colorText, background: colorBackground, configuredAt }, ...items]
 }
 
 function footerPairs(footer: Definition['footer'], { ink, paper }: Theme): readonly Pair[] {
   const { colorText = paper, colorBackground = ink } = footer ?? {}
-  return [{ file: 'footer.json', text: colorText, ground: colorBackground, configuredAt: [['colorText'], ['colorBackground']] }]
+  return [
+    { file: 'footer.json', text: colorText, background: colorBackground, configuredAt: [['colorText'], ['colorBackground']] },
+  ]
 }
 
 function isWritten(value: unknown, [segment, ...rest]: JsonPath): boolean {

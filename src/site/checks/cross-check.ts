@@ -21,7 +21,7 @@ import { checkRepeatedRecords } from './repeated-records.ts'
 import { createUnpublishedLinks } from './unpublished-links.ts'
 import { checkUse } from './unused-content.ts'
 
-/** What no schema can say: whether the files of a definition fit together, in every enabled language. */
+/** Checks across files that no schema can express, in every enabled language. */
 export function crossCheck(definition: Definition): readonly Finding[] {
   return [
     ...checkMarkedValues(definition),
@@ -51,7 +51,7 @@ function checkMarkedValues(definition: Definition): readonly Finding[] {
   const findings: Finding[] = []
   for (const source of sources.values()) {
     const schema = validator.schemas.get(schemaNameOf(source.kind))
-    // The feed is checked apart: its texts need not exist in every language, and its pictures come with it.
+    // The feed is checked separately: its texts need not exist in every language.
     if (schema === undefined || isFeedFile(source.file)) continue
     const report = (faults: readonly Fault[], severity: Finding['severity']) =>
       findings.push(...faults.map((fault) => findingAt(source, fault, severity)))

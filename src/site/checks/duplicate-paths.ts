@@ -5,14 +5,14 @@ import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 
-/** No two pages or articles may have the same path, neither the original one nor one in a language. */
+/** No two pages or articles may have the same path, neither the original nor a localised one. */
 export function checkPaths(definition: Definition): readonly Finding[] {
   const reported = new Set<string>()
   return (definition.paths?.conflicts ?? []).flatMap((conflict) => {
     // Two home pages have a finding of their own.
     if (isHome(conflict.first) && isHome(conflict.second)) return []
     const finding = findingOf(definition, conflict)
-    // Where the original paths are the same, those of every language mostly are too: once is enough.
+    // Equal original paths mostly give equal localised paths: one finding is enough.
     const key = `${finding?.file}${finding?.pointer}`
     if (finding === null || reported.has(key)) return []
     reported.add(key)

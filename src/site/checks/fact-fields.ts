@@ -5,7 +5,7 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 
 const NAMES = Object.keys(FACT_FIELDS)
 
-/** The fault of a name that is no field of a property; none for one that is. */
+/** The fault of an unknown field name; none for a known field. */
 export function unknownField(name: string, path: JsonPath): readonly Fault[] {
   if (isFactField(name)) return []
   const { ending, suggestion } = didYouMean(name, NAMES, 'Write a field that the schema of property-display.json offers.')

@@ -9,7 +9,7 @@ import { nameOf } from '#src/site/validation/describe-value.ts'
 
 const RENT = 1
 
-/** What the law and the search need of the listings, beyond what their schema says. */
+/** Legal and search requirements of the listings beyond their schema. */
 export function checkFeed({ config, sources, unreadable, categories, cities, documents }: Definition): readonly Finding[] {
   const source = sources.get('data/properties.json')
   if (source === undefined) return []
@@ -31,14 +31,14 @@ export function checkFeed({ config, sources, unreadable, categories, cities, doc
   })
 }
 
-/** A rental must show its price (decision 040, point 15). */
+/** A rental must publish its price (decision 040, point 15). */
 function checkRentalPrice(record: PlainObject, path: readonly string[]): readonly Fault[] {
   if (record.Goal !== RENT || record.PublishPrice !== false) return []
   const message = `${propertyName(record, path)} is for rent and hides its price, which the law forbids`
   return [{ path: [...path, 'PublishPrice'], code: 'rental-price-hidden', message, suggestion: 'Write "PublishPrice": true.' }]
 }
 
-/** The importer leaves such a rental out. */
+/** The importer rejects such a rental. */
 function checkRent(record: PlainObject, path: readonly string[]): readonly Fault[] {
   if (!lacksRent(record)) return []
   const message = `${propertyName(record, path)} is for rent and has no price, which the law wants in its advertisement; it is left out`
@@ -60,7 +60,7 @@ function checkCity(record: PlainObject, path: readonly string[], cityKeys: Reado
   return [{ path: [...path, 'City'], code: 'unknown-city', message, suggestion: 'Add the city, or correct its name and zip.' }]
 }
 
-/** A document whose file is not there is not sent: the agency is asked for it instead. */
+/** A document without a file cannot be sent; the agency gets the request instead. */
 function checkDocuments(record: PlainObject, path: readonly string[], files: ReadonlySet<string>): readonly Fault[] {
   return asList(record.Documents).flatMap((entry, index) => {
     const { File } = asObject(entry)
@@ -71,7 +71,7 @@ function checkDocuments(record: PlainObject, path: readonly string[], files: Rea
   })
 }
 
-/** A picture on another server is fetched only where site.json allows its host; without it the listing shows no picture. */
+/** A remote picture is downloaded only from a host that site.json allows; otherwise the listing has no picture. */
 function checkPictures(record: PlainObject, path: readonly string[], hosts: readonly string[]): readonly Fault[] {
   return asList(record.Pictures).flatMap((entry, index) => {
     const { Url } = asObject(entry)
@@ -91,7 +91,7 @@ function checkPictures(record: PlainObject, path: readonly string[], hosts: read
   })
 }
 
-/** What a message calls a property: by its id, or, where that is no id at all, by its place in the list. */
+/** How a message names a property: by its id, or by its index where the id is invalid. */
 function propertyName({ ID }: PlainObject, path: readonly string[]): string {
   return typeof ID === 'number' || typeof ID === 'string' ? `property ${ID}` : nameOf(path)
 }

@@ -12,8 +12,8 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
 
 /**
- * What the schema of forms.json cannot say: whether settings are for fields that the form has and may do without, whether spans of
- * time end after they begin, and whether the pages that forms lead to are there.
+ * Checks of forms.json beyond its schema: settings refer to optional fields of the form, spans of time end after they begin, and
+ * the pages that forms lead to exist.
  */
 export function checkForms(definition: Definition): readonly Finding[] {
   const source = definition.sources.get(FORMS_FILE)
@@ -36,7 +36,7 @@ function formOf(id: unknown): FormDefinition | undefined {
   return Object.values(FORMS).find((form) => form.id === id)
 }
 
-/** Fields that forms had once: a definition that still sets them up stays good. */
+/** Fields that forms had in earlier versions: settings for them stay valid. */
 const RETIRED_FIELDS: { readonly [id: string]: readonly string[] } = { 'send-to-friend': ['friendName', 'message'] }
 
 function isRetired(id: string, name: string): boolean {
@@ -73,7 +73,7 @@ function unknownField(form: FormDefinition, name: string, path: JsonPath): Fault
 }
 
 function checkAppointments(appointments: { readonly [name: string]: unknown }): readonly Fault[] {
-  // Days may be the same, hours may not: an hour that ends when it begins holds no appointment.
+  // Days may be equal, hours may not: an hour that ends when it begins has no appointment.
   const ends = (list: string, isInOrder: (from: string, to: string) => boolean) =>
     asList(appointments[list]).flatMap((item, index): Fault[] => {
       const { from, to } = asObject(item)
@@ -85,7 +85,7 @@ function checkAppointments(appointments: { readonly [name: string]: unknown }): 
   return [...ends('hours', (from, to) => from < to), ...ends('closed', (from, to) => from <= to)]
 }
 
-/** Hours of its own stand in place of all of the product's, not of some: they would overlap. */
+/** Configured hours replace all default hours: a mixture would overlap. */
 function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   if (contactTimes === undefined) return []
   const lacks = ['morning', 'afternoon', 'evening'].filter((name) => asObject(contactTimes)[name] === undefined)
@@ -95,18 +95,18 @@ function checkContactTimes(contactTimes: unknown): readonly Fault[] {
   return [{ path: ['contactTimes'], code: 'missing-property', message, suggestion: `Add ${names}, or remove contactTimes.` }]
 }
 
-/** The pages where the links lead that stand in the mails of a form. */
+/** The pages that the links in a form's mails lead to. */
 const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
   'demand-register': ['confirm-subscription', 'end-subscription'],
   'sign-newsletter': ['confirm-subscription', 'end-subscription'],
   'contact-appointment': ['cancel-appointment'],
 }
 
-/** A form that a page shows leads to its page of thanks, to the privacy statement, and by its mails to the pages of their links. */
+/** A form leads to its thank-you page, to the privacy statement, and by its mails to further pages. */
 function checkFormPages(definition: Definition): readonly Finding[] {
   const { sources, forms } = definition
   const known = knownPageIds(definition)
-  // One that is written has a finding of its own.
+  // A configured page has its own finding.
   const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
   return [...sources.values()].flatMap((source) => {
     const form = source.kind.name === 'content' && source.kind.type === 'form' ? formOf(asObject(source.value).form) : undefined

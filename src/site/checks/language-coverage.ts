@@ -9,8 +9,8 @@ import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 
 /**
- * A text per language must have all enabled ones, in lower or upper case, and none may be empty; one string stands for every language.
- * The alternative text of a picture may be empty: it marks decoration.
+ * A text per language must have all enabled languages, in lower or upper case, none empty; a single string counts for every
+ * language. The alternative text of a picture may be empty, which marks it as decoration.
  */
 export function checkCoverage(
   { mark, value, path }: MarkedValue,
@@ -23,7 +23,7 @@ export function checkCoverage(
   return isCounted ? [...missingLanguages(value, path, languages), ...empty] : empty
 }
 
-/** Whether a text has a public flag beside it that says no: nobody sees it. */
+/** Whether the text has a public flag with the value false, so that nobody sees it. */
 function isHidden(file: unknown, path: JsonPath): boolean {
   return path.at(-1) === 'text' && asObject(valueAt(file, path.slice(0, -1))).public === false
 }
@@ -56,7 +56,7 @@ function emptyText(path: JsonPath, at: JsonPath, where: string): Fault {
   return { path: at, code: 'empty-text', message, suggestion: 'Write the text, or leave the field out.' }
 }
 
-/** Modules listed per language must be listed for all enabled ones. */
+/** Modules that are listed per language must be listed for all enabled languages. */
 export function checkModuleLists({ sources, languages }: Definition): readonly Finding[] {
   return [...sources.values()]
     .filter(({ kind }) => kind.name === 'page')

@@ -8,7 +8,10 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { linksOf } from './links-of.ts'
 
-/** A check of marked links, and of the links inside rich texts, against the path table: each must lead to a page that is there, Published or not. */
+/**
+ * Checks marked links and the links inside rich texts against the path table: each must lead to an existing page, Published or
+ * not.
+ */
 export function createLinkCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const { paths } = definition
   if (paths === null || !hasEveryPage(definition)) return () => []

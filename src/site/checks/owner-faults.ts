@@ -3,21 +3,21 @@ import { isDate } from '#src/domain/time/date.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 
-/** What the records of owners.json are held against; null where it is not known. */
+/** What the records of owners.json are checked against; null where unknown. */
 export interface OwnerFeedFacts {
   readonly propertyIds: ReadonlySet<number> | null
   /** The files below site-config/documents. */
   readonly documents: ReadonlySet<string> | null
 }
 
-/** Something wrong in a record of owners.json, whose path begins with its list and its place in it. */
+/** A fault in a record of owners.json; its path begins with the list and the index. */
 export interface OwnerFault extends Fault {
   readonly path: readonly [list: OwnerList, index: string, ...rest: string[]]
-  /** Whether the importer leaves the record out. */
+  /** Whether the importer rejects the record. */
   readonly isFatal: boolean
 }
 
-/** What no schema can say of owners.json. Bears values of any shape. */
+/** Checks of owners.json beyond its schema. Accepts values of any shape. */
 export function ownerFaults(file: PlainObject, facts: OwnerFeedFacts): readonly OwnerFault[] {
   return [
     ...repeated(file, 'owners', 'ID', ({ ID }) => String(ID)),
@@ -55,7 +55,7 @@ function repeated(file: PlainObject, list: OwnerList, field: string, keyOf: (rec
   })
 }
 
-/** Whoever logs in is known by the address alone. */
+/** The e-mail address alone identifies who logs in. */
 function repeatedEmails(file: PlainObject): OwnerFault[] {
   const first = new Map<string, string>()
   return entries(file, 'owners').flatMap(({ record, path }) => {
@@ -71,7 +71,7 @@ function repeatedEmails(file: PlainObject): OwnerFault[] {
   })
 }
 
-/** What stands there is never quoted: it may be somebody's password. */
+/** The value is never quoted: it may be a password. */
 function passwords(file: PlainObject): OwnerFault[] {
   return entries(file, 'owners').flatMap(({ record, path }) => {
     const { PasswordHash } = record
@@ -115,7 +115,7 @@ function badDates(file: PlainObject): OwnerFault[] {
   })
 }
 
-/** Figures that move with the calendar are made up: real owners never see them. */
+/** Days relative to today are for demonstration accounts only. */
 function demonstrationDays(file: PlainObject): OwnerFault[] {
   const demos = new Map<unknown, boolean>()
   for (const { record } of entries(file, 'owners')) {
@@ -137,7 +137,7 @@ function unevenVisits(file: PlainObject): OwnerFault[] {
   })
 }
 
-/** Each list names a property once at most: one mistake, one finding. */
+/** Each list names a property at most once, so that one mistake gives one finding. */
 function unknownHomes(file: PlainObject, known: ReadonlySet<number>): OwnerFault[] {
   return LISTS.flatMap((list) => {
     const reported = new Set<number>()
@@ -157,7 +157,7 @@ function unknownHomes(file: PlainObject, known: ReadonlySet<number>): OwnerFault
   })
 }
 
-/** A document whose file is not there is not offered. */
+/** A document without a file is not offered. */
 function unknownDocuments(file: PlainObject, files: ReadonlySet<string>): OwnerFault[] {
   return entries(file, 'documents').flatMap(({ record, path }) => {
     const { File } = record

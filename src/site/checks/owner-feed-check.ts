@@ -4,7 +4,9 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import { ownerFaults } from './owner-faults.ts'
 
-/** What the importer will say of owners.json. A password in plain text is an error, since it must leave the file at once. */
+/**
+ * What the importer will report about owners.json. A password in plain text is an error, since it must leave the file at once.
+ */
 export function checkOwnerFeed({ sources, unreadable, documents }: Definition): readonly Finding[] {
   const source = sources.get('data/owners.json')
   if (source === undefined) return []

@@ -7,7 +7,7 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 
-/** Every page's parent and child menus must be pages, and no page may be its own ancestor. */
+/** Parent and child menus must be existing pages, and no page may be its own ancestor. */
 export function checkPageTree(definition: Definition): readonly Finding[] {
   const { sources, pages } = definition
   const ids = knownPageIds(definition)

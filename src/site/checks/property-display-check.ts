@@ -13,8 +13,8 @@ import { typeProblems } from './condition-types.ts'
 import { unknownField } from './fact-fields.ts'
 
 /**
- * What the schema of property-display.json cannot say: whether each value type fits its field, whether conditions can be read
- * and compare what can be compared, and whether each group has an id of its own.
+ * Checks of property-display.json beyond its schema: value types fit their fields, conditions can be parsed and compare
+ * comparable values, and group ids are unique.
  */
 export function checkPropertyDisplay({ sources }: Definition): readonly Finding[] {
   const source = sources.get(PROPERTY_DISPLAY_FILE)
@@ -41,7 +41,7 @@ function checkItem(item: PlainObject, path: JsonPath): readonly Fault[] {
   return [...checkType(item, path), ...checkConditions(item, path)]
 }
 
-/** The kinds of field that each value type can write; two types are for fields of their own. */
+/** The kinds of field that each value type can format; two types are for specific fields. */
 const KINDS: { readonly [Type in ValueType]: readonly FactFieldKind[] | FactField } = {
   string: ['text', 'number'],
   number: ['number'],
@@ -105,14 +105,14 @@ function checkConditions({ conditions }: PlainObject, path: JsonPath): readonly 
 }
 
 function checkCondition(condition: PlainObject, path: JsonPath): readonly Fault[] {
-  // What the schema objects to has its own finding; what is read of the rest is never used.
+  // Whatever the schema rejects has its own finding; what is read of it here is not used.
   const { expression, problem } = readCondition(condition as WrittenCondition)
   const place = condition.advancedCondition === undefined ? path : [...path, 'advancedCondition']
   if (problem !== null) {
     const { property, message, suggestion } = problem
     return [{ path: property === '' ? path : [...path, property], code: 'wrong-condition', message, suggestion }]
   }
-  // The fields of a simple condition are checked where they stand.
+  // The fields of a simple condition are checked where they are written.
   const named = condition.advancedCondition === undefined ? [] : fieldsOf(expression)
   const unknown = [...new Set(named)].flatMap((name) => unknownField(name, place))
   const suggestion = 'Compare it with a value of its own kind; texts stand in quotes, numbers do not.'

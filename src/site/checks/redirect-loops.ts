@@ -8,7 +8,7 @@ import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 
-/** A page that leads on must say where, and not lead round in a ring. */
+/** A redirecting page must name its target, and redirects must not form a loop. */
 export function checkRedirects({ paths, pages, sources }: Definition): readonly Finding[] {
   if (paths === null) return []
   return [...pages.values()].flatMap((page) => {
@@ -30,7 +30,8 @@ function faultOf({ written }: SitePage, table: PathTable): Fault | null {
     return { path: ['params', 'redirect'], code: 'missing-property', message, suggestion }
   }
   const entry = table.pages.get(written.id)
-  // The path table leaves out redirects that never arrive. A link to an unpublished page has its own finding; a link to a place on the page is none.
+  // The path table leaves out redirects that never arrive. A link to an unpublished page has its own finding; a link to an anchor
+  // on the page is no loop.
   if (entry === undefined || entry.external !== null) return null
   const looping = languages.find((language) => {
     const isElsewhere = urlIn(language).startsWith('#') || unpublishedTarget(table, urlIn(language)) !== null

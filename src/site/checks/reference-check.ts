@@ -14,14 +14,14 @@ interface Target {
   readonly normalise: (id: string) => string
 }
 
-/** A check of marked values against what they name: categories, cities, pages, contacts, and files of the media folder. */
+/** Checks marked values against what they name: categories, cities, pages, contacts and files of the media folder. */
 export function createReferenceCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const targets = targetsOf(definition)
   return ({ mark, value, path }) => {
     if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
     if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
     const target = isTarget(mark) ? targets[mark] : undefined
-    // A file that could not be read has its own finding; nobody knows what stands in it.
+    // An unreadable file has its own finding, and its contents are unknown.
     const file = mark === 'contact' ? `content/contact/${value}.json` : FILES[mark]
     const isUnknowable = definition.unreadable.has(file ?? '')
     return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)

@@ -11,7 +11,7 @@ interface Identity {
   readonly keyOf: (record: PlainObject) => string
 }
 
-/** What makes a record of data/<name>.json the same as another one. */
+/** The key by which records of data/<name>.json are compared. */
 const IDENTITIES: { readonly [name: string]: Identity } = {
   categories: { field: 'WebID', severity: 'error', keyOf: ({ WebID }) => String(WebID) },
   cities: { field: 'Name', severity: 'error', keyOf: ({ Name, Zip }) => cityKey(String(Name), String(Zip)) },
@@ -20,7 +20,7 @@ const IDENTITIES: { readonly [name: string]: Identity } = {
   projects: { field: 'ID', severity: 'warning', keyOf: ({ ID }) => String(ID) },
 }
 
-/** No category, city, neighbourhood, property or project may stand twice in its file. */
+/** No category, city, neighbourhood, property or project may occur twice in its file. */
 export function checkRepeatedRecords({ sources }: Definition): readonly Finding[] {
   return Object.entries(IDENTITIES).flatMap(([name, { field, severity, keyOf }]) => {
     const source = sources.get(`data/${name}.json`)

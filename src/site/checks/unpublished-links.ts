@@ -7,22 +7,22 @@ import { findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
 import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
 import { linksOf } from './links-of.ts'
 
-/** Gathers the links to pages that are not Published. */
+/** Collects links to pages that are not Published. */
 export interface UnpublishedLinks {
   readonly note: (source: SourceFile, marked: MarkedValue) => void
-  /** One warning for each page that is not Published and linked to, at its status, with the places of the links. */
+  /** One warning per unpublished page that is linked to, placed at its status, with the places of the links. */
   readonly findings: () => readonly Finding[]
 }
 
-/** File to the lines on which links stand. */
+/** File to the lines with links. */
 type Places = Map<string, Set<number>>
 
-/** The links shown as text because of one page: a page that is not Published takes its children and articles with it. */
+/** The links shown as text because of one page; an unpublished page also hides its children and articles. */
 export function createUnpublishedLinks(definition: Definition): UnpublishedLinks {
   const { paths, pages, sources } = definition
   const found = new Map<string, Places>()
   const isKnown = paths !== null && hasEveryPage(definition)
-  // What such a page itself says is not shown either.
+  // The page's own texts are not shown either.
   const hidden = new Set([...(paths?.unpublished.values() ?? [])].map(({ pageId }) => pages.get(pageId)?.file))
 
   function note(source: SourceFile, marked: MarkedValue) {
@@ -38,7 +38,7 @@ export function createUnpublishedLinks(definition: Definition): UnpublishedLinks
     found.set(pageId, places.set(file, (places.get(file) ?? new Set()).add(line)))
   }
 
-  /** The page whose own status hides the entry: itself, or the nearest page above it. */
+  /** The page whose status hides the entry: the page itself, or the nearest page above it. */
   function causeOf(target: PathEntry): string {
     let cause: PathEntry | null = target
     while (cause?.parent && pages.get(cause.pageId)?.written.status === 'Published') cause = cause.parent

@@ -9,7 +9,7 @@ import { findingOfFile, type SourceFile } from '#src/site/reading/source-file.ts
 /** A warning for content that nothing shows: no module names it, and it belongs to no category. */
 export function checkUse(definition: Definition): readonly Finding[] {
   const { sources } = definition
-  // What a page shows that could not be read, nobody knows.
+  // An unreadable page may show any content.
   if (!hasEveryPage(definition)) return []
   const all = [...sources.values()]
   const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
@@ -17,9 +17,9 @@ export function checkUse(definition: Definition): readonly Finding[] {
   for (const { kind, value } of contents) {
     const above = CATEGORY_FIELDS[kind.type]
     const category = above === undefined ? undefined : asObject(value)[above]
-    // The people of a contact are those whom listings name.
+    // The people of a contact are named by listings.
     if (kind.type === 'property-contact') used.add(`contact/${asObject(value).contact}`)
-    // An article is listed by its category, which may stand for nothing but its articles' paths.
+    // An article is listed by its category, which may exist only for its articles' paths.
     if (typeof category === 'string') used.add(`category/${category}`).add(`${kind.type}/${kind.id}`)
   }
   return contents

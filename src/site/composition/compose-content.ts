@@ -5,10 +5,10 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteContent } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 
-/** Module type to content id to content: every content file, also those with errors. */
+/** Module type to content id to content: every content file, those with errors included. */
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
 
-/** Checks every content file against the schema of its module type. The findings of unreadable files are not told again. */
+/** Checks every content file against the schema of its module type. Findings of unreadable files are not repeated. */
 export function composeContent(
   sources: Sources,
   validator: SiteValidator,

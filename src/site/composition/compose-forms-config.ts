@@ -6,7 +6,7 @@ import type { SiteValidator } from '#src/site/validation/validate.ts'
 
 export const FORMS_FILE = 'forms.json'
 
-/** The settings of forms.json, and what its schema objects to. A site without the file has the defaults of the product. */
+/** The settings of forms.json and its schema findings. Without the file, the defaults apply. */
 export function composeFormsConfig(
   sources: Sources,
   validator: SiteValidator,

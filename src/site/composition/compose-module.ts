@@ -10,7 +10,7 @@ import { prune } from '#src/site/validation/prune.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
 
-/** One module as composed: what of it can be used, what is wrong with it, and what of that is not reported elsewhere. */
+/** A composed module: its usable part, its faults, and which of them are not reported elsewhere. */
 export interface ComposedModule {
   readonly written: WrittenModule
   readonly problem: ModuleProblem | null
@@ -18,7 +18,7 @@ export interface ComposedModule {
   readonly findings: readonly Finding[]
 }
 
-/** Checks one entry of a page's modules. Whatever the entry is, the result is a module, at worst one with a problem. */
+/** Checks one entry of a page's modules. Always gives a module; an unusable entry gives one with a problem. */
 export function composeModule(
   page: SourceFile,
   path: JsonPath,
@@ -48,7 +48,7 @@ function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): W
   const kept = asObject(prune(entry, paths))
   const [type, id] = ['type', 'id'].map((name) => valueAt(entry, ['relations', name]))
   const relations = { type: typeof type === 'string' ? type : 'unknown', id: typeof id === 'string' ? id : '' }
-  // What the module's schema objected to has just been taken out.
+  // The parts that the schema rejects are removed above.
   return { ...kept, relations } as WrittenModule
 }
 

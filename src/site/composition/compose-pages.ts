@@ -9,7 +9,7 @@ import { composeModules, type ModuleSurroundings } from './compose-modules.ts'
 /** Page id to page. */
 export type Pages = ReadonlyMap<string, SitePage>
 
-/** Composes the pages. One whose own skeleton cannot be used is left out; all that is wrong is told, modules included. */
+/** Composes the pages. A page with an unusable skeleton is left out; all faults are reported, those of modules included. */
 export function composePages(
   sources: Iterable<SourceFile>,
   surroundings: ModuleSurroundings,

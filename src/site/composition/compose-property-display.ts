@@ -11,8 +11,8 @@ export const PROPERTY_DISPLAY_FILE = 'property-display.json'
 const NO_GROUPS: PropertyDisplay = { groups: [] }
 
 /**
- * The groups of property-display.json with every condition read, and what its schema objects to. A site without the file shows
- * no facts; a condition that cannot be read never holds (PROP-06).
+ * The groups of property-display.json with parsed conditions, and its schema findings. Without the file no facts show; a
+ * condition that cannot be parsed never holds (PROP-06).
  */
 export function composePropertyDisplay(
   sources: Sources,

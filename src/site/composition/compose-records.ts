@@ -8,7 +8,7 @@ import type { Sources } from '#src/site/reading/read-sources.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 
-/** What the files under data/ give: categories and cities for the site, and findings about these and the listings. */
+/** The contents of data/: categories and cities for the site, and findings about these and the listings. */
 export interface Records {
   /** In ShowOrder. */
   readonly categories: readonly FeedCategory[]
@@ -17,7 +17,7 @@ export interface Records {
   readonly findings: readonly Finding[]
 }
 
-/** Checks the records of data/*.json. Bad records of the feed are warnings, because the importer skips them and goes on. */
+/** Checks the records of data/*.json. Invalid feed records are warnings, because the importer skips them. */
 export function composeRecords(sources: Sources, validator: SiteValidator): Records {
   const findings: Finding[] = []
   const goodRecords = (key: string): readonly unknown[] => {
@@ -29,7 +29,7 @@ export function composeRecords(sources: Sources, validator: SiteValidator): Reco
     const bad = new Set(faults.filter(({ path }) => path[0] === key).map(({ path }) => path[1]))
     return asList(asObject(source.value)[key]).filter((_, index) => !bad.has(String(index)))
   }
-  // Records with faults have been left out, so what is left satisfies the schemas.
+  // Invalid records are left out above, so the rest satisfies the schemas.
   const categories = goodRecords('categories') as readonly FeedCategory[]
   const cities = goodRecords('cities') as readonly FeedCity[]
   const neighbourhoods = goodRecords('neighbourhoods') as readonly FeedNeighbourhood[]

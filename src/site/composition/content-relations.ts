@@ -4,10 +4,10 @@ import { findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { Definition } from './definition.ts'
 
-/** Fields by which one content names a category: an article its own, a category the one above it. */
+/** Fields by which content names a category: an article its own, a category its parent. */
 export const CATEGORY_FIELDS: { readonly [type: string]: string } = { article: 'category', category: 'parent' }
 
-/** The category that an article belongs to, and the one above a category, must be there. */
+/** The category of an article and the parent of a category must exist. */
 export function checkContentRelations({ sources, content }: Definition): readonly Finding[] {
   const categories = content.get('category')
   return [...sources.values()].flatMap((source) => {

@@ -13,7 +13,7 @@ import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
 import type { Pages } from './compose-pages.ts'
 
-/** A site definition as far as it could be composed: what the cross-checks look at. */
+/** A site definition as far as it can be composed: the input of the cross-checks. */
 export interface Definition {
   readonly config: WrittenSite | null
   readonly header: WrittenHeader | null
@@ -25,15 +25,15 @@ export interface Definition {
   readonly categories: readonly FeedCategory[]
   readonly cities: readonly FeedCity[]
   readonly neighbourhoods: readonly FeedNeighbourhood[]
-  /** Every path of the site; null where it could not be composed. */
+  /** Every path of the site; null where the table cannot be built. */
   readonly paths: PathTable | null
-  /** The enabled languages; none when site.json cannot be used. */
+  /** The enabled languages; empty when site.json is unusable. */
   readonly languages: readonly Language[]
   readonly media: ReadonlySet<string>
-  /** The names of the private documents; null where nobody looked. */
+  /** The names of the private documents; null where unknown. */
   readonly documents: ReadonlySet<string> | null
   readonly validator: SiteValidator
   readonly sources: ReadonlyMap<string, SourceFile>
-  /** Files that are there but could not be read: what only they define is not missed elsewhere. */
+  /** Unreadable files: what only they define is not reported as missing. */
   readonly unreadable: ReadonlySet<string>
 }

@@ -9,19 +9,19 @@ import type { Pages } from './compose-pages.ts'
 import type { Definition } from './definition.ts'
 import { hasEveryPage } from './known-pages.ts'
 
-/** The types of pages that the product shows by itself: each language has exactly one published page of each. */
+/** Page types that the product itself shows: each language has exactly one published page of each. */
 const REQUIRED: { readonly [type in PageType]?: string } = {
   home: 'Write a page with "type": "home" and the path "/", without a page above it.',
   property: 'Write a page with "type": "property" and the path "/property/{id}/".',
   'not-found': 'Write a page with "type": "not-found".',
 }
 
-/** Whether there is a published home page in every language: without one there is no site. */
+/** Whether every language has a published home page: without one there is no site. */
 export function hasPublishedHome(pages: Pages, languages: readonly Language[]): boolean {
   return languages.every((language) => shownOfType('home', pages, language).length > 0)
 }
 
-/** One finding for each required type of page that is missing or there twice; none while a page may be it that could not be read. */
+/** One finding per required page type that is missing or occurs twice; none while an unreadable page may be it. */
 export function checkRequiredPages(definition: Definition): readonly Finding[] {
   if (!hasEveryPage(definition)) return []
   return Object.entries(REQUIRED).flatMap(([type, suggestion]) => {
@@ -58,7 +58,7 @@ function checkRepeated(type: PageType, { pages, languages, sources }: Definition
   return [findingAt(source, { path: ['params', 'type'], code: 'repeated-page-type', message, suggestion })]
 }
 
-/** The pages of a type that visitors see, by their files. A home page has no page above it. */
+/** The visible pages of a type, by file. A home page has no parent. */
 function shownOfType(type: PageType, pages: Pages, language: Language): readonly SitePage[] {
   return [...pages.values()]
     .filter((page) => pageType(page.written, language) === type && isShown(page, pages))
@@ -66,7 +66,7 @@ function shownOfType(type: PageType, pages: Pages, language: Language): readonly
     .toSorted((a, b) => (a.file < b.file ? -1 : 1))
 }
 
-/** Whether the page and every page above it are Published. A ring of parents has its own finding. */
+/** Whether the page and all its ancestors are Published. A loop of parents has its own finding. */
 function isShown(page: SitePage, pages: Pages): boolean {
   const seen = new Set<SitePage>()
   let current: SitePage | undefined = page

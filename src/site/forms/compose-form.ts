@@ -7,18 +7,18 @@ import { optionValues } from './option-source.ts'
 export interface ComposedField {
   readonly name: string
   readonly schema: FieldSchema
-  /** Must be filled in wherever it shows. */
+  /** Required wherever it shows. */
   readonly isRequired: boolean
 }
 
 /** A form as one site offers it: its definition with the settings of the agency applied. */
 export interface ComposedForm {
   readonly definition: FormDefinition
-  /** Those that are asked, in the order in which they stand. */
+  /** The fields that are asked, in order. */
   readonly fields: readonly ComposedField[]
-  /** With only the fields that are asked; sections without any are left out. */
+  /** With only the fields that are asked; empty sections are left out. */
   readonly sections: readonly FormSection[]
-  /** What the data of a submission must satisfy; what depends on other fields comes on top (`validate.ts`). */
+  /** The schema of a submission's data; rules that depend on other fields are in `validate.ts`. */
   readonly schema: object
   readonly hasCaptcha: boolean
   readonly retentionDays: number
@@ -27,8 +27,8 @@ export interface ComposedForm {
 type ComposingSite = Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
 
 /**
- * The form of this id as the site offers it; null where there is none, the agency has switched it off, or it asks for an appointment
- * and the agency receives nobody by one.
+ * The form with this id as the site offers it; null where there is none, where the agency has switched it off, or where it asks
+ * for an appointment and the site has none.
  */
 export function composeForm(id: FormId, site: ComposingSite): ComposedForm | null {
   const definition = FORMS[id]
@@ -41,7 +41,7 @@ function asksForSlot({ schema }: FormDefinition): boolean {
   return Object.values(schema.properties).some(({ field }) => field.kind === 'slot')
 }
 
-/** A definition with what the site says of it. A field that only shows because of one that is not asked is not asked either. */
+/** A definition with the settings of the site. A field that depends on one that is not asked is not asked either. */
 export function applySettings(definition: FormDefinition, site: ComposingSite): ComposedForm {
   const settings = site.forms.forms[definition.id]
   const { properties, required } = definition.schema
@@ -72,12 +72,12 @@ export function applySettings(definition: FormDefinition, site: ComposingSite): 
   }
 }
 
-/** A choice among what the site has, for instance its cities, takes nothing else. Of quantities, those are the options. */
+/** Restricts a choice among the site's records, for instance cities, to those records; for quantities, restricts the options. */
 function withOptions(schema: FieldSchema, site: ComposingSite): FieldSchema {
   const { source } = schema.field
   if (source === undefined) return schema
   const values = optionValues(source, site)
-  // A list of nothing is no enumeration (JSON Schema): a site without such things takes what it is given.
+  // JSON Schema allows no empty enumeration: without such records any value passes.
   if (values.length === 0) return schema
   if (schema.type === 'object') return { ...schema, propertyNames: { enum: values } }
   return schema.items === undefined ? { ...schema, enum: values } : { ...schema, items: { ...schema.items, enum: values } }

@@ -3,7 +3,7 @@ import { type ComposedForm, composeForm } from './compose-form.ts'
 
 type ComposingSite = Parameters<typeof composeForm>[1]
 
-/** {@link composeForm}, done once for each form of a site, which never changes: so the schema of a form is compiled once too. */
+/** {@link composeForm}, once per form of an immutable site, so that the schema of a form is compiled once too. */
 export function createFormComposer(): typeof composeForm {
   const bySite = new WeakMap<ComposingSite, Map<FormId, ComposedForm | null>>()
   return (id, site) => {

@@ -5,14 +5,14 @@ import type { Site } from '#src/site/site.ts'
 import type { ComposedField, ComposedForm } from './compose-form.ts'
 import { sourceOptions } from './option-source.ts'
 
-/** What a view of a form depends on: a site, its paths, and a language. */
+/** The site, its paths and the language of a form view. */
 export interface FormViewContext {
   readonly site: Pick<Site, 'forms' | 'cities' | 'categories' | 'content'>
   readonly table: Pick<PathTable, 'pages'>
   readonly language: Language
 }
 
-/** A form as a page of this language shows it. */
+/** A form as a page in this language shows it. */
 export function formView({ definition, fields, sections, ...form }: ComposedForm, context: FormViewContext): FormView {
   const { site, table, language } = context
   const views = new Map(fields.map((field) => [field.name, fieldView(field, context)]))
@@ -68,8 +68,8 @@ function optionsOf(
   return { options: values.map((value) => ({ value, label: `${label}.${value}` })), hasOptionKeys: true }
 }
 
-/** Without the properties that have no value: a page carries this as JSON, and absent is absent. */
+/** Omits properties without a value, since a page carries this as JSON. */
 function withoutAbsent(view: { readonly [Key in keyof FormFieldView]: FormFieldView[Key] | undefined }): FormFieldView {
-  // Only what may be absent is taken away.
+  // Only optional properties are removed.
   return Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)) as unknown as FormFieldView
 }

@@ -10,8 +10,8 @@ import { roomsOfSearches } from './rooms-of-searches.ts'
 type Records = Pick<Site, 'cities' | 'categories' | 'content' | 'forms'>
 
 /**
- * What can be chosen from a source: cities as "plombières|4850", kinds of properties by their WebID, rooms as a search names them, hours of
- * contact in the words of any language.
+ * The options of a source: cities as "plombières|4850", categories by their WebID, rooms by their search name, contact hours as
+ * texts in any language.
  */
 export function optionValues(source: OptionSource, { cities, categories, content, forms }: Records): readonly string[] {
   if (source === 'property-types') return [...new Set(categories.map(({ WebID }) => WebID))]
@@ -20,7 +20,7 @@ export function optionValues(source: OptionSource, { cities, categories, content
   return [...new Set(cities.map(({ Name, Zip }) => cityKey(Name, Zip)))]
 }
 
-/** The same with what is read: kinds of properties in the order of the site, cities by name. Rooms have texts of the product. */
+/** The options with their labels: categories in the site's order, cities by name. Rooms have texts of the product. */
 export function sourceOptions(source: Exclude<OptionSource, 'rooms'>, site: Records, language: Language): readonly FormOption[] {
   if (source === 'property-types') {
     const options = site.categories.map(({ WebID, Name }) => ({ value: WebID, label: multilingualText(Name, language) }))

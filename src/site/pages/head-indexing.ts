@@ -5,15 +5,14 @@ import type { Site } from '#src/site/site.ts'
 import { resolveFlag } from './resolve-content.ts'
 
 /**
- * Whether search engines may list an entry in a language: not what leads on elsewhere, nor what is for owners,
- * nor where isActiveSEO is false.
+ * Whether search engines may index an entry in a language: not redirects, not owner pages, and not where isActiveSEO is false.
  */
 export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
   if (entry.kind === 'article') return true
   const params = site.pages.get(entry.pageId)?.written.params
   const type = entry.types[language] ?? 'standard'
-  // A search engine is a stranger, and strangers are led away from pages of owners.
+  // Search engines have no session and would be redirected from owner pages.
   if (params === undefined || type === 'owner' || ABSENCE_TYPES.includes(type)) return false
   return resolveFlag(params.isActiveSEO, language, true)
 }

@@ -6,7 +6,7 @@ import { internationalPhone } from '#src/domain/text/phone.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-/** A schema.org object as a script of data. "<" is escaped, so that no text in it can end the script. */
+/** A schema.org object as a script element. "<" is escaped so that no text can end the script. */
 export function structuredDataTag(data: object): HeadTag {
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(/</g, '\\u003c')
   return { tag: 'script', attributes: { type: 'application/ld+json' }, text }

@@ -17,11 +17,11 @@ export interface HeadSource {
   readonly defaultLanguage: Language
   readonly headTitle: string
   readonly description: string
-  /** Without the prefix of preview mode. */
+  /** Without the preview prefix. */
   readonly path: string
-  /** Whether search engines may list the page. */
+  /** Whether search engines may index the page. */
   readonly isIndexed: boolean
-  /** The languages that search engines may list it in. */
+  /** The languages that search engines may index it in. */
   readonly alternates: PerLanguage<string>
   readonly breadcrumbs: readonly Breadcrumb[]
   readonly openGraph: {
@@ -40,7 +40,7 @@ export interface HeadSource {
   readonly structuredData: readonly object[]
 }
 
-/** The elements of a page's head besides the title (CONF-03, ROUTE-12). Empty ones are left out. */
+/** The elements of a page's head besides the title (CONF-03, ROUTE-12). Empty elements are left out. */
 export function buildHead(source: HeadSource): readonly HeadTag[] {
   const publicUrl = source.publicUrl.replace(/\/+$/, '')
   const data = [agencyData(source.agency, publicUrl, source.language), breadcrumbData(source.breadcrumbs, publicUrl)]

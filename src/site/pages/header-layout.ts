@@ -2,10 +2,10 @@ import type { ShellDocument } from '#schemas/site/page-document.ts'
 
 export type HeaderPiece = 'button' | 'logo' | 'menu' | 'actions'
 
-/** Which pieces of the header stand where, in reading order. */
+/** The pieces of the header by position, in reading order. */
 export type HeaderLayout = Readonly<Record<'left' | 'center' | 'right', readonly HeaderPiece[]>>
 
-/** Places logo, menu and menu button as configured; languages and free evaluation stand at the end that the logo leaves free. */
+/** Places logo, menu and menu button as configured; languages and free evaluation take the end opposite the logo. */
 export function headerLayout({ logo, menu, mobileMenu }: ShellDocument['header']): HeaderLayout {
   const logoSide = logo.position ?? 'left'
   const sides = {
@@ -22,7 +22,7 @@ export function headerLayout({ logo, menu, mobileMenu }: ShellDocument['header']
   }
 }
 
-/** Where the header of a phone has room for the button back to the top: at an end, or beside the menu button there. */
+/** Where the header of a phone has room for the back-to-top button: at an end, or beside the menu button. */
 export type ToTopPlace = 'left' | 'right' | 'beside-left' | 'beside-right'
 
 export function toTopPlace({ logo, mobileMenu }: ShellDocument['header']): ToTopPlace {

@@ -6,18 +6,18 @@ const TEXT_PX = 15
 const NAME_PX = 22
 const LANGUAGE_PX = 36
 const DISCLOSE_PX = 20
-/** The button of the free evaluation, in the language that has the longest words for it. */
+/** The free evaluation button, in the language with the longest text. */
 const BUTTON_PX = 200
-/** Mark and the space beside it; marks are at most about twice as wide as high. */
+/** The logo mark and the space beside it; marks are at most about twice as wide as high. */
 const MARK_PX = 44 + 12
-/** Fonts that stand in while the right one loads are wider by a little. */
+/** Fallback fonts are slightly wider while the web font loads. */
 const SAFETY = 1.04
 
 type Measured = Pick<ShellDocument, 'header' | 'languages' | 'menu' | 'agency'>
 
 /**
- * From which width of the window logo, menu and actions stand side by side, reckoned from their letters, so that the server's page shows
- * the right one before any script runs. What the reckoning misses, such as a visitor's own font, is measured in the browser.
+ * The window width from which logo, menu and actions fit side by side, estimated from their letters, so that the server renders
+ * the right layout. The browser measures what the estimate misses, such as a visitor's own font.
  */
 export function menuFrom(shell: Measured): MenuFrom {
   return MENU_WIDTHS_PX.find((width) => neededPx(shell, width) <= roomPx(width)) ?? 'never'
@@ -52,7 +52,7 @@ function neededPx(shell: Measured, windowPx: number): number {
       gapPx,
     )
   const sides = [slotPx(left), slotPx(right)]
-  // What stands in the middle of the page leaves both sides the same room.
+  // Centred content leaves the same room on both sides.
   const beside = center.length === 0 ? sides : [Math.max(...sides), Math.max(...sides)]
   return rowPx(
     [...beside, slotPx(center)].filter((width) => width > 0),
@@ -64,7 +64,7 @@ function rowPx(widths: readonly number[], gapPx: number): number {
   return widths.reduce((sum, width) => sum + width, 0) + gapPx * Math.max(0, widths.length - 1)
 }
 
-/** About how wide a text is in the site's fonts. */
+/** The approximate width of a text in the site's fonts. */
 function textPx(text: string, sizePx: number): number {
   const ems = [...text].map((letter) =>
     /[ ijlftrI.,:;!'’|()-]/.test(letter) ? 0.31 : /[mwMW@&]/.test(letter) ? 0.82 : /\p{Lu}/u.test(letter) ? 0.6 : 0.51,

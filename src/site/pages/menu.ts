@@ -5,9 +5,8 @@ import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 
 /**
- * The menu in a language: Published pages with showInMenu, in rising order of sort and then by title, each with the pages its childMenus names
- * (MENU-01). A page that stands below another one does not stand at the top as well. The table of previews
- * has pages that are not Published too; their entries say so.
+ * The menu in a language: Published pages with showInMenu, by sort and title, each with the pages of its childMenus (MENU-01). A
+ * page below another one is not repeated at the top. The preview table also has unpublished pages; their entries are marked.
  */
 export function resolveMenu(
   { site, table }: { readonly site: Site; readonly table: PathTable },

@@ -5,7 +5,7 @@ import type { ModuleServer, ModuleServers } from './module-server.ts'
 
 type Page = Pick<PageDocument, 'modules'>
 
-/** Whether a page holds something that changes with what others do: no copy of it may be shown again. */
+/** Whether a page holds content that changes with other people's actions, so that it must not be cached. */
 export function isVolatilePage(servers: ModuleServers, { modules }: Page): boolean {
   return shown(servers, modules).some(({ server, content }) => server.isVolatile?.(content) ?? false)
 }
@@ -15,7 +15,7 @@ export function formsOfPage(servers: ModuleServers, { modules }: Page): readonly
   return shown(servers, modules).flatMap(({ server, content }) => server.forms?.(content) ?? [])
 }
 
-/** What owners may send from a page. */
+/** What owners may post to a page. */
 export function ownerActionsOfPage(servers: ModuleServers, { modules }: Page): readonly OwnerAction[] {
   return shown(servers, modules).flatMap(({ server }) => server.ownerActions ?? [])
 }

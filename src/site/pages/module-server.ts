@@ -5,17 +5,17 @@ import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ContentContext } from './resolve-content.ts'
 
-/** What `modules/<type>/server.ts` says of its module type, beside its schema: rules that only the server needs. All parts are optional. */
+/** The server-only rules of a module type, in `modules/<type>/server.ts`. All parts are optional. */
 export interface ModuleServer {
-  /** The content with what the server adds to it. Called with content that satisfies the schema, resolved into one language. */
+  /** The content with data that the server adds. The argument satisfies the schema and is in one language. */
   readonly resolve?: (content: object, context: ModuleResolveContext) => object
-  /** Whether it says something to one person: no copy of its page is kept, and no measurement service runs there. */
+  /** Whether the content is for one person: the page is not cached and no measurement service runs there. */
   readonly isPersonal?: boolean
-  /** Whether resolved content changes with what others do, so that no copy of its page may be shown again. */
+  /** Whether resolved content changes with other people's actions, so that its page must not be cached. */
   readonly isVolatile?: (content: object) => boolean
-  /** The forms that resolved content shows, whose posts its page takes; null for one that is switched off. */
+  /** The forms in resolved content, whose posts the page accepts; null for one that is switched off. */
   readonly forms?: (content: object) => readonly (FormView | null)[]
-  /** What owners may send from it. */
+  /** What owners may post to it. */
   readonly ownerActions?: readonly OwnerAction[]
 }
 
@@ -28,5 +28,5 @@ export interface ModuleResolveContext extends ContentContext {
   readonly language: Language
 }
 
-/** Module type to what its server.ts says; absent where it has none. */
+/** Module type to its server rules; absent where it has none. */
 export type ModuleServers = { readonly [type: string]: ModuleServer | undefined }

@@ -3,13 +3,13 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { ModuleServer } from './module-server.ts'
 
-/** What holds for every module type of the owner portal: an owner sees it alone, and it knows the pages of the portal. */
+/** Common rules of all module types of the owner portal: only owners see them, and they know the portal's pages. */
 export const ownerPortal: ModuleServer = {
   isPersonal: true,
   resolve: (content, { table, language }) => ({ ...content, pages: ownerPages(table, language) }),
 }
 
-/** The pages that the modules of the owner portal lead to: the product knows them by their ids. */
+/** The pages of the owner portal, which the product finds by their ids. */
 function ownerPages(table: PathTable, language: Language): OwnerPages {
   const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
   return {

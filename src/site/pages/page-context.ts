@@ -8,7 +8,7 @@ import type { Site } from '#src/site/site.ts'
 import type { ModuleServers } from './module-server.ts'
 import type { ContentContext } from './resolve-content.ts'
 
-/** What pages are resolved with: one set for each site version. */
+/** What pages are resolved with: one object per site version. */
 export interface PageContext extends ContentContext {
   readonly site: Site
   readonly moduleTypes: ModuleTypes
@@ -19,17 +19,17 @@ export interface PageContext extends ContentContext {
   readonly propertyAlternates?: (id: string) => PerLanguage<string> | null
 }
 
-/** What the numbers in a page's path name, for instance a listing: it stands before what the page says in general. */
+/** The subject that the number in a page's path names, for instance a listing; its texts precede those of the page. */
 export interface PageSubject {
   readonly title?: string
   readonly headTitle?: string
   readonly description?: string
   readonly image?: Picture
-  /** Stand between the home entry and the page's own. */
+  /** Between the home entry and the page's own. */
   readonly breadcrumbs?: readonly Breadcrumb[]
   /** Paths in each enabled language; before `propertyAlternates`. */
   readonly alternates?: PerLanguage<string>
-  /** 410: it is gone. */
+  /** 410: the subject is gone. */
   readonly status?: PageDocument['status']
   /** Further JSON-LD objects for the head. */
   readonly structuredData?: readonly object[]

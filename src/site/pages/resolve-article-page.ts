@@ -10,7 +10,7 @@ import { resolvePicture } from './resolve-content.ts'
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule } from './resolve-module.ts'
 
-/** The page that an article of a category has of its own: the article, then the other articles of its category. */
+/** The page of an article: the article itself, then the other articles of its category. */
 export function resolveArticlePage(context: PageContext, request: PageRequest): PageDocument {
   const { entry, language, isPreview } = request
   const id = entry.articleId ?? ''
@@ -54,7 +54,7 @@ function otherArticles(context: PageContext, { entry, language, isPreview }: Pag
 type Placement = Pick<WrittenModule, 'relations' | 'view' | 'title'>
 
 function placed(context: PageContext, placement: Placement, language: Language, isPreview: boolean): PageModule {
-  // The type of a written module has fields with defaults filled in; here, as in the files, they are absent.
+  // The type of a written module has defaults filled in; here, as in the files, they are absent.
   const written = placement as WrittenModule
   const key = `${written.relations.type}-${written.relations.id}`
   return resolveModule(context, { key, written, problem: null }, language, isPreview)

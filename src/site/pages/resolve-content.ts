@@ -6,10 +6,10 @@ import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { localisePath } from '#src/site/paths/path-localise.ts'
 import { resolveRichText, type SanitiseCache } from './resolve-rich-text.ts'
 
-/** Where a picture of the media folder is and how large it is; null when there is no such picture. */
+/** The address and size of a picture of the media folder; null where there is none. */
 export type FindPicture = (src: string) => Pick<Picture, 'urlTemplate' | 'widthPx' | 'heightPx' | 'placeholder'> | null
 
-/** What values are resolved with: one set for each site version. */
+/** What values are resolved with: one object per site version. */
 export interface ContentContext {
   readonly table: PathTable
   readonly pictures: FindPicture
@@ -18,7 +18,7 @@ export interface ContentContext {
   readonly isPreview?: boolean
 }
 
-/** What is read of a JSON Schema. */
+/** The keywords of a JSON Schema that are read here. */
 interface SchemaNode {
   readonly node?: string
   readonly type?: string | readonly string[]
@@ -31,9 +31,9 @@ interface SchemaNode {
 }
 
 /**
- * What a view receives of a value that its schema has checked: texts in one language, HTML sanitised, links localised, phone numbers in groups,
- * pictures with sizes and addresses, defaults of the schema filled in. Fields the schema does not know pass through; pictures
- * that are not there are left out, and so are links without a text and buttons whose page is not Published.
+ * A checked value as a view receives it: texts in one language, HTML sanitised, links localised, phone numbers grouped, pictures
+ * with sizes and addresses, schema defaults filled in. Unknown fields pass through. Missing pictures, links without a text and
+ * buttons to unpublished pages are left out.
  */
 export function resolveContent(schema: object, value: unknown, language: Language, context: ContentContext): unknown {
   const node: SchemaNode = schema
@@ -62,7 +62,7 @@ export function resolveContent(schema: object, value: unknown, language: Languag
 
 const LINK_NODES: ReadonlySet<string> = new Set(['named-link', 'action'])
 
-/** A link without a text shows nothing; a button needs a page to lead to as well, which is not there where its address is empty. */
+/** A link without a text is left out, and so is a button without an address: its page is not visible. */
 function isLeftOut(kind: string | undefined, { label, link }: { readonly label?: unknown; readonly link?: unknown }): boolean {
   return (kind !== undefined && label === '') || (kind === 'action' && link === '')
 }
@@ -88,7 +88,7 @@ function resolveNode(kind: string, value: unknown, language: Language, context: 
   }
 }
 
-/** A picture as a view receives it; undefined when it is not there. */
+/** A picture as a view receives it; undefined where it is missing. */
 export function resolvePicture(value: unknown, language: Language, { pictures }: ContentContext): Picture | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   // The schema of pictures has checked these fields.
@@ -97,7 +97,7 @@ export function resolvePicture(value: unknown, language: Language, { pictures }:
   return found === null ? undefined : { ...found, alt: multilingualText(alt, language), focus }
 }
 
-/** A flag that holds for all languages, or is keyed by language code; `absent` where it says nothing. */
+/** A flag for all languages or by language code; `absent` where it is not written. */
 export function resolveFlag(value: unknown, language: Language, absent = false): boolean {
   const flag = typeof value === 'boolean' ? value : byLanguage(value, language)
   return typeof flag === 'boolean' ? flag : absent

@@ -12,7 +12,7 @@ type Written = Pick<
 > &
   Pick<HeadSource, 'openGraph' | 'twitter'>
 
-/** Puts a page document together from what the page says: paths, breadcrumb, languages and head follow from its entry. */
+/** Assembles a page document: paths, breadcrumb, languages and head follow from its entry. */
 export function makeDocument(context: PageContext, request: PageRequest, written: Written): PageDocument {
   const { openGraph, twitter, ...own } = written
   const { site, table, publicUrl } = context
@@ -66,7 +66,7 @@ export function makeDocument(context: PageContext, request: PageRequest, written
   }
 }
 
-/** The areas of texts that the modules of a page use, those of a preview included; a module that does not show uses none. */
+/** The text areas that the modules of a page use, previews included; a module with a problem uses none. */
 function textAreasOf(types: ModuleTypes, modules: PageDocument['modules'], isPreview: boolean): readonly string[] {
   const areas = modules.flatMap(({ type, problem }) => (problem === null ? (types[type]?.textAreas ?? []) : []))
   return [...new Set(isPreview ? [...areas, 'preview'] : areas)].sort()

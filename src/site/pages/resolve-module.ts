@@ -12,7 +12,7 @@ import { resolveRichText } from './resolve-rich-text.ts'
 
 const FULL_WIDTH = moduleSchema.properties.span.default
 
-/** A module of a page in one language: layout with every default filled in, and content; or its problem and no content. */
+/** A module of a page in one language: layout with defaults, and content; or its problem without content. */
 export function resolveModule(context: PageContext, module: SiteModule, language: Language, isPreview: boolean): PageModule {
   const { type } = module.written.relations
   const moduleType = Object.hasOwn(context.moduleTypes, type) ? context.moduleTypes[type] : undefined
@@ -24,7 +24,7 @@ export function resolveModule(context: PageContext, module: SiteModule, language
     type,
     layout: resolveLayout(context, module.written, moduleType, language),
     content,
-    // What is wrong is for those who can mend it; a visitor's browser only needs to know that something is.
+    // Details of a problem are for editors; a visitor's browser only learns that there is one.
     problem: problem === null || isPreview ? problem : { ...problem, findings: [] },
     place: isPreview ? (module.place ?? null) : null,
     ...(status !== 'Published' && { unpublished: status }),
@@ -44,7 +44,7 @@ function problemOf(
   return isInvalid ? { kind: 'invalid-content', findings: content.findings } : null
 }
 
-/** How a module is laid out (CONF-07). A module type may have defaults of its own. */
+/** The layout of a module (CONF-07). A module type may have its own defaults. */
 export function resolveLayout(
   context: PageContext,
   written: WrittenModule,
@@ -60,7 +60,7 @@ export function resolveLayout(
     description: resolveRichText(multilingualText(written.description, language), language, context),
     description2: resolveRichText(multilingualText(written.description2, language), language, context),
     position: written.position ?? properties.position.default,
-    // On a phone a span below 12 would leave no room, so only col itself says otherwise there.
+    // On a phone a span below 12 is too narrow, so only col itself applies there.
     columns: { sm: col.sm ?? FULL_WIDTH, md: col.md ?? span, lg: col.lg ?? span },
     view: written.view !== undefined && views.includes(written.view) ? written.view : views[0],
     classes: MODULE_CLASSES.filter((name) => written.class?.split(' ').includes(name)),
@@ -71,7 +71,7 @@ export function resolveLayout(
   }
 }
 
-/** What lies behind a module; a background without its colour or picture is empty. */
+/** The background of a module; one without its colour or picture is empty. */
 function resolveBackground(context: PageContext, written: WrittenModule, language: Language): Background {
   switch (written.backgroundType) {
     case 'color': {

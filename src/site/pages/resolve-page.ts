@@ -15,7 +15,9 @@ import { resolveContent, resolveFlag, resolvePicture } from './resolve-content.t
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule } from './resolve-module.ts'
 
-/** A page in one language, ready for the renderer: published modules only (all of them in a preview), every text, link and picture resolved. */
+/**
+ * A page in one language, ready to render: Published modules only (all in a preview), with texts, links and pictures resolved.
+ */
 export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
   if (request.entry.kind === 'article') return resolveArticlePage(context, request)
   const page = context.site.pages.get(request.entry.pageId)
@@ -39,7 +41,7 @@ export function resolvePage(context: PageContext, request: PageRequest): PageDoc
   })
 }
 
-/** Only Published modules are shown (CONF-06); a preview shows the others too, marked. */
+/** Only Published modules show (CONF-06); a preview shows the others too, marked. */
 function shownModules(page: SitePage, { language, isPreview }: PageRequest) {
   return (page.modules[language] ?? []).filter(({ written }) => isPreview || (written.status ?? 'Published') === 'Published')
 }
@@ -58,12 +60,14 @@ function resolveBanner(context: PageContext, { written }: SitePage, language: La
     title: multilingualText(bannerTitle, language) || title,
     description: multilingualText(bannerDescription, language),
     image: image ?? null,
-    // It has passed the schema by which it is resolved here.
+    // The value has passed the schema by which it is resolved here.
     ...(banner && { media: resolveContent(bannerMediaSchema, banner, language, context) as NonNullable<PageBanner['media']> }),
   }
 }
 
-/** What search engines and social networks are told; the page's subject comes first, its title and description last. */
+/**
+ * Meta data for search engines and social networks: that of the subject, then that of the page, then its title and description.
+ */
 function resolveMetadata(context: PageContext, { language, subject }: PageRequest, page: SitePage, image: Picture | undefined) {
   const { metadata = {}, description: ofPage } = page.written.params
   const text = (value: unknown) => multilingualText(value, language)
@@ -87,8 +91,8 @@ function resolveMetadata(context: PageContext, { language, subject }: PageReques
 }
 
 /**
- * What is shown for a path that means nothing: the page of the type "not-found", with status 404 (ROUTE-07). A site without
- * such a page gives an empty document with the same status, so that the shell still shows.
+ * The answer to an unknown path: the page of type "not-found" with status 404 (ROUTE-07). A site without such a page gives an
+ * empty document with the same status, so that the shell still shows.
  */
 export function resolveNotFound(context: PageContext, language: Language, isPreview: boolean): PageDocument {
   const entry = entryOfType(context.table, 'not-found', language)
@@ -113,8 +117,8 @@ export function resolveNotFound(context: PageContext, language: Language, isPrev
 type AbsentRequest = Omit<PageRequest, 'entry'>
 
 /**
- * What is shown in place of a property that is not available: the page of its own type, else the not-found view, with the status
- * of the subject (PROP-11). `subject` is absent for an id that was never known.
+ * The answer for an unavailable property: the page of its own type, else the not-found page, with the status of the subject
+ * (PROP-11). `subject` is absent for an id that was never known.
  */
 export function resolveAbsentProperty(
   context: PageContext,
@@ -124,7 +128,7 @@ export function resolveAbsentProperty(
   return resolveAbsent(context, [`property-${view}`, 'property-not-found'], request)
 }
 
-/** The same for a project, which was never known (404) or has left the feed (410). */
+/** The same for a project: 404 if never known, 410 if it has left the feed. */
 export function resolveAbsentProject(context: PageContext, status: 404 | 410, request: AbsentRequest): PageDocument {
   return { ...resolveAbsent(context, ['project-not-found'], request), status }
 }

@@ -3,7 +3,7 @@ import type { Language } from '#schemas/language.ts'
 import type { PathTable } from '#src/site/paths/path-entry.ts'
 import { localisePath, withPreview } from '#src/site/paths/path-localise.ts'
 
-/** Sanitised HTML by language and HTML as written: one for each site version, so that every text is sanitised once. */
+/** Sanitised HTML by language and source: one cache per site version, so that every text is sanitised once. */
 export type SanitiseCache = Map<string, string>
 
 const OPTIONS: IOptions = {
@@ -21,8 +21,8 @@ interface Surroundings {
 }
 
 /**
- * HTML of an administrator with the allowed elements only. Links to original paths lead to the language's pages, links
- * elsewhere open in a new tab; any other address is removed. In previews, links to pages stay in the preview.
+ * Administrator HTML reduced to the allowed elements. Original paths become paths of the language, external links open in a new
+ * tab, other addresses are removed. In previews, links to pages stay in the preview.
  */
 export function resolveRichText(
   html: string,

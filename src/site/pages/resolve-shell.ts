@@ -14,10 +14,10 @@ import { menuFrom } from './menu-fit.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { type ContentContext, resolveContent } from './resolve-content.ts'
 
-/** Where the cookie policy stands, unless the site says otherwise. */
+/** The default path of the cookie policy. */
 const POLICY = '/Cookie-policy/'
 
-/** What stands around every page in a language: header, footer, menu, agency and theme. */
+/** What surrounds every page in a language: header, footer, menu, agency and theme. */
 export function resolveShell(context: ContentContext & { readonly site: Site }, language: Language): ShellDocument {
   const { site, table } = context
   const { agency, languages, theme = {}, listings, videos } = site.config
@@ -47,12 +47,12 @@ export function resolveShell(context: ContentContext & { readonly site: Site }, 
   return { ...shell, menuFrom: menuFrom(shell) }
 }
 
-/** The measurement services that have an id. */
+/** The measurement services with an id. */
 function configuredServices({ config }: Site): Tracking {
   return Object.fromEntries(Object.entries(config.tracking ?? {}).filter(([, id]) => id !== ''))
 }
 
-/** The media of other hosts that the site configures; tiles of its own host need nobody's consent. */
+/** The configured media of other hosts; tiles of the site's own host need no consent. */
 function configuredMedia({ config: { map, videos } }: Site): readonly ExternalMediaSource[] {
   const tileHost = /^https:\/\/([^/]+)/.exec(map?.tileUrl ?? '')?.[1]
   const videoNames = [...(videos?.services ?? []).map((service) => VIDEO_SERVICE_NAMES[service]), ...(videos?.partnerHosts ?? [])]
@@ -62,7 +62,7 @@ function configuredMedia({ config: { map, videos } }: Site): readonly ExternalMe
   ]
 }
 
-/** `subjects`: the configured services and media that the question is about. */
+/** `subjects`: the configured services and media that consent is asked for. */
 function resolveQuestion(
   { site, table }: ContentContext & { readonly site: Site },
   language: Language,
@@ -70,23 +70,23 @@ function resolveQuestion(
 ): ConsentQuestion {
   const { version = 1, policy = POLICY, title, text } = site.config.consent ?? {}
   return {
-    // Consent is asked for again when the services or media change.
+    // Consent is asked again when the services or media change.
     version: [version, ...subjects.toSorted()].join(' '),
-    // A configured one has been checked, and may be an address elsewhere; the usual one need not be there.
+    // A configured path has been checked and may be external; the default page need not exist.
     policyPath: policy === POLICY ? pathOfOriginal(table, policy, language) : localisePath(table, policy, language),
     title: multilingualText(title, language),
     text: multilingualText(text, language),
   }
 }
 
-/** The header with the Published items of its top bar only (CONF-06). */
+/** The header with only the Published items of its top bar (CONF-06). */
 function withPublishedItems(header: Site['header']): Site['header'] {
   if (header.topBar?.items === undefined) return header
   const items = header.topBar.items.filter(({ status }) => status === 'Published')
   return { ...header, topBar: { ...header.topBar, items } }
 }
 
-/** Empties texts that are not marked public, so that they are not in the page's source either. */
+/** Empties texts that are not public, so that they are not in the page's source either. */
 function withoutPrivateTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrivateTexts)
   if (typeof value !== 'object' || value === null) return value

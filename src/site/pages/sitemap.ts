@@ -7,14 +7,14 @@ import { absoluteUrl } from './head-structured-data.ts'
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'
 const MAX_URLS = 10_000
 
-/** One public page of a sitemap: its path in each language that search engines may list, and when it last changed. */
+/** One public page of a sitemap: its path in each indexable language, and its last change. */
 export interface SitemapEntry {
   readonly paths: PerLanguage<string>
   /** As 2026-11-21. */
   readonly modified?: string
 }
 
-/** The entries of the configured pages and of articles; the listings are the caller's to add. */
+/** The entries of configured pages and articles; the caller adds the listings. */
 export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEntry[] {
   return table.entries
     .filter(({ original, types }) => !original.includes('{') && !Object.values(types).includes('property'))
@@ -28,7 +28,7 @@ export function sitemapEntries(site: Site, table: PathTable): readonly SitemapEn
     .filter(({ paths }) => Object.keys(paths).length > 0)
 }
 
-/** The entries in as many parts as sitemaps are needed: one may hold 50,000 URLs and 50 MB (sitemaps.org), ours some 7 MB. */
+/** The entries split into sitemaps: one may hold 50,000 URLs and 50 MB (sitemaps.org), ours some 7 MB. */
 export function sitemapParts(entries: readonly SitemapEntry[], maxUrls = MAX_URLS): readonly (readonly SitemapEntry[])[] {
   const parts: SitemapEntry[][] = [[]]
   let urls = 0
@@ -44,7 +44,7 @@ export function sitemapParts(entries: readonly SitemapEntry[], maxUrls = MAX_URL
   return parts
 }
 
-/** The list of sitemaps, for a site that needs more than one: `/sitemap-1.xml` and so on. */
+/** The sitemap index, for a site with several sitemaps: `/sitemap-1.xml` and so on. */
 export function sitemapIndexXml(publicUrl: string, count: number): string {
   const sitemaps = Array.from(
     { length: count },
@@ -55,7 +55,7 @@ export function sitemapIndexXml(publicUrl: string, count: number): string {
   )
 }
 
-/** A sitemap (sitemaps.org) with one URL per page and language, each naming its other languages (ROUTE-12). */
+/** A sitemap (sitemaps.org) with one URL per page and language, each with its alternates (ROUTE-12). */
 export function sitemapXml(publicUrl: string, defaultLanguage: Language, entries: readonly SitemapEntry[]): string {
   const urls = entries.flatMap(({ paths, modified }) => {
     const fallback = paths[defaultLanguage]
@@ -77,7 +77,7 @@ export function sitemapXml(publicUrl: string, defaultLanguage: Language, entries
   ].join('\n')
 }
 
-/** What crawlers may read: everything but previews and the API. */
+/** robots.txt: everything but previews and the API. */
 export function robotsTxt(publicUrl: string): string {
   const sitemap = absoluteUrl(publicUrl, '/sitemap.xml')
   return ['User-agent: *', 'Disallow: /preview/', 'Disallow: /*/preview/', 'Disallow: /api/', '', `Sitemap: ${sitemap}`, ''].join(

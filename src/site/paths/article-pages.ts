@@ -6,7 +6,7 @@ import type { PathEntry } from './path-entry.ts'
 import { perLanguage } from './path-pages.ts'
 import { toPath } from './path-template.ts'
 
-/** What the site itself reads of an article's content; its module type's schema has checked the form. */
+/** The fields of an article that the site itself reads; the schema of its module type has checked them. */
 export interface ArticleValue {
   readonly name?: unknown
   readonly category?: string
@@ -18,7 +18,7 @@ export interface ArticleValue {
   readonly image?: unknown
 }
 
-/** What the site itself reads of a category's content. */
+/** The fields of a category that the site itself reads. */
 export interface CategoryValue {
   readonly name?: unknown
   readonly page?: string
@@ -27,7 +27,7 @@ export interface CategoryValue {
   readonly WebID?: string
 }
 
-/** The content of a type that is fit to be shown, by id. */
+/** The usable content of a type, by id. */
 export function shownContent<Value>(site: Site, type: string): ReadonlyMap<string, Value> {
   const all = [...(site.content.get(type) ?? [])]
   const fit = all.filter(([, { findings }]) => findings.every(({ severity }) => severity !== 'error'))
@@ -41,8 +41,8 @@ function tailOf(article: string, category: string, isBelow: boolean): string {
 }
 
 /**
- * The pages of articles: each stands below the page of its category, at the slugs of subcategory and article in the language
- * (ROUTE-10). Its original path is made of the ids, which stay when a name or the default language changes.
+ * The pages of articles, each below the page of its category, at the localised slugs of subcategory and article (ROUTE-10). The
+ * original path consists of ids, which do not change with names or the default language.
  */
 export function articleEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
   const categories = shownContent<CategoryValue>(site, 'category')

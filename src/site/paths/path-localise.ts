@@ -6,7 +6,7 @@ import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.
 
 type Lookup = Pick<PathTable, 'byOriginal' | 'unpublished'>
 
-/** The entry that a link with an original path leads to, with the numbers in it; null for every other link. */
+/** The entry that an original path leads to, with its numbers; null for every other link. */
 export function linkedEntry({ byOriginal }: Pick<PathTable, 'byOriginal'>, link: string) {
   const linked = inOriginals(byOriginal, link)
   if (linked === null) return null
@@ -14,7 +14,7 @@ export function linkedEntry({ byOriginal }: Pick<PathTable, 'byOriginal'>, link:
   return { entry, parameters: parametersOf(entry.original, segments), rest }
 }
 
-/** The entry that a link would lead to if it were Published; null for every other link. */
+/** The same for entries that are not Published. */
 export function unpublishedTarget({ byOriginal, unpublished }: Lookup, link: string): PathEntry | null {
   return inOriginals(byOriginal, link) === null ? (inOriginals(unpublished, link)?.entry ?? null) : null
 }
@@ -28,8 +28,8 @@ function inOriginals(originals: ReadonlyMap<string, PathEntry>, link: string) {
 }
 
 /**
- * A link in a language: an original path, with or without "?…" and "#…", becomes that language's path, or the address
- * elsewhere that stands for the page, or '' where the page is not Published; every other link stays as it is.
+ * A link in a language: an original path, with or without "?…" and "#…", becomes the localised path, the external address of the
+ * page, or '' where the page is not Published; other links are unchanged.
  */
 export function localisePath(table: Lookup, link: string, language: Language): string {
   const linked = linkedEntry(table, link)
@@ -39,12 +39,12 @@ export function localisePath(table: Lookup, link: string, language: Language): s
   return path === undefined ? link : fillTemplate(path, linked.parameters) + linked.rest
 }
 
-/** The path of the page with this original path, in a language; '' where visitors have no such page. */
+/** The localised path of a page by its original path; '' where visitors have no such page. */
 export function pathOfOriginal(table: Lookup, original: string, language: Language): string {
   return linkedEntry(table, original) === null ? '' : localisePath(table, original, language)
 }
 
-/** What a listing's path is made from. `slugSource` is its headline in the language, or the name of its main type. */
+/** What a listing's path is made from. `slugSource` is its localised headline, or the name of its main category. */
 export interface PropertyPathSource {
   readonly Goal: number
   readonly City: string
@@ -59,12 +59,12 @@ export function propertyPath(table: PathTable, language: Language, { Goal, City,
   return `${goalPath}${slugify(City) || 'city'}/${slugify(slugSource) || 'home'}/${ID}/`
 }
 
-/** A path below the prefix of preview mode, where it is one (SHELL-07). */
+/** A path with the preview prefix, in preview mode (SHELL-07). */
 export function withPreview(path: string, isPreview: boolean): string {
   return isPreview ? toPreviewPath(path) : path
 }
 
-/** A location with the visitor's query string ("" or "?…") added to its own. */
+/** A location with the visitor's query string ("" or "?…") merged in. */
 export function withSearch(location: string, search: string): string {
   const hashAt = location.indexOf('#')
   const [path, hash] = hashAt === -1 ? [location, ''] : [location.slice(0, hashAt), location.slice(hashAt)]

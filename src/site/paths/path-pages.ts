@@ -10,15 +10,15 @@ export function perLanguage<Value>(site: Site, make: (language: Language) => Val
   return Object.fromEntries(site.config.languages.map((language) => [language, make(language)]))
 }
 
-/** A page's name in breadcrumbs and menus; '' where the page has none in the language: it is left out of them then. */
+/** A page's name in breadcrumbs and menus; '' hides it there. */
 export function pageName({ written }: SitePage, language: Language): string {
   const { breadcrumb, title } = written.params
   return multilingualText(breadcrumb, language) || multilingualText(title, language)
 }
 
 /**
- * The entries of all pages that exist for visitors: Published, below Published parents only (CONF-06). In
- * previews the others follow them, so that where two want one path, the page that visitors see has it.
+ * The entries of all visible pages: Published, with Published ancestors only (CONF-06). In previews the others follow, so that a
+ * visible page keeps a path that two pages want.
  */
 export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string, PathEntry> {
   const entries = new Map<string, PathEntry | null>()
@@ -26,7 +26,7 @@ export function pageEntries(site: Site, isPreview: boolean): ReadonlyMap<string,
   function entryOf(id: string): PathEntry | null {
     const known = entries.get(id)
     if (known !== undefined) return known
-    // Stands for "none" while the parents are looked up, so that a ring of parents ends.
+    // Marks "none" while the parents are resolved, so that a loop of parents ends.
     entries.set(id, null)
     const page = site.pages.get(id)
     if (page === undefined || (page.written.status !== 'Published' && !isPreview)) return null
@@ -52,7 +52,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
   const { written } = page
   const unpublished = written.status === 'Published' ? parent?.unpublished : written.status
   const types = perLanguage(site, (language) => pageType(written, language))
-  // The start page maps to "/", also where its own path is "/home/" (MENU-02).
+  // The home page maps to "/", also where its own path is "/home/" (MENU-02).
   const isHome = (language: Language) => parent === null && types[language] === 'home'
   const original = site.config.languages.some(isHome) ? '/' : below(parent?.original ?? '/', written.path)
   return {

@@ -8,18 +8,17 @@ import { pageEntries, perLanguage } from './path-pages.ts'
 import { segmentsOf, templateKey } from './path-template.ts'
 import { unpublishedPaths } from './unpublished-paths.ts'
 
-/** The start page's path among the configured pages (CONF-12); it leads to "/". */
+/** The home page's path among the configured pages (CONF-12); it leads to "/". */
 const HOME_ALIAS = '/home/'
 
 /**
- * The table of all paths of a site: published pages, the articles of categories and the page of a listing
- * (ROUTE-09). Built once per site version; looking a path up takes the same time however many pages there are. For previews
- * it has the pages with another status too.
+ * The table of all paths of a site: published pages, articles and the page of a listing (ROUTE-09). Built once per site version;
+ * lookup time does not depend on the number of pages. For previews it also has unpublished pages.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
   const plain = index(site, pageEntries(site, isPreview), unpublished)
-  // Redirects can only be followed once every path is known, so the entries are made a second time with them.
+  // Redirects are resolved once every path is known, so the entries are built a second time.
   return index(site, withRedirects(site, plain), unpublished)
 }
 
@@ -97,7 +96,7 @@ function withRedirects(site: Site, table: PathTable): ReadonlyMap<string, PathEn
   return new Map([...table.pages].map(([id, entry]) => [id, remake(entry)]))
 }
 
-/** Where a page with its redirect flag set leads in the end; null where it leads nowhere, round in a ring, or to a page that is not Published (ROUTE-11). */
+/** The final target of a redirecting page; null for a missing target, a loop, or an unpublished page (ROUTE-11). */
 function redirectTarget(site: Site, table: PathTable, start: PathEntry, language: Language): string | null {
   const seen = new Set<PathEntry>()
   let location: string | null = null

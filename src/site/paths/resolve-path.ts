@@ -7,7 +7,7 @@ import { fillTemplate, isNumberSegment, lookUp, type PathParameters, parametersO
 const MAX_PATH_LENGTH = 2000
 const PREVIEW = 'preview'
 
-/** A requested path while it is resolved: its segments decoded, in lower case, without "preview". */
+/** A requested path during resolution: decoded lower-case segments, without "preview". */
 interface Request {
   readonly pathname: string
   readonly segments: readonly string[]
@@ -15,8 +15,8 @@ interface Request {
 }
 
 /**
- * What a requested path means: a page, one redirect to its canonical path, or nothing. Never throws. The exact path of a
- * listing is the caller's to compare with `propertyPath`, since only the listing tells its city and headline.
+ * Resolves a requested path to a page, a redirect to its canonical path, or nothing. Never throws. The caller compares the exact
+ * path of a listing with `propertyPath`, because only the listing knows its city and headline.
  */
 export function resolvePath(table: PathTable, pathname: string): Resolution {
   const all = decodedSegments(pathname)
@@ -34,7 +34,7 @@ export function resolvePath(table: PathTable, pathname: string): Resolution {
 }
 
 function resolveLocalised(table: PathTable, request: Request, language: Language, rest: readonly string[]): Resolution {
-  // The visitor's own language first, then the original paths, then the paths of other languages.
+  // Precedence: the visitor's own language, then original paths, then other languages.
   for (const written of [language, null, ...table.languages.filter((other) => other !== language)]) {
     const entry = written === null ? lookUp(table.byOriginal, rest) : lookUp(table.byPath, [written, ...rest])
     if (entry === undefined) continue
@@ -65,7 +65,7 @@ function toEntry({ pathname, isPreview }: Request, entry: PathEntry, language: L
 
 function toHome(table: PathTable, request: Request): Resolution {
   if (table.home === null) return notFound(request, table.defaultLanguage)
-  // Which language is the default may change, so no browser shall remember this one.
+  // The default language may change, so browsers must not cache this redirect.
   const resolution = toEntry(request, table.home, table.defaultLanguage, {})
   return resolution.kind === 'redirect' ? { ...resolution, status: 302 } : resolution
 }
@@ -74,16 +74,16 @@ function notFound({ isPreview }: Request, language: Language): Resolution {
   return { kind: 'not-found', language, isPreview }
 }
 
-/** The segments of a path, decoded once and in lower case; null where no page can be meant. */
+/** The decoded lower-case segments of a path; null where no page can match. */
 function decodedSegments(pathname: string): string[] | null {
-  // Browsers take "//host" for another site, so no answer may lead to such a path, and no page has one.
+  // Browsers treat "//host" as another site: no answer leads to such a path, and no page has one.
   if (pathname.length > MAX_PATH_LENGTH || pathname.startsWith('//')) return null
   try {
     const segments = pathname
       .split('/')
       .filter((segment) => segment !== '')
       .map((segment) => decodeURIComponent(segment))
-    // A decoded slash is no separator, and dot segments have no place in a path that a browser sent.
+    // A decoded slash is no separator, and browsers send no dot segments.
     const isOdd = segments.some((segment) => /[/\\{}\p{Cc}]/u.test(segment) || segment === '.' || segment === '..')
     return isOdd ? null : segments.map((segment) => segment.toLowerCase())
   } catch {

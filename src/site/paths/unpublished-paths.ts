@@ -4,7 +4,7 @@ import type { PathEntry } from './path-entry.ts'
 import { pageEntries } from './path-pages.ts'
 import { templateKey } from './path-template.ts'
 
-/** Original path, "{}" for numbers, to the entry of what visitors do not see. The children and articles of such a page are among them. */
+/** Original path, "{}" for numbers, to the unpublished entry, children and articles of unpublished pages included. */
 export function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
   const pages = pageEntries(site, true)
   const all = [...pages.values(), ...articleEntries(site, pages).values()]

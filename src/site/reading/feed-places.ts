@@ -5,10 +5,10 @@ import { toPointer } from './json-pointer.ts'
 import { parseTree } from './parse-json.ts'
 import type { Locate, Place } from './source-file.ts'
 
-/** Of each list of a feed the records, by their place in it. */
+/** For each list of a feed, its records by index. */
 export type RecordLists = ReadonlyMap<string, ReadonlyMap<number, RecordText>>
 
-/** The text of a feed, and what is known of where its parts are. */
+/** The text of a feed and the known positions in it. */
 export interface FeedText extends FeedOutline {
   readonly text: string
   /** The syntax tree of the outline. */
@@ -16,7 +16,7 @@ export interface FeedText extends FeedOutline {
   readonly lists: RecordLists
 }
 
-/** Finds the records that the outline of a feed has a 0 for. Of a list that stands twice the last counts. */
+/** Finds the records that the outline of a feed replaces by 0. Of a repeated list the last counts. */
 export function recordsOf(root: ValueNode, records: FeedOutline['records']): RecordLists {
   const lists = new Map<string, Map<number, RecordText>>()
   if (root.type !== 'Object') return lists
@@ -31,7 +31,7 @@ export function recordsOf(root: ValueNode, records: FeedOutline['records']): Rec
   return lists
 }
 
-/** Finds places in a feed. A record is parsed once more for it; the last one is kept, since findings of one record come together. */
+/** Finds positions in a feed. Parses a record again for it and keeps the last one, since findings of one record come together. */
 export function placesInFeed(feed: FeedText): Locate {
   const inOutline = placesIn(feed.root)
   let last: { readonly record: RecordText; readonly locate: Locate } | null = null
@@ -54,7 +54,7 @@ export function placesInFeed(feed: FeedText): Locate {
   }
 }
 
-/** Where in a feed's text a place of its outline is. */
+/** The position in a feed's text of a place in its outline. */
 export function offsetInText({ records }: Pick<FeedOutline, 'records'>, offset: number): number {
   let shift = 0
   for (const [at, { start, end }] of records) {

@@ -1,10 +1,10 @@
 import { endOfString } from './json-scan.ts'
 
-/** A record of a feed's file, as its place in the text. */
+/** A record of a feed's file, by its position in the text. */
 export interface RecordText {
   readonly start: number
   readonly end: number
-  /** The line in which it starts, from 1, and where that line starts. */
+  /** The line in which it starts, from 1, and the offset of that line. */
   readonly line: number
   readonly lineStart: number
 }
@@ -13,13 +13,13 @@ export interface RecordText {
 export interface FeedOutline {
   /** The text with a 0 in place of each record. */
   readonly outline: string
-  /** The records in turn, by the place of their 0 in the outline. */
+  /** The records by the offset of their 0 in the outline. */
   readonly records: ReadonlyMap<number, RecordText>
 }
 
 /**
- * Sets the records of a feed's file apart: the objects in the lists of its one object. Each can then be parsed by itself, so that a large feed
- * needs no more memory than its values. The text need not be JSON: where it is not, the outline or a record is not either.
+ * Splits a feed's file into records: the objects in the lists of its root object. Each is parsed separately, so that a large feed
+ * needs no more memory than its values. The text may be invalid JSON; then the outline or a record is invalid too.
  */
 export function outlineFeed(text: string): FeedOutline {
   const records = new Map<number, RecordText>()

@@ -14,7 +14,7 @@ export type FileKindName =
   | 'cities'
   | 'neighbourhoods'
 
-/** What one file is, told by where it lies. */
+/** The kind of a file, decided by its path. */
 export interface FileKind {
   readonly name: FileKindName
   /** The file's name without folder and extension. */
@@ -29,30 +29,30 @@ const FILES: readonly (readonly [RegExp, FileKindName?])[] = [
   [/^pages\/([^/]+)\.json$/, 'page'],
 ]
 
-/** What a file is, by its path relative to site-config; null where the site definition has no such file. */
+/** The kind of a file by its path relative to site-config; null for any other file. */
 export function fileKindOf(file: string): FileKind | null {
   for (const [pattern, name] of FILES) {
     const id = pattern.exec(file)?.[1]
-    // The patterns without a name capture exactly the names of their kinds.
+    // Patterns without a name capture exactly the names of their kinds.
     if (id !== undefined) return { name: name ?? (id as FileKindName), id, type: '' }
   }
   const [, type, id] = /^content\/([^/]+)\/([^/]+)\.json$/.exec(file) ?? []
   return type !== undefined && id !== undefined ? { name: 'content', id, type } : null
 }
 
-/** The name of the schema a kind of file follows: the kind's own, or "content/<type>". */
+/** The name of a file's schema: that of its kind, or "content/<type>". */
 export function schemaNameOf(kind: FileKind): string {
   return kind.name === 'content' ? `content/${kind.type}` : kind.name
 }
 
 const FEED_FILES = ['data/properties.json', 'data/projects.json', 'data/owners.json']
 
-/** Whether a file belongs to the feed, which the importer reads; it is no part of the site definition proper. */
+/** Whether a file belongs to the feed, which the importer reads; it is not part of the site definition proper. */
 export function isFeedFile(file: string): boolean {
   return FEED_FILES.includes(file)
 }
 
-/** Whether a file is nobody's business: hidden ones, editors' backups, texts about the folder, and documents of properties. */
+/** Whether a file is ignored: hidden files, editors' backups, readme files, and documents of properties. */
 export function isIgnoredFile(file: string): boolean {
   return (
     /(^|\/)\./.test(file) ||

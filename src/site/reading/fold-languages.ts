@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import { isLanguage } from '#schemas/language.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 
-/** Fields of params that were written per language, and mostly say the same in each: then version 1 has them once. */
+/** Fields of params that were written per language although mostly equal: version 1 has them once. */
 const SHARED_FIELDS = new Set(['type', 'image', 'redirectUrl', 'ogImage', 'ogType', 'twitterCard', 'twitterImage'])
 
 /**
- * Turns a list with one entry per language, `[{ language: 'fr', title: 'Accueil' }]`, into fields keyed by language,
- * `{ title: { fr: 'Accueil' } }`. Entries without a known language are left out.
+ * Turns a list with one entry per language, `[{ language: 'fr', title: 'Accueil' }]`, into fields by language, `{ title: { fr:
+ * 'Accueil' } }`. Entries without a known language are dropped.
  */
 export function foldLanguages(entries: readonly unknown[]): PlainObject {
   const folded: Record<string, unknown> = {}
@@ -20,7 +20,7 @@ export function foldLanguages(entries: readonly unknown[]): PlainObject {
   return withShared(folded)
 }
 
-/** With one value in the place of several that say the same. */
+/** Merges equal values of all languages into one. */
 function withShared(folded: PlainObject): PlainObject {
   const entries = Object.entries(folded).map(([name, value]) => {
     if (name === 'metadata' && isPlainObject(value)) return [name, withShared(value)]

@@ -2,7 +2,7 @@ import type { MemberNode, StringNode, ValueNode } from '@humanwhocodes/momoa'
 import { type JsonPath, toPointer } from './json-pointer.ts'
 import type { Locate } from './source-file.ts'
 
-/** Finds places in a syntax tree. Of a key that stands twice it finds the last, which is the one that counts. */
+/** Finds positions in a syntax tree. Of a repeated key the last one counts. */
 export function placesIn(root: ValueNode): Locate {
   return (path, at = 'value') => {
     const { node, key, depth } = descend(root, path)

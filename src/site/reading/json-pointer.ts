@@ -1,4 +1,4 @@
-/** The names that lead to a value inside a document; array items by their index as text. */
+/** The path to a value inside a document; array items by their index as text. */
 export type JsonPath = readonly string[]
 
 /** The JSON pointer (RFC 6901) of a path; empty for the whole document. */
@@ -6,7 +6,7 @@ export function toPointer(path: JsonPath): string {
   return path.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The path a JSON pointer names. */
+/** The path of a JSON pointer. */
 export function fromPointer(pointer: string): JsonPath {
   return pointer
     .split('/')
@@ -14,7 +14,7 @@ export function fromPointer(pointer: string): JsonPath {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'))
 }
 
-/** The value a path leads to, or undefined where there is none; inherited properties are none. */
+/** The value at a path; undefined where there is none. Inherited properties do not count. */
 export function valueAt(value: unknown, path: JsonPath): unknown {
   let current = value
   for (const segment of path) {

@@ -1,13 +1,13 @@
-/** How deep and how large a document is, read from its brackets and commas without building anything. */
+/** Depth and size of a document, measured from its brackets and commas without parsing. */
 export interface JsonScan {
   readonly depth: number
-  /** Where the deepest bracket opens; line and column from 1. */
+  /** The position of the deepest bracket; line and column from 1. */
   readonly deepest: { readonly line: number; readonly column: number }
   /** An upper bound for the number of values. */
   readonly values: number
 }
 
-/** Measures a JSON text in one pass, so that a bomb of brackets is refused before a recursive parser sees it. */
+/** Measures a JSON text in one pass, so that excessive nesting is refused before a recursive parser sees it. */
 export function scanJson(text: string, maxDepth: number): JsonScan {
   let depth = 0
   let line = 1
@@ -36,7 +36,7 @@ export function scanJson(text: string, maxDepth: number): JsonScan {
   return { depth: reached, deepest, values }
 }
 
-/** Where a text ends that starts with this quotation mark. */
+/** The end of the string that starts with this quotation mark. */
 export function endOfString(text: string, start: number): number {
   let end = start
   do {

@@ -1,4 +1,4 @@
-/** Where a text stops being JSON, what stands there, and what to do about it. */
+/** Where a text stops being JSON, what was found there, and the cure. */
 export interface SyntaxExplanation {
   readonly line: number
   readonly column: number
@@ -6,7 +6,7 @@ export interface SyntaxExplanation {
   readonly suggestion: string
 }
 
-/** Explains what a JSON parser complained about, in words for an administrator. */
+/** Explains an error of the JSON parser to an administrator. */
 export function explainSyntaxError(text: string, error: unknown): SyntaxExplanation {
   const offset = syntaxErrorOffset(text, error)
   const before = text.slice(0, offset)
@@ -15,7 +15,7 @@ export function explainSyntaxError(text: string, error: unknown): SyntaxExplanat
   return { line, column, ...explain(text, offset) }
 }
 
-/** Where in a text its parser stopped. */
+/** The position at which the parser stopped. */
 export function syntaxErrorOffset(text: string, error: unknown): number {
   if (typeof error === 'object' && error !== null && 'offset' in error && typeof error.offset === 'number') return error.offset
   const position = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined

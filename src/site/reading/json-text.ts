@@ -7,7 +7,7 @@ const MAX_DEPTH = 64
 /** The text of a file that may be parsed, or why it may not. */
 export type JsonText = { readonly text: string; readonly values: JsonScan['values'] } | { readonly finding: Finding }
 
-/** Decodes the bytes of a JSON file that is not too large and not nested too deep. */
+/** Decodes the bytes of a JSON file within the limits of size and depth. */
 export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number): JsonText {
   if (bytes.byteLength > maxBytes) return { finding: fileTooLarge(file, bytes.byteLength, maxBytes) }
   const text = decode(bytes)
@@ -20,7 +20,7 @@ export function readJsonText(file: string, bytes: Uint8Array, maxBytes: number):
   return { finding: { ...findingOfFile(file, 'nesting-too-deep', message, 'Remove the superfluous brackets.'), ...deepest } }
 }
 
-/** The finding about a file that is too large to be read. */
+/** The finding about a file that is too large. */
 export function fileTooLarge(file: string, sizeBytes: number, maxBytes: number): Finding {
   const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1)
   const message = `the file has ${megabytes(sizeBytes)} MB; at most ${megabytes(maxBytes)} MB are read`

@@ -3,15 +3,15 @@ import { foldLanguages } from './fold-languages.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 import type { Fault } from './source-file.ts'
 
-/** The version in which the files of a site definition are written today. */
+/** The current version of the files of a site definition. */
 export const CURRENT_VERSION = 1
 
-/** Brings a file from one version to the next; pure, and never throwing on a file that is otherwise wrong. */
+/** Migrates a file by one version; pure, and never throws for other faults of the file. */
 type Migration = (value: PlainObject, kind: FileKind) => PlainObject
 
 /**
- * The chain: the migration at index n brings version n to n + 1.
- * 0 → 1: files get a version; the params of a page, once a list with one entry per language, become fields keyed by language.
+ * The chain: the migration at index n brings version n to n + 1. 0 → 1: files get a version; the params of a page, once a list
+ * with one entry per language, become fields by language.
  */
 const MIGRATIONS: readonly Migration[] = [
   (value, kind) => {
@@ -20,13 +20,13 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ]
 
-/** A file's value in today's version; `fault` says that it was older, or that it is newer than the product and cannot be read. */
+/** A file's value in the current version; `fault` says that it was older, or that it is newer than the product supports. */
 export interface Migrated {
   readonly value: unknown
   readonly fault: { readonly severity: 'error' | 'warning'; readonly fault: Fault } | null
 }
 
-/** Brings a file up to today's version. A file without a version has version 0; any other oddity is left to the schema. */
+/** Migrates a file to the current version. A file without a version has version 0; other faults are left to the schema. */
 export function migrate(value: unknown, kind: FileKind): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }
   const version = value.version ?? 0

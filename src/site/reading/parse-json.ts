@@ -6,19 +6,19 @@ import { readJsonText } from './json-text.ts'
 import { plainValue } from './plain-value.ts'
 import { findingAt, findingOfFile, type Locate } from './source-file.ts'
 
-/** The largest file of the definition proper that is read, in bytes. */
+/** The largest file of the definition proper, in bytes. */
 export const MAX_FILE_BYTES = 5_000_000
 
 const MAX_VALUES = 300_000
 
-/** A parsed file; `locate` is null where the text could not be read at all, and the findings say why. */
+/** A parsed file; `locate` is null where the text is unreadable, which the findings explain. */
 export interface ParsedJson {
   readonly value: unknown
   readonly locate: Locate | null
   readonly findings: readonly Finding[]
 }
 
-/** Reads the bytes of a JSON file, keeping the positions of its values. Never throws: what is wrong becomes findings. */
+/** Parses the bytes of a JSON file and keeps the positions of its values. Never throws: faults become findings. */
 export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   const read = readJsonText(file, bytes, MAX_FILE_BYTES)
   if ('finding' in read) return refused(read.finding)
@@ -37,15 +37,15 @@ export function parseJson(file: string, bytes: Uint8Array): ParsedJson {
   }
 }
 
-/** The syntax tree of a JSON text. Throws where the text is not JSON. */
+/** The syntax tree of a JSON text. Throws for invalid JSON. */
 export function parseTree(text: string): ValueNode {
   const root = parse(text, { mode: 'json' }).body
-  // Momoa lets line breaks stand inside strings; JSON does not.
+  // Momoa accepts line breaks inside strings; JSON does not.
   JSON.parse(text)
   return root
 }
 
-/** What parsing gives for a file that could not be read. */
+/** The result for an unreadable file. */
 export function refused(finding: Finding): ParsedJson {
   return { value: undefined, locate: null, findings: [finding] }
 }

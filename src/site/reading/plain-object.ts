@@ -1,19 +1,19 @@
-/** An object as JSON has it. */
+/** A JSON object. */
 export interface PlainObject {
   readonly [name: string]: unknown
 }
 
-/** Whether a value of a parsed document is an object: not null, not a list. */
+/** Whether a parsed value is an object: not null, not a list. */
 export function isPlainObject(value: unknown): value is PlainObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value as an object; an empty one where it is something else. */
+/** The value as an object; an empty one for anything else. */
 export function asObject(value: unknown): PlainObject {
   return isPlainObject(value) ? value : {}
 }
 
-/** The value as a list; an empty one where it is something else. */
+/** The value as a list; an empty one for anything else. */
 export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

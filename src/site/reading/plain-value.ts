@@ -2,10 +2,10 @@ import type { ObjectNode, ValueNode } from '@humanwhocodes/momoa'
 import type { JsonPath } from './json-pointer.ts'
 import type { Fault } from './source-file.ts'
 
-/** Names that reach into an object's prototype: no document needs them, and an attacker might. */
+/** Names that reach into an object's prototype; only an attacker uses them. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The frozen plain value of a syntax tree, with a fault for every forbidden and every repeated key. */
+/** The frozen plain value of a syntax tree, with a fault for every forbidden or repeated key. */
 export function plainValue(root: ValueNode): { readonly value: unknown; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
   return { value: toValue(root, [], faults), faults }

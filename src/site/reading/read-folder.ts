@@ -10,30 +10,30 @@ import { findingOfFile } from './source-file.ts'
 
 const FILES_AT_ONCE = 64
 
-/** The files of a site-config folder as they are at one moment; paths are relative to it, with forward slashes. */
+/** A snapshot of the files of a site-config folder; relative paths with forward slashes. */
 export interface FolderContents {
   readonly files: ReadonlyMap<string, Uint8Array>
   /** The files below media/, relative to it. */
   readonly media: ReadonlySet<string>
   /** The files below documents/, relative to it. */
   readonly documents: ReadonlySet<string>
-  /** Findings about files that are there but could not be read. */
+  /** Findings about unreadable files. */
   readonly unread: readonly Finding[]
-  /** Files of the feed that were left to the importer, which checks them too. */
+  /** Feed files that are left to the importer, which checks them too. */
   readonly leftOut: ReadonlySet<string>
-  /** As {@link stateOfFolder} was before anything was read. */
+  /** The result of {@link stateOfFolder} before reading. */
   readonly state: string
 }
 
 interface ListedFile {
   readonly name: string
-  /** Its size and the time of its last change. */
+  /** Its size and modification time. */
   readonly mark: string
 }
 
 /**
- * Reads a site-config folder; of media and documents only the names. A file or folder that goes away meanwhile counts as absent. Files of the
- * feed with more than `feedBytes` are left to the importer: a server that reads them with each change of a page would stand still meanwhile.
+ * Reads a site-config folder; of media and documents only the names. A file or folder that disappears meanwhile counts as absent.
+ * Feed files above `feedBytes` are left to the importer: reading them with each change of a page would block the server.
  */
 export async function readFolder(folder: string, feedBytes: number): Promise<FolderContents> {
   const listed = await listFiles(folder, '', [])
@@ -58,7 +58,7 @@ export async function readFolder(folder: string, feedBytes: number): Promise<Fol
   return { files, media: below('media/'), documents: below('documents/'), unread, leftOut, state: stateOf(listed) }
 }
 
-/** Differs where a file of the folder has come, gone, or changed its size or time. */
+/** A hash that changes when a file is added, removed, or changes its size or modification time. */
 export async function stateOfFolder(folder: string): Promise<string> {
   return stateOf(await listFiles(folder, '', []))
 }
@@ -70,7 +70,7 @@ function stateOf(listed: readonly ListedFile[]): string {
 
 async function listFiles(folder: string, below: string, above: readonly string[]): Promise<ListedFile[]> {
   const real = await realpath(join(folder, below)).catch(() => '')
-  // Symbolic links may lead round in a ring.
+  // Symbolic links may form loops.
   if (above.includes(real)) return []
   const names = await readdir(join(folder, below)).catch(() => [])
   const lists = await Promise.all(
@@ -85,7 +85,7 @@ async function listFiles(folder: string, below: string, above: readonly string[]
 }
 
 async function readOne(folder: string, name: string, feedBytes: number): Promise<Uint8Array | Finding | 'left out' | null> {
-  // What the site definition does not have is only reported by its name.
+  // Unknown files are only reported by name.
   if (fileKindOf(name) === null) return new Uint8Array()
   try {
     const path = join(folder, name)

@@ -7,17 +7,17 @@ import { parseJson } from './parse-json.ts'
 import { findingAt, findingOfFile, type SourceFile } from './source-file.ts'
 import { didYouMean } from './suggest.ts'
 
-/** The files of a site definition, parsed and brought up to today's version. */
+/** The parsed files of a site definition, in the current version. */
 export interface Sources {
   readonly files: ReadonlyMap<string, SourceFile>
-  /** Files that are there but could not be read, and why. */
+  /** The unreadable files, and why. */
   readonly unreadable: ReadonlyMap<string, readonly Finding[]>
   readonly findings: readonly Finding[]
 }
 
 /**
- * Parses every file of a site definition; `unread` are findings of files that could not be read, `leftOut` are files that were skipped
- * on purpose and get no findings.
+ * Parses every file of a site definition; `unread` are findings of unreadable files, `leftOut` are files skipped on purpose,
+ * without findings.
  */
 export function readSources(
   bytesOf: ReadonlyMap<string, Uint8Array>,

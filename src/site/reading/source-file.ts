@@ -2,17 +2,17 @@ import type { Finding } from '#schemas/site/finding.ts'
 import type { FileKind } from './file-kinds.ts'
 import type { JsonPath } from './json-pointer.ts'
 
-/** A place in a file: line and column from 1, and the JSON pointer of what stands there. */
+/** A position in a file: line and column from 1, and the JSON pointer of the value. */
 export interface Place {
   readonly line: number
   readonly column: number
   readonly pointer: string
 }
 
-/** Finds the place of a value, or of the key before it; where there is none, of the nearest value around it. */
+/** Finds the position of a value or of its key; where there is none, that of the nearest enclosing value. */
 export type Locate = (path: JsonPath, at?: 'value' | 'key') => Place
 
-/** One parsed file: its value brought up to today's version, and where each part of it stands. */
+/** One parsed file: its value in the current version, and the positions of its parts. */
 export interface SourceFile {
   readonly file: string
   readonly kind: FileKind
@@ -20,7 +20,7 @@ export interface SourceFile {
   readonly locate: Locate
 }
 
-/** What is wrong at one path of a value, before it is known in which file and line that is. */
+/** A fault at a path of a value, before file and line are known. */
 export interface Fault {
   readonly path: JsonPath
   readonly at?: 'value' | 'key'
@@ -29,7 +29,7 @@ export interface Fault {
   readonly suggestion: string
 }
 
-/** The finding that a fault of a file becomes. */
+/** The finding of a fault in a file. */
 export function findingAt(
   source: Pick<SourceFile, 'file' | 'locate'>,
   fault: Fault,

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The candidate a misspelt name was most likely meant to be, or null where none is near. Letter case does not count. */
+/** The most similar candidate to a misspelt name, or null where none is close. Case does not count. */
 export function suggest(found: string, candidates: Iterable<string>): string | null {
-  // Longer texts are no misspelt names, and comparing them would take long.
+  // Longer texts are no misspelt names, and comparing them is slow.
   if (found.length > 80) return null
   const wanted = found.toLowerCase()
   let best: string | null = null
@@ -22,7 +22,7 @@ function allowedDistance(length: number): number {
   return length === 3 ? 1 : Math.max(2, Math.floor(length / 3))
 }
 
-/** The end of a message about a misspelt name, "; did you mean …?", and the cure; both fall back where nothing is near. */
+/** The end of a message about a misspelt name, "; did you mean …?", and the cure; both have a fallback without a candidate. */
 export function didYouMean(
   found: string,
   candidates: Iterable<string>,

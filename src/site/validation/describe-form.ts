@@ -10,7 +10,7 @@ const FORMS: { readonly [type: string]: string } = {
   null: 'null',
 }
 
-/** The form a schema's `type` asks for, in words: "a text", "true or false", "a text, or one text per language". */
+/** The form that a schema's `type` requires, in words: "a text", "true or false", "a text, or one text per language". */
 export function describeForm(type: unknown, schema: unknown): string {
   const node = isPlainObject(schema) ? schema.node : undefined
   if (node === 'text' || node === 'rich-text') return 'a text, or an object with one text per language'
@@ -42,7 +42,7 @@ const PATTERNS: readonly (readonly [string, string])[] = [
   ['^([01]', 'a time such as "09:30"'],
 ]
 
-/** The form that a pattern asks for, in words; the pattern itself where there are none. */
+/** The form that a pattern requires, in words; the pattern itself where there are none. */
 export function describePattern(pattern: string): string {
   return PATTERNS.find(([start]) => pattern.startsWith(start))?.[1] ?? `of the form ${pattern}`
 }

@@ -3,7 +3,7 @@ import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 
 const MAX_QUOTE_LENGTH = 60
 
-/** What a message calls the value at a path: "title", "title.fr", "item 1 of languages", or "the file". */
+/** How a message names the value at a path: "title", "title.fr", "item 1 of languages", or "the file". */
 export function nameOf(path: JsonPath): string {
   const last = path.at(-1)
   const parent = path.at(-2)
@@ -12,7 +12,7 @@ export function nameOf(path: JsonPath): string {
   return isLanguage(last.toLowerCase()) && parent !== undefined ? `${parent}.${last}` : last
 }
 
-/** A found value as a message shows it: short ones as JSON, others by their kind. */
+/** A found value in a message: short ones as JSON, others by their kind. */
 export function quoteValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (typeof value === 'object' && value !== null) return 'an object'

@@ -7,7 +7,7 @@ import { didYouMean } from '#src/site/reading/suggest.ts'
 import { describeForm, describePattern } from './describe-form.ts'
 import { nameOf, quoteList, quoteValue } from './describe-value.ts'
 
-/** One error of Ajv as a fault below the path `prefix`: what was found, what was expected, and the cure. */
+/** One error of Ajv as a fault below the path `prefix`: found, expected, and the cure. */
 export function explainError(error: ErrorObject, prefix: JsonPath): Fault {
   const path = [...prefix, ...fromPointer(error.instancePath)]
   return (EXPLANATIONS[error.keyword] ?? otherFault)(error, path)

@@ -17,14 +17,14 @@ export function formatFindings(findings: readonly Finding[], folder: string): st
     .join('\n')
 }
 
-/** How many errors and warnings there are, in words. */
+/** The numbers of errors and warnings, in words. */
 export function summariseFindings(findings: readonly Finding[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   return `${count(errors, 'error')}, ${count(findings.length - errors, 'warning')}`
 }
 
 function sentenceOf({ message, suggestion }: Finding): string {
-  // "did you mean …?" says the cure already.
+  // "did you mean …?" already is the cure.
   return suggestion === '' || message.endsWith('?') ? message : `${message}. ${suggestion}`
 }
 

@@ -3,14 +3,14 @@ import { FACT_FIELDS } from '#schemas/property/fact-field.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import { siteSchemas } from './site-schemas.ts'
 
-/** Editors complete the names of fields; the check itself tells a misspelt one without listing them all. */
+/** Editors complete the names of fields; the check itself reports a misspelt one without listing them all. */
 const FIELD_NAMES = Object.keys(FACT_FIELDS)
 
 const OWN_KEYWORDS = new Set(['node', 'references'])
 
 /**
- * The JSON Schemas for editors: file name below /schemas/, for instance "site.schema.json" or "content/article.schema.json",
- * to the document. The keywords that only the program knows are left out.
+ * The JSON Schemas for editors: file name below /schemas/, for instance "site.schema.json" or "content/article.schema.json", to
+ * the document. Keywords of the program are left out.
  */
 export function jsonSchemas(moduleTypes: ModuleTypes, baseUrl = '/schemas/'): ReadonlyMap<string, PlainObject> {
   return new Map(
@@ -23,7 +23,7 @@ export function jsonSchemas(moduleTypes: ModuleTypes, baseUrl = '/schemas/'): Re
 }
 
 function toPlain(schema: object): PlainObject {
-  // A schema is JSON, so a copy of it without our keywords is an object again.
+  // A schema is JSON, so its copy without our keywords is an object again.
   return JSON.parse(
     JSON.stringify(schema, (key, value) => {
       if (isPlainObject(value) && value.references === 'fact-field') return { ...value, references: undefined, enum: FIELD_NAMES }
@@ -32,13 +32,13 @@ function toPlain(schema: object): PlainObject {
   )
 }
 
-/** The page schema with the module types that there are, and the views that each offers, for completion in editors. */
+/** The page schema with all module types and their views, for completion in editors. */
 function withModuleTypes(schema: object, moduleTypes: ModuleTypes): object {
   const replace = (_: string, value: unknown) => (isModuleSchema(value) ? withRelations(value, moduleTypes) : value)
   return JSON.parse(JSON.stringify(schema, replace))
 }
 
-// The conditions that are added to a module's schema name its relations too, but require nothing.
+// The conditions added to a module's schema name its relations too, but require nothing.
 function isModuleSchema(value: unknown): value is PlainObject & { readonly properties: PlainObject } {
   return (
     isPlainObject(value) &&

@@ -2,13 +2,12 @@ import type { ErrorObject } from 'ajv'
 
 const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
 
-/** The keywords by which an object has a name too many or too few. */
+/** The keywords about missing or unknown property names. */
 const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
 
 /**
- * Of the errors of all branches of an anyOf or oneOf, keeps those of the branch that came nearest: the one that the value's own names
- * fit best, then the one whose errors lie deepest, then the one with the fewest. Without this, one mistake in a union gives an error for
- * each way to be right.
+ * Of the errors of all branches of an anyOf or oneOf, keeps those of the closest branch: best match of property names, then
+ * deepest errors, then fewest errors. Without this, one mistake in a union gives an error per branch.
  */
 export function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   let kept = errors

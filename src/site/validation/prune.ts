@@ -1,9 +1,9 @@
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
-/** The value without the parts at the given paths; what stays is shared, what changes is copied. */
+/** The value without the parts at the given paths; unchanged parts are shared, changed ones are copied. */
 export function prune(value: unknown, paths: readonly JsonPath[]): unknown {
-  // From the back, so that taking an item out of a list does not move those still to be taken out.
+  // From the back, so that removing an item does not move those still to be removed.
   return paths.toSorted(compareBackwards).reduce<unknown>((pruned, path) => without(pruned, path), value)
 }
 

@@ -15,7 +15,7 @@ import { siteSchema } from '#schemas/site/site.ts'
 /** The name of each schema, "page" or "content/article", to the JSON Schema of a whole file. */
 export type SiteSchemas = ReadonlyMap<string, object>
 
-/** The schema of every kind of file a site definition has. */
+/** The schema of every kind of file in a site definition. */
 export function siteSchemas(moduleTypes: ModuleTypes): SiteSchemas {
   return new Map<string, object>([
     ['site', siteSchema],

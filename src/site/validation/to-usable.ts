@@ -5,8 +5,8 @@ import { prune } from './prune.ts'
 import type { SiteValidator } from './validate.ts'
 
 /**
- * What can be used of a file: its value without the parts its schema objects to, or null where the rest does not satisfy the
- * schema either. So a preview still shows a page whose only fault is a misspelt property.
+ * The usable part of a file: its value without the parts that its schema rejects, or null where the rest is invalid too. So a
+ * preview still shows a page with a misspelt property.
  */
 export function toUsable<T>(
   source: SourceFile,
@@ -15,7 +15,7 @@ export function toUsable<T>(
   const name = schemaNameOf(source.kind)
   const faults = validator.faultsOf(name, source.value)
   const findings = faults.map((fault) => findingAt(source, fault))
-  // The schema has just accepted, or accepts below, what is taken for a T.
+  // The schema accepts the value before it is taken for a T.
   if (faults.length === 0) return { value: source.value as T, findings }
   const paths = faults.map(({ path }) => path).filter(({ length }) => length > 0)
   const pruned = prune(source.value, paths)

@@ -8,13 +8,13 @@ import type { Fault } from '#src/site/reading/source-file.ts'
 import { explainErrors } from './explain-errors.ts'
 import { type SiteSchemas, siteSchemas } from './site-schemas.ts'
 
-/** Every check of a site definition, each compiled when it is needed first. */
+/** The checks of a site definition, each compiled on first use. */
 export interface SiteValidator {
   readonly moduleTypes: ModuleTypes
   readonly schemas: SiteSchemas
   /**
-   * What is wrong with a value under the schema of that name, with paths below `prefix`. A page is checked without the insides
-   * of its modules; each of those under the name "module". Throws where the schema has a keyword that nobody knows.
+   * The faults of a value under the schema of that name, with paths below `prefix`. A page is checked without the insides of its
+   * modules; each of those under the name "module". Throws for an unknown schema keyword.
    */
   readonly faultsOf: (schemaName: string, value: unknown, prefix?: JsonPath) => readonly Fault[]
 }
@@ -30,10 +30,10 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
     discriminator: true,
     keywords: ['node', 'references'],
     formats: { date: isDate },
-    // That they are JSON Schemas is tested; to check it here takes a quarter of the time that compiling them takes.
+    // A test proves that they are valid schemas; checking it here takes a quarter of the compile time.
     meta: false,
     validateSchema: false,
-    // Shorter code is not worth the time that shortening it takes: twice that of compiling.
+    // Optimising the generated code takes twice as long as compiling it.
     code: { optimize: false },
   })
   const schemas = siteSchemas(moduleTypes)
@@ -49,7 +49,7 @@ export function createSiteValidator(moduleTypes: ModuleTypes): SiteValidator {
 
 const { modules: _, ...skeletonParams } = pageSchema.properties.params.properties
 
-/** A page without the insides of its modules: those are checked one by one, so that a bad one leaves the others in place. */
+/** A page without the insides of its modules: those are checked one by one, so that an invalid one leaves the others in place. */
 const pageSkeletonSchema = {
   ...pageSchema,
   properties: {

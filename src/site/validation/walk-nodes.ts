@@ -1,7 +1,7 @@
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
-/** The parts of a JSON Schema that a walk follows, and the marks it stops at. */
+/** The keywords of a JSON Schema that a walk follows, and the marks it stops at. */
 interface SchemaNode {
   readonly node?: string
   readonly references?: string
@@ -21,7 +21,7 @@ export interface MarkedValue {
   readonly path: JsonPath
 }
 
-/** Every marked value of a document, found by going through document and schema side by side; wrong types are passed over. */
+/** All marked values of a document, found by walking document and schema together; values of a wrong type are skipped. */
 export function markedValues(schema: object, value: unknown): readonly MarkedValue[] {
   const found: MarkedValue[] = []
   // A schema is a tree of schema nodes by construction.

@@ -201,7 +201,7 @@ describe('the address that a plain form makes', () => {
     ['?bedrooms=10', '?bedrooms=10'],
     ['', ''],
     ['?', '?'],
-  ])('[SRCH-03] %j is %j without what was not entered', (address, tidy) => {
-    expect(withoutEmptyFields(address)).toBe(tidy)
+  ])('[SRCH-03] %j is %j without what was not entered', (address, normalised) => {
+    expect(withoutEmptyFields(address)).toBe(normalised)
   })
 })

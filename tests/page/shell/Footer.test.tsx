@@ -41,12 +41,12 @@ test('[CONF-09, SHELL-02] the footer says who the agency is, and whose copyright
   }
 })
 
-test('[CONF-09, SHELL-02] the footer has the colours configured, with a text that reads on the ground where none is', () => {
+test('[CONF-09, SHELL-02] the footer has the colours configured, with a text that reads on the background where none is', () => {
   const footer = { version: 1, columns: [], copyright: '©', colorBackground: '#ffffff' } as const
   renderPiece(<Footer shell={shellDocument({ footer })} />)
   const { style } = screen.getByRole('contentinfo')
-  expect(style.getPropertyValue('--ground')).toBe('#ffffff')
-  expect(style.getPropertyValue('--on-ground')).toBe('var(--color-ink)')
+  expect(style.getPropertyValue('--background')).toBe('#ffffff')
+  expect(style.getPropertyValue('--on-background')).toBe('var(--color-ink)')
 })
 
 test('the list of all pages is there for who has no JavaScript', () => {

@@ -94,7 +94,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     now = new Date(NOW.getTime() + days * 86_400_000)
   }
 
-  it('[FORM-06] a standing search waits for its confirmation: the agency is told, and the visitor asked', async () => {
+  it('[FORM-06] a saved search waits for its confirmation: the agency is told, and the visitor asked', async () => {
     expect(await send('demand-register', SEARCH)).toEqual({ kind: 'accepted' })
     const [row, ...others] = await all()
     expect(others).toEqual([])

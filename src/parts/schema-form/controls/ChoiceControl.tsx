@@ -2,7 +2,7 @@ import { type ControlProps, commonAttributes } from '#src/parts/schema-form/cont
 import styles from '#src/parts/schema-form/Field.module.css'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 
-/** One of many: the browser's own list. */
+/** A native select. */
 export function ChoiceControl(props: ControlProps) {
   const { field, values } = props
   const { text, option } = useFieldTexts()

@@ -3,10 +3,10 @@ import styles from '#src/parts/schema-form/Field.module.css'
 import { localDay } from '#src/parts/schema-form/local-day.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
-/** A day. A browser that has no calendar of its own shows a line of text, to be filled in as the placeholder says. */
+/** A date. A browser without a date picker shows a text input with a placeholder. */
 export function DateControl(props: ControlProps) {
   const { field, values } = props
-  // The page is cached for longer than a day lasts, so that only the browser knows which day it is.
+  // The page is cached for longer than a day, so only the browser knows the current day.
   const isHydrated = useIsHydrated()
   return (
     <input

@@ -8,8 +8,8 @@ import { megabytes } from '#src/parts/schema-form/megabytes.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /**
- * Files, by the browser's own button; with script, those chosen are listed and can be taken back one by one. Those that came with an
- * attempt before are boxes to tick off: no page can put a file back into its field.
+ * Files, by the browser's own button; with script, the chosen ones are listed and can be removed. Files of an earlier attempt are
+ * checkboxes, because a page cannot refill a file input.
  */
 export function FileControl(props: ControlProps) {
   const { field, values } = props
@@ -22,7 +22,7 @@ export function FileControl(props: ControlProps) {
     const transfer = new DataTransfer()
     for (const file of left) transfer.items.add(file)
     input.current.files = transfer.files
-    // So that the form looks again at what stands in it.
+    // So that the form reads its entries again.
     input.current.dispatchEvent(new Event('change', { bubbles: true }))
     input.current.focus()
   }

@@ -1,7 +1,7 @@
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
 
-/** Text of several lines; it grows with what is written. */
+/** A textarea that grows with its content. */
 export function MultilineControl(props: ControlProps) {
   const { field, values } = props
   return (

@@ -1,7 +1,7 @@
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
 
-/** A whole number, or an amount in euro, which people write with dots or spaces between the thousands. */
+/** An integer, or an amount in euro with optional thousands separators. */
 export function NumberControl(props: ControlProps) {
   const { field, values } = props
   if (field.kind === 'money') {

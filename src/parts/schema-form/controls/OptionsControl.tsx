@@ -4,13 +4,13 @@ import styles from '#src/parts/schema-form/Field.module.css'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { matches } from '#src/parts/schema-form/option-filter.ts'
 
-/** Above so many options, a visitor can search among them. */
+/** Above this number, options can be searched. */
 const MANY = 12
 
-/** So many stand in a row. */
+/** The number of options per row. */
 const FEW = 4
 
-/** All options at once: radio buttons for one of few, check boxes for several; many of them scroll and can be filtered. */
+/** All options at once: radio buttons or checkboxes; long lists scroll and can be filtered. */
 export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent, values }: ControlProps) {
   const { text, option } = useFieldTexts()
   const [words, setWords] = useState('')
@@ -25,7 +25,7 @@ export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent,
           className={`${styles.input} ${styles.onlyWithScript}`}
           aria-label={text('form.filter')}
           placeholder={text('form.filter')}
-          // Without a name it is not sent.
+          // Without a name it is not submitted.
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={withoutSending}
         />
@@ -51,7 +51,7 @@ export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent,
   )
 }
 
-/** Enter in the search among options would send the form. */
+/** Enter in the option search would submit the form. */
 function withoutSending(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
 }

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { StepButton } from '#src/ui/StepButton.tsx'
 import styles from './QuantitiesControl.module.css'
 
-/** How many of each option: a number that can be typed, with a minus and a plus where scripts run. */
+/** The quantity of each option: a number input, with minus and plus buttons where scripts run. */
 export function QuantitiesControl(props: ControlProps) {
   const { option } = useFieldTexts()
   const [said, say] = useState('')
@@ -33,11 +33,11 @@ export function QuantitiesControl(props: ControlProps) {
 }
 
 interface QuantityProps extends Pick<ControlProps, 'field' | 'id' | 'describedBy' | 'isInvalid'> {
-  /** Under which it is sent. */
+  /** The field name. */
   readonly name: string
   readonly label: string
   readonly value: string
-  /** Is told what a press of a button came to, to be said aloud: the focus is elsewhere then. */
+  /** Called with the result of a button press, to be announced: the focus is elsewhere. */
   readonly onStep: (said: string) => void
 }
 
@@ -73,11 +73,11 @@ function Quantity({ field, id, name, label, value, describedBy, isInvalid, onSte
   )
 }
 
-/** Steps within the bounds; 0 is left empty. Gives what stands there now. */
+/** Steps within the bounds; 0 becomes empty. Returns the new value. */
 function stepInput({ current: input }: RefObject<HTMLInputElement | null>, by: 1 | -1, maximum: number): number {
   if (!input) return 0
   const quantity = Math.min(Math.max((Number(input.value) || 0) + by, 0), maximum)
-  // By the browser's own setter: a value that React has set itself is no change to it, of which it would tell the form.
+  // By the native setter: React ignores values set through its own.
   const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
   value?.set?.call(input, quantity === 0 ? '' : String(quantity))
   input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -8,11 +8,11 @@ import { useMissedSlot } from '#src/parts/schema-form/use-missed-slot.ts'
 import styles from './SlotControl.module.css'
 import { SlotDay, SlotTimes } from './SlotDay.tsx'
 
-/** So many days are at hand at once; the others a click away. */
+/** The number of days shown at first. */
 const DAYS_AT_HAND = 10
 const NEIGHBOURS = 4
 
-/** The free appointments: a list of days that open, each with its times as radio buttons. What was wanted and is gone has its neighbours first. */
+/** The free appointments: days that expand, each with its times as radio buttons. For a taken time its neighbours come first. */
 export function SlotControl({ field, id, describedBy, isInvalid, values }: ControlProps) {
   const { text } = useFieldTexts()
   const { days, refresh } = useFreeSlots()

@@ -11,7 +11,7 @@ interface CommonProps {
   readonly name: string
   readonly describedBy: string | undefined
   readonly isInvalid: boolean
-  /** What was chosen when the page came. */
+  /** The initial choice. */
   readonly chosen: string | undefined
 }
 
@@ -22,7 +22,7 @@ interface DayProps extends CommonProps {
   readonly isOpen: boolean
 }
 
-/** One day: opens to its free times, of the morning and of the afternoon. */
+/** One day, expanding to its free times in the morning and afternoon. */
 export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
   const { text } = useFieldTexts()
   const parts = [
@@ -56,11 +56,11 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
 }
 
 interface TimesProps extends CommonProps {
-  /** With its day where that is not said around them. */
+  /** With its day where the context does not say it. */
   readonly slots: readonly { readonly startsAt: string; readonly time: string; readonly day?: string }[]
 }
 
-/** Times to choose one from, as they are written at the agency: "9:30". */
+/** Times to choose from, in the agency's local time: "9:30". */
 export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: TimesProps) {
   return (
     <div className={styles.times}>

@@ -11,17 +11,17 @@ import { QuantitiesControl } from './QuantitiesControl.tsx'
 import { SlotControl } from './SlotControl.tsx'
 import { TextControl } from './TextControl.tsx'
 
-/** Up to so many options of a choice all show. */
+/** Up to this number all options of a choice show. */
 const FEW = 4
 
-/** How a field is shown: as one control below its label, as a group of them with a heading, or as a box that has its text beside it. */
+/** How a field is shown: one control below its label, a group with a heading, or a checkbox with its text beside it. */
 export type Shown =
   | { readonly as: 'single'; readonly Control: ComponentType<ControlProps> }
-  // Long: what is said of it stands above it, because nobody would see it below.
+  // Long groups have their texts above, since nobody would see them below.
   | { readonly as: 'group'; readonly Control: ComponentType<ControlProps>; readonly isLong?: boolean }
   | { readonly as: 'box' }
 
-/** Which control a field has. */
+/** The control of a field. */
 export function controlOf({ kind, options = [] }: FormFieldView): Shown {
   if (kind === 'flag' || kind === 'consent') return { as: 'box' }
   if (kind === 'slot') return { as: 'group', Control: SlotControl, isLong: true }

@@ -32,7 +32,7 @@ const NAMES: { readonly [kind: string]: string } = {
   namedIn: 'mentions by others',
   mails: 'mails',
   subscriptions: 'subscriptions',
-  subscriptionMatches: 'properties told of',
+  subscriptionMatches: 'properties notified of',
   appointments: 'appointments',
   uploads: 'files',
   owners: 'owner accounts',

@@ -6,8 +6,8 @@ const WIDTH = 240
 const HEIGHT = 80
 const DENSITY = 2
 
-/** The colours of the site (tokens.css), on a ground of their own: the picture reads the same on paper and on dark. */
-const GROUND = '#f2eee4'
+/** The colours of the site (tokens.css), on a background of their own: the picture reads the same on paper and on dark. */
+const BACKGROUND = '#f2eee4'
 const VEIL = '#d9d3c4'
 const INKS = ['#1d2726', '#1f5a4a', '#16443a', '#8f3f1e']
 
@@ -32,7 +32,7 @@ function drawSvg(characters: string): string {
   const { veils, scratches } = drawNoise()
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${GROUND}"/>`,
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${BACKGROUND}"/>`,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${veils}${drawn.join('')}${scratches}</g></svg>`,
   ].join('')
 }

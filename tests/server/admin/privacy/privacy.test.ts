@@ -133,7 +133,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
     expect(await answerPrivacyRequest(stores(), request)).toEqual({
       text:
-        'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties told of, ' +
+        'Kept about anne@example.be: 1 submissions, 0 mentions by others, 2 mails, 1 subscriptions, 1 properties notified of, ' +
         '1 appointments, 1 files, 0 owner accounts, 0 owner sessions, 0 links to owners. To remove it for good, say so with --yes.',
       exitCode: 1,
     })

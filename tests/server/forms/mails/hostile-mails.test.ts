@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { FORM_IDS, type FormData } from '#schemas/forms/form.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { readStandingSearch } from '#src/domain/search/saved-search.ts'
+import { readSavedSearch } from '#src/domain/search/saved-search.ts'
 import { appointmentCalendar } from '#src/server/appointments/appointment-calendar.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import { searchMatchMail } from '#src/server/subscriptions/search-match-mail.ts'
+import { savedSearchMail } from '#src/server/subscriptions/saved-search-mail.ts'
 import { inspectHtml } from '../../../fixtures/hostile/inspect-html.ts'
 import { MARK, PAYLOADS, POLYGLOT } from '../../../fixtures/hostile/payloads.ts'
 import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } from '../../../fixtures/mail-site.ts'
@@ -66,14 +66,14 @@ describe('mails to agencies and visitors', () => {
       language: 'fr' as const,
       email: 'marie@visiteuse.example',
       frequency: 'at-once' as const,
-      criteria: readStandingSearch({ goal: 'buy' }),
+      criteria: readSavedSearch({ goal: 'buy' }),
       submissionId: null,
       tokenHash: '',
       createdAt: new Date('2026-11-21T15:30:00Z'),
       confirmedAt: null,
       endedAt: null,
     }
-    const mail = searchMatchMail(
+    const mail = savedSearchMail(
       subscription,
       [{ record: publishRecord(PROPERTY), change: 'new' }],
       { token: 'token', now: new Date('2026-11-21T16:00:00Z') },

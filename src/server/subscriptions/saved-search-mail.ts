@@ -15,14 +15,14 @@ import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
 import { unsubscribeHeaders, withToken } from './subscription-links.ts'
 
-/** A property that somebody is told of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
+/** A property that a subscriber is notified of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {
   readonly record: PublishedRecord
   readonly change: string
 }
 
 /** What a mail about properties needs to know of the site: pictures too. */
-export type SearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
+export type SavedSearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
 
 /** More cards make a mail that programs cut off. */
 const MAX_CARDS = 12
@@ -31,11 +31,11 @@ const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
 const KEPT_MS = 90 * 86_400_000
 
 /** One mail to a subscriber with all matching properties that are new, cheaper or available again. */
-export function searchMatchMail(
+export function savedSearchMail(
   subscription: Subscription,
   properties: readonly NotifiedProperty[],
   { token, now }: { readonly token: string; readonly now: Date },
-  context: SearchMailContext,
+  context: SavedSearchMailContext,
 ): MailDraft {
   const { language, email, frequency, submissionId } = subscription
   const text = mailTexts(language)
@@ -60,7 +60,7 @@ function blocksOf(
   { criteria, language }: Subscription,
   properties: readonly NotifiedProperty[],
   endPath: string | null,
-  context: SearchMailContext,
+  context: SavedSearchMailContext,
 ): MailBlock[] {
   const text = mailTexts(language)
   const { publicUrl } = context
@@ -87,7 +87,7 @@ function blocksOf(
   ]
 }
 
-function propertyCard({ record, change }: NotifiedProperty, language: Language, context: SearchMailContext): MailBlock {
+function propertyCard({ record, change }: NotifiedProperty, language: Language, context: SavedSearchMailContext): MailBlock {
   const card = subjectCard({ kind: 'property', record }, language, 'visitor', context)
   if (card.kind !== 'card') return card
   const text = mailTexts(language)
@@ -101,7 +101,7 @@ function propertyCard({ record, change }: NotifiedProperty, language: Language, 
 }
 
 /** The first of the property's pictures that exists. */
-function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SearchMailContext) {
+function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SavedSearchMailContext) {
   for (const { Url, Name } of Pictures) {
     const picture = listingSite.picture(Url, multilingualText(Name, language))
     if (picture === null) continue

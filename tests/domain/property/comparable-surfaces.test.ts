@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { tellingSurfaces } from '#src/domain/property/telling-surfaces.ts'
+import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
 
 const none = { living: null, floor: null, land: null }
 const surfaces = (WebID: string, living: number | null, total: number | null, land: number | null) =>
-  tellingSurfaces({ WebID, SurfaceLivable: living, SurfaceTotal: total, SurfaceGround: land })
+  comparableSurfaces({ WebID, SurfaceLivable: living, SurfaceTotal: total, SurfaceGround: land })
 
 it.each([
   ['a house', '1', { living: 180, land: 420 }],
@@ -18,7 +18,7 @@ it.each([
   expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
 })
 
-it('[PROP-03] where the telling one is not known, the next best takes its place', () => {
+it('[PROP-03] where the preferred surface is not known, the next one takes its place', () => {
   expect(surfaces('6', 95, null, 420)).toEqual({ ...none, floor: 95 })
   expect(surfaces('9', null, null, 420)).toEqual({ ...none, land: 420 })
   expect(surfaces('4', null, 900, null)).toEqual({ ...none, land: 900 })

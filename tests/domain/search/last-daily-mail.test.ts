@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastDigest } from '#src/domain/search/last-digest.ts'
+import { lastDailyMail } from '#src/domain/search/last-daily-mail.ts'
 
-const due = (now: string, hour: number) => lastDigest(new Date(now), hour).toISOString()
+const due = (now: string, hour: number) => lastDailyMail(new Date(now), hour).toISOString()
 
-describe('when a digest is due', () => {
+describe('when the daily saved-search mail is due', () => {
   it.each([
     ['at the hour itself', '2026-11-21T17:00:00Z', 18, '2026-11-21T17:00:00.000Z'],
     ['a moment before, the one of yesterday', '2026-11-21T16:59:59.999Z', 18, '2026-11-20T17:00:00.000Z'],
@@ -21,11 +21,11 @@ describe('when a digest is due', () => {
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.nat(23), (now, hour) => {
-        const last = lastDigest(now, hour)
+        const last = lastDailyMail(now, hour)
         const ago = now.getTime() - last.getTime()
         expect(ago).toBeGreaterThanOrEqual(0)
         expect(ago).toBeLessThanOrEqual(day + 3_600_000)
-        expect(lastDigest(last, hour)).toEqual(last)
+        expect(lastDailyMail(last, hour)).toEqual(last)
       }),
     )
   })

@@ -9,7 +9,7 @@ import type { MailMessage } from '#src/server/mail/mail-message.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
-import { createStandingSearches } from '#src/server/subscriptions/standing-searches.ts'
+import { createSavedSearches } from '#src/server/subscriptions/saved-searches.ts'
 import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -42,7 +42,7 @@ const property = (ID: number, different: Partial<FeedProperty> = {}) => feedProp
 /** One that fits, one that is too dear, one that is sold. */
 const OLD = [property(1), property(2, { Price: 400_000 }), property(3, { Status: 2 })]
 
-await describeOnEachDatabase('standing searches', (open) => {
+await describeOnEachDatabase('saved searches', (open) => {
   let database: OpenDatabase
   let now: Date
   let failures: object[]
@@ -60,7 +60,7 @@ await describeOnEachDatabase('standing searches', (open) => {
   afterAll(() => database.close())
 
   const job = (mailQueue = storing) =>
-    createStandingSearches({
+    createSavedSearches({
       db: database.db,
       mailQueue,
       tokenOf,
@@ -98,7 +98,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
   })
 
-  it('[FORM-06] one mail tells of all properties of an import that fit, new, cheaper or available again, and of no other', async () => {
+  it('[FORM-06] one mail lists all matching properties of an import, new, cheaper or available again, and no other', async () => {
     await subscribe()
     // The sold one was for sale once, before anybody subscribed.
     for (const sold of [property(3, { Status: 2 }), property(3), property(3, { Status: 2 })]) {
@@ -141,7 +141,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     })
   })
 
-  it('[FORM-06] a property is told once per change, also where its price goes up and down again', async () => {
+  it('[FORM-06] a property is mailed once per change, also where its price goes up and down again', async () => {
     await subscribe()
     await job().look()
     for (const [day, price] of [250_000, 240_000, 260_000, 240_000, 230_000].entries()) {
@@ -153,7 +153,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     expect(prices).toEqual(['240.000', '230.000'])
   })
 
-  it('[FORM-06] who wants it daily gets one digest at its hour, with what was found since the last one', async () => {
+  it('[FORM-06] a daily subscriber gets one mail at the configured hour, with what was found since the last one', async () => {
     await subscribe({ frequency: 'daily' })
     await job().look()
     at('2026-11-21T09:00:00Z')
@@ -195,7 +195,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     expect(failures).toEqual([])
   })
 
-  it('[FORM-06] one whose mail cannot be written is told later, and keeps nobody else waiting', async () => {
+  it('[FORM-06] a subscriber whose mail cannot be written is notified later, and keeps nobody else waiting', async () => {
     await subscribe()
     await subscribe({ email: 'bert@example.be' })
     await job().look()
@@ -214,7 +214,7 @@ await describeOnEachDatabase('standing searches', (open) => {
     expect((await recipients()).toSorted()).toEqual(['anne@example.be', 'bert@example.be'])
   })
 
-  it('[FORM-06] what was sold before it could be told is not told', async () => {
+  it('[FORM-06] a property that was sold before the mail is left out', async () => {
     await subscribe({ frequency: 'daily' })
     await job().look()
     at('2026-11-21T09:00:00Z')

@@ -1,11 +1,11 @@
-import { lastDigest } from '#src/domain/search/last-digest.ts'
+import { lastDailyMail } from '#src/domain/search/last-daily-mail.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import { findMatches } from './find-matches.ts'
-import { type SearchMailContext, searchMatchMail } from './search-match-mail.ts'
+import { type SavedSearchMailContext, savedSearchMail } from './saved-search-mail.ts'
 import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
 import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
 
@@ -15,15 +15,15 @@ interface Options {
   /** The secret of a subscription's links, by its id. */
   readonly tokenOf: (id: string) => LinkToken
   /** The site of this moment. */
-  readonly context: () => SearchMailContext
+  readonly context: () => SavedSearchMailContext
   readonly now: () => Date
-  /** Told of numbers and failures, never of an address. */
+  /** Gets numbers and failures, never an address. */
   readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
 }
 
-/** Mails subscribers of a standing search the properties that are new, cheaper or available again. */
-export interface StandingSearches {
-  /** Looks whether anything has changed, and whom to tell: after every import, and from time to time for the digests. */
+/** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
+export interface SavedSearches {
+  /** Finds new matches and mails them: after every import, and every minute for the daily mails. */
   look(): Promise<void>
   /** Looks now, for what was missed, and then every minute. */
   start(): Promise<void>
@@ -33,13 +33,13 @@ export interface StandingSearches {
 
 const LOOK_MS = 60_000
 
-/** Several servers may look at once: each match is found by one of them, and told by one. */
-export function createStandingSearches(options: Options): StandingSearches {
+/** Several servers may look at once: each match is found by one of them, and mailed by one. */
+export function createSavedSearches(options: Options): SavedSearches {
   const { log } = options
   const periodic = createPeriodic({
     run: () =>
       lookOnce(options).catch((err: unknown) => {
-        log.error({ err }, 'the standing searches could not be compared with the listings')
+        log.error({ err }, 'the saved searches could not be compared with the listings')
       }),
     waitMs: () => LOOK_MS,
   })
@@ -50,9 +50,9 @@ async function lookOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
   const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)
-  if (found !== null && found > 0) log.info({ found }, 'standing searches have found properties')
+  if (found !== null && found > 0) log.info({ found }, 'saved searches have found properties')
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
-  const due = await stores.standingSearches.due(lastDigest(now(), context().site.forms.digestHour))
+  const due = await stores.savedSearches.due(lastDailyMail(now(), context().site.forms.digestHour))
   for (const id of due) {
     // One whose mail cannot be made must not keep the others waiting; it is tried again next time.
     await db
@@ -64,20 +64,20 @@ async function lookOnce(options: Options): Promise<void> {
 }
 
 /** Most of the time nothing has changed, which can be seen without a transaction. */
-async function findChanged({ db, now }: Options, { standingSearches }: SubscriptionStores): Promise<number | null> {
+async function findChanged({ db, now }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
   const version = await createPropertyRepository(db).dataVersion()
-  if ((await standingSearches.rememberedVersion()) === version) return null
+  if ((await savedSearches.rememberedVersion()) === version) return null
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), now()))
 }
 
 /** Writes one mail about all that a subscriber is to be told of, and that it was told, in one transaction. */
 async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
-  const untold = await stores.standingSearches.take(id, now())
+  const untold = await stores.savedSearches.take(id, now())
   if (untold === null) return
   const { subscription, matches } = untold
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
-  // What was sold or left meanwhile is not told of any more.
+  // A property that was sold or left the feed meanwhile is left out.
   const properties = shown.flatMap(({ status, record }) =>
     status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
   )
@@ -85,5 +85,5 @@ async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf
   const { token, hash } = tokenOf(id)
   // The links follow from the server's secret; after that was changed, those of new mails must be found.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
-  await mailQueue.enqueue(stores.db, [searchMatchMail(subscription, properties, { token, now: now() }, context())])
+  await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
 }

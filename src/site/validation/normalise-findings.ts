@@ -3,17 +3,17 @@ import { findingOfFile } from '#src/site/reading/source-file.ts'
 
 const MAX_FINDINGS_PER_FILE = 200
 
-/** Findings by file and place, each once, and no more of one file than somebody would read. */
-export function tidyFindings(findings: readonly Finding[]): readonly Finding[] {
+/** Findings by file and place, without duplicates, and at most MAX_FINDINGS_PER_FILE of one file. */
+export function normaliseFindings(findings: readonly Finding[]): readonly Finding[] {
   const byFile = Map.groupBy(findings, ({ file }) => file)
-  return [...byFile.keys()].toSorted().flatMap((file) => tidyFile(file, byFile.get(file) ?? []))
+  return [...byFile.keys()].toSorted().flatMap((file) => normaliseFile(file, byFile.get(file) ?? []))
 }
 
-function tidyFile(file: string, findings: readonly Finding[]): readonly Finding[] {
+function normaliseFile(file: string, findings: readonly Finding[]): readonly Finding[] {
   const unique = [...new Map(findings.map((finding) => [keyOf(finding), finding])).values()]
   const sorted = unique.toSorted((a, b) => a.line - b.line || a.column - b.column)
   if (sorted.length <= MAX_FINDINGS_PER_FILE) return sorted
-  // An error must not be lost among the warnings, or a refused definition would look like a good one.
+  // Errors come first, so that warnings cannot push them out.
   const kept = sorted.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
   const rest = sorted.length - MAX_FINDINGS_PER_FILE
   const message = `${rest} more findings of this file are not shown`

@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 const ZONE = 'Europe/Brussels'
 
 /**
- * When a digest was last due: at a full hour of the clock in Belgium, today or yesterday. On the night when that hour does not exist
- * it is due an hour later, and where it happens twice, the first time.
+ * When the daily saved-search mail was last due: at the full hour `hour` in Europe/Brussels, today or yesterday. On the day when
+ * that hour does not exist it is due an hour later; where it occurs twice, the first time.
  */
-export function lastDigest(now: Date, hour: number): Date {
+export function lastDailyMail(now: Date, hour: number): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE)
   const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
   const today = dueOn(local.toPlainDate())

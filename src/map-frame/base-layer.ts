@@ -1,8 +1,8 @@
 import type { MapTiles, MapType } from '#schemas/search/map-message.ts'
 
 /**
- * The tiles to show, or null for the drawn ground. Tiles of another host need both: a document whose policy names the host, and a
- * page that asks for them since the visitor has agreed. Those of this site need neither.
+ * The tiles to show, or null for the drawn base layer. External tiles need a document whose policy names the host, and the
+ * visitor's consent. Tiles of this site need neither.
  */
 export function tilesToShow(tiles: MapTiles | null, wanted: MapType): MapTiles | null {
   if (tiles === null) return null

@@ -1,4 +1,4 @@
-/** What a surface is told from; m². */
+/** The surfaces of a record, in m². */
 interface Surfaces {
   /** The main category (PROP-01). */
   readonly WebID: string
@@ -7,24 +7,24 @@ interface Surfaces {
   readonly SurfaceGround: number | null
 }
 
-/** The surfaces that say how large a property is, in m²; null for those that it does not have, or that say little of it. */
-export interface TellingSurfaces {
+/** The surfaces by which properties are compared, in m²; null where unknown or of no use for the category. */
+export interface ComparableSurfaces {
   readonly living: number | null
-  /** Of what is no dwelling. */
+  /** Only for categories without dwellings. */
   readonly floor: number | null
   readonly land: number | null
 }
 
 const LAND = '4'
 const INDUSTRIAL = '8'
-/** Commercial premises, industrial buildings, offices, garages: nobody lives there. */
+/** Commercial premises, industrial buildings, offices, garages. */
 const NO_DWELLINGS = ['6', INDUSTRIAL, '9', '7']
 
 /**
- * What a visitor compares properties of a category by: a dwelling's living surface and land, a plot's land, the floor of a shop, an office
- * or a garage, which stand on land that tells nothing; industrial buildings need theirs, to load and to park.
+ * The surfaces by which visitors compare properties of a category: living surface and land of a dwelling, land of a plot, floor of a
+ * shop, an office or a garage; floor and land of an industrial building, which needs land to load and park.
  */
-export function tellingSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGround }: Surfaces): TellingSurfaces {
+export function comparableSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGround }: Surfaces): ComparableSurfaces {
   const [living, total, land] = [known(SurfaceLivable), known(SurfaceTotal), known(SurfaceGround)]
   if (WebID === LAND) return { living: null, floor: null, land: land ?? total }
   if (!NO_DWELLINGS.includes(WebID)) return { living, floor: null, land }
@@ -32,9 +32,9 @@ export function tellingSurfaces({ WebID, SurfaceLivable, SurfaceTotal, SurfaceGr
   return { living: null, floor, land: WebID === INDUSTRIAL || floor === null ? land : null }
 }
 
-/** The surface, of those that show, by which the price of a property is told per m²: living surface, floor, or the land of a plot. */
+/** The surface that the price per m² refers to: living surface, floor, or the land of a plot; null where unknown. */
 export function pricedSurface(property: Surfaces): number | null {
-  const { living, floor, land } = tellingSurfaces(property)
+  const { living, floor, land } = comparableSurfaces(property)
   return living ?? floor ?? (property.WebID === LAND ? land : null)
 }
 

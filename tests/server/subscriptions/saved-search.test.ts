@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { ROOM_KINDS, readPropertySearch, writePropertySearch } from '#src/domain/search/property-search.ts'
-import { listSearchOf, readStandingSearch } from '#src/domain/search/saved-search.ts'
+import { listSearchOf, readSavedSearch } from '#src/domain/search/saved-search.ts'
 import { fromStored, toStored } from '#src/domain/search/stored-search.ts'
 import { createSearchIndex } from '#src/server/search/index/search-index.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
 import { toFilter } from '#src/server/search/search-parameters.ts'
-import { standingSearchFilter } from '#src/server/subscriptions/standing-search-filter.ts'
+import { savedSearchFilter } from '#src/server/subscriptions/saved-search-filter.ts'
 
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const few = fc.option(fc.nat(4))
@@ -58,16 +58,16 @@ const forms = fc.constantFrom('buy', 'rent').chain((goal) => {
 })
 
 const sent = forms.map((form) =>
-  readStandingSearch(
+  readSavedSearch(
     Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   ),
 )
 
-describe('a standing search', () => {
+describe('a saved search', () => {
   it('[FORM-06] finds properties with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
     fc.assert(
       fc.property(properties, sent, (rows, search) => {
-        for (const id of createSearchIndex(rows).search(standingSearchFilter(search), 'newest', null).ids) {
+        for (const id of createSearchIndex(rows).search(savedSearchFilter(search), 'newest', null).ids) {
           const row = rows.find((candidate) => candidate.id === id)
           for (const kind of ROOM_KINDS) {
             if (search[kind] > 0) expect(row?.[kind] ?? -1).toBeGreaterThanOrEqual(search[kind])
@@ -95,7 +95,7 @@ describe('a standing search', () => {
         const list = toFilter(readPropertySearch(search.goal, address), site, { onlyAvailable: 'true' })
         const shown = createSearchIndex(rows).search(list, 'newest', null).ids
         // Each property by itself, as an import brings it.
-        const found = rows.filter((row) => createSearchIndex([row]).count(standingSearchFilter(search), null).total === 1)
+        const found = rows.filter((row) => createSearchIndex([row]).count(savedSearchFilter(search), null).total === 1)
         expect(found.map(({ id }) => id).sort()).toEqual([...shown].sort())
       }),
     )
@@ -108,8 +108,8 @@ describe('a standing search', () => {
         const exact = { ...search, price: { min: min === null ? null : min + more, max: max === null ? null : max - more } }
         fc.pre(min === null || max === null || max - min > 2 * PRICE_RANGES[search.goal].step)
         const index = createSearchIndex(rows)
-        const found = index.search(standingSearchFilter(exact), 'newest', null).ids
-        const shown = index.search(standingSearchFilter(listSearchOf(exact)), 'newest', null).ids
+        const found = index.search(savedSearchFilter(exact), 'newest', null).ids
+        const shown = index.search(savedSearchFilter(listSearchOf(exact)), 'newest', null).ids
         expect([...shown]).toEqual(expect.arrayContaining([...found]))
         for (const row of rows.filter(({ id }) => found.includes(id))) {
           expect(row.publishedPrice ?? 0).toBeGreaterThanOrEqual(exact.price.min ?? 0)
@@ -121,7 +121,7 @@ describe('a standing search', () => {
 
   it('[FORM-06] names no more cities in an address than a list reads', () => {
     const zones = Array.from({ length: 61 }, (_, index) => `town-${index}|${4000 + index}`)
-    const search = readStandingSearch({ goal: 'buy', types: ['1'], zones })
+    const search = readSavedSearch({ goal: 'buy', types: ['1'], zones })
     expect(search.cities).toHaveLength(61)
     expect(writePropertySearch(listSearchOf(search))).toBe('type=1')
   })

@@ -7,7 +7,7 @@ import { properties } from '#src/server/listings/property-tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
 
-/** A property that somebody is to be told of, and why. */
+/** A property to notify a subscriber of, and why. */
 export interface Match {
   readonly subscriptionId: string
   readonly propertyId: number
@@ -15,14 +15,14 @@ export interface Match {
   readonly change: string
 }
 
-/** A subscriber with what is to be told, each property and change once. */
+/** A subscriber with the matches to notify of, each property and change once. */
 export interface Untold {
   readonly subscription: Subscription
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
 }
 
-/** What standing searches are matched with, and what came of it. */
-export interface StandingSearchRepository {
+/** What saved searches are matched with, and what came of it. */
+export interface SavedSearchRepository {
   /** Lets only one transaction at a time look for matches, whichever instance it runs on. */
   lock(): Promise<void>
   /** Of which data version the properties are remembered; null before the first time. */
@@ -35,8 +35,8 @@ export interface StandingSearchRepository {
   activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
   /** Keeps what was found; what was found before stays as it is. */
   add(matches: readonly Match[], now: Date): Promise<void>
-  /** The subscribers with something to be told: at once, or what was found until the last digest was due. */
-  due(digestAt: Date): Promise<readonly string[]>
+  /** The subscribers to notify: at once, or of what was found before the daily mail was last due. */
+  due(dailyMailAt: Date): Promise<readonly string[]>
   /** Takes what is to be told to a subscriber, to be told in this transaction; null where another one does, or nothing is left. */
   take(subscriptionId: string, now: Date): Promise<Untold | null>
 }
@@ -46,13 +46,13 @@ const REMEMBERED = 'standing searches: homes'
 const PROPERTIES_AT_A_TIME = 5000
 const MATCHES_AT_A_TIME = 1000
 
-/** What standing searches need of a database, or of a transaction of it. */
-export function createStandingSearchRepository(db: Database): StandingSearchRepository {
+/** What saved searches need of a database, or of a transaction of it. */
+export function createSavedSearchRepository(db: Database): SavedSearchRepository {
   const { id, kind, frequency, confirmedAt, endedAt } = subscriptions
   const isActive = and(eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt))
   return {
     async lock() {
-      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.standingSearches})`)
+      await db.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.savedSearches})`)
     },
     rememberedVersion: () => readMark(db, VERSION),
     async remembered() {
@@ -74,9 +74,9 @@ export function createStandingSearchRepository(db: Database): StandingSearchRepo
         await db.insert(subscriptionMatches).values(rows).onConflictDoNothing()
       }
     },
-    async due(digestAt) {
+    async due(dailyMailAt) {
       const { subscriptionId, notifiedAt, foundAt } = subscriptionMatches
-      const isDue = or(eq(frequency, 'at-once'), lte(foundAt, digestAt))
+      const isDue = or(eq(frequency, 'at-once'), lte(foundAt, dailyMailAt))
       const rows = await db
         .selectDistinct({ id })
         .from(subscriptionMatches)
