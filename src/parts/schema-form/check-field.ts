@@ -56,7 +56,7 @@ const EMAIL = /^[^\s@<>()",;:\\[\]]+@[^\s@<>()",;:\\[\].]+(?:\.[^\s@<>()",;:\\[\
 /** Digits and common separators. */
 const PHONE = /^\+?(?:[\s()./-]*\d){7,17}[\s()./-]*$/
 
-/** Lengths count characters as JSON Schema does, not code units of JavaScript strings units. */
+/** Lengths count characters as JSON Schema does, not the code units of a JavaScript string. */
 function checkText({ minLength, maxLength, pattern }: FormFieldView, value: string): FieldError | null {
   const length = [...value].length
   if (maxLength !== undefined && length > maxLength) return 'too-long'
