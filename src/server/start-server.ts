@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { pino } from 'pino'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
@@ -16,7 +18,6 @@ import type { Environment } from './environment.ts'
 import { feedPlugin } from './feed/plugin.ts'
 import type { Guards } from './forms/guard/guards.ts'
 import { formsPlugin } from './forms/plugin.ts'
-import { checkAddress } from './http/check-address.ts'
 import { createApp } from './http/create-app.ts'
 import { healthRoutes } from './http/health-routes.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
@@ -146,4 +147,12 @@ function openSource({ environment: { siteConfig, dataDir }, root, moduleTypes, l
 function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex> {
   const onProblem = (src: string, reason: string) => log.warn({ src, reason }, 'a picture cannot be read')
   return createPictureIndex({ ...mediaFolders(environment), onProblem })
+}
+
+/** Rejects with the system's error where nothing can listen there: said at once, rather than after all that a start takes. */
+async function checkAddress(port: number, host: string): Promise<void> {
+  const probe = createServer().listen({ port, host })
+  await once(probe, 'listening')
+  probe.close()
+  await once(probe, 'close')
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#src/server/admin/backup/backup-error.ts'
+import { BackupError } from '#src/server/admin/backup/backup-manifest.ts'
 import { restoreBackup } from '#src/server/admin/backup/restore-backup.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { adminSocketPath } from './admin-socket-path.ts'

@@ -1,5 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type { Database } from './database.ts'
 
 /** One migration, as drizzle-kit notes it in `meta/_journal.json`. */
 export interface KnownMigration {
@@ -31,4 +33,12 @@ interface Journal {
 async function readJournal(migrationsFolder: string): Promise<Journal> {
   // Written by drizzle-kit, which is the only one to touch it.
   return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
+}
+
+/** The last migration that a database has had; null where this program does not know it, because a newer one made it. */
+export async function schemaOf(db: Database, migrationsFolder: string): Promise<KnownMigration | null> {
+  const answer = await db.execute(sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`)
+  // Both drivers answer with rows, which the type that they share does not say.
+  const [row] = (answer as { readonly rows: readonly { readonly applied: string | null }[] }).rows
+  return (await knownMigrations(migrationsFolder)).find(({ when }) => when === Number(row?.applied)) ?? null
 }

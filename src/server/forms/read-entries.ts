@@ -1,13 +1,12 @@
-import type { FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
+import type { FieldAnnotation, FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
 import { quantityName } from '#src/domain/text/quantity-name.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
+import { isDate } from '#src/domain/time/date.ts'
 import type { Entries } from '#src/server/posts/entries.ts'
 import { NO_FILES, type ReceivedFiles } from '#src/server/posts/received-files.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import { isEmail, isPhone } from './address-formats.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
-import { presentOption } from './present-option.ts'
-import { readDate, readInstant } from './read-date.ts'
 import { readFiles } from './received-files.ts'
 
 /** What was sent, as values; and which of it could not be read. */
@@ -101,4 +100,25 @@ function readText(schema: FieldSchema, text: string): Read {
     default:
       return text
   }
+}
+
+/** A day as yyyy-mm-dd, written like that, as browsers do, or as d/m/yyyy, as people do; null for a day that does not exist. */
+function readDate(text: string): string | null {
+  const written = /^(\d{1,2})[/.\-\s]{1,3}(\d{1,2})[/.\-\s]{1,3}(\d{4})$/.exec(text)
+  const [, day = '', month = '', year = ''] = written ?? []
+  const date = written === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  // Nobody means a day of another era, and databases have their limits.
+  return isDate(date) && date >= '1900-01-01' && date < '2200-01-01' ? date : null
+}
+
+/** A point in time as 2026-12-01T09:00:00Z; null where that is none. */
+function readInstant(text: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) || !isDate(text.slice(0, 10))) return null
+  const time = new Date(text)
+  return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z')
+}
+
+/** An option as it is offered today: one that was offered once stands for another now. */
+export function presentOption({ formerValues }: Pick<FieldAnnotation, 'formerValues'>, option: string): string {
+  return formerValues !== undefined && Object.hasOwn(formerValues, option) ? (formerValues[option] ?? option) : option
 }

@@ -12,7 +12,6 @@ import { cleanLine } from './clean-text.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
 import { keptValues, refusal, tooMany } from './form-state.ts'
-import { isHoneypotFilled } from './guard/honeypot.ts'
 import { fileContents, fileValuesIn, withFileContents } from './received-files.ts'
 import { storeSubmission, toSubmission } from './store-submission.ts'
 import type { FormSubject } from './submission.ts'
@@ -174,4 +173,16 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
     },
     tokenOf: (id) => linkToken(secret, id),
   }
+}
+
+/** The name of the field that people do not see and programs fill in. No form has a field of this name. */
+export const HONEYPOT_FIELD = 'website'
+
+/**
+ * Whether the field that people do not see was filled in. Such a form is refused as "invalid" with its entries kept and this one
+ * emptied: where a browser filled it in for a person, sending again succeeds, and nothing is swallowed in silence.
+ */
+export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
+  const values = [body[HONEYPOT_FIELD]].flat()
+  return values.some((value) => typeof value === 'string' && value.trim() !== '')
 }

@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import { type Background, createBackground } from './background.ts'
 import { type Changes, createChanges } from './changes.ts'
-import type { Purgeable } from './purgeable.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,3 +26,8 @@ export const jobsPlugin = fp(
   },
   { name: 'jobs', dependencies: ['database'] },
 )
+
+/** What is erased every ten minutes where its time is over. */
+export interface Purgeable {
+  purgeExpired(now: Date): Promise<unknown>
+}

@@ -4,7 +4,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { projects } from './project-tables.ts'
 import { projectOf, properties } from './property-tables.ts'
 import type { PublishedProperty } from './published-property.ts'
-import type { StoredProject } from './stored-project.ts'
+import type { StoredProject } from './stored-property.ts'
 import { toPublished } from './to-stored.ts'
 
 /** What the site asks of the new-build projects. */

@@ -7,7 +7,7 @@ import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedProperty } from './published-property.ts'
-import type { StoredProject } from './stored-project.ts'
+import type { StoredProject } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
 /** A project as a card needs it, in one language; its address only where it is public (PROP-08). */

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
-import { selectProperties } from './property-selection-queries.ts'
 import { properties } from './property-tables.ts'
 import { type PublishedProperty, publishProperty } from './published-property.ts'
 import { rememberRecords } from './remember-records.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { toStored } from './to-stored.ts'
+import { toPublished, toStored } from './to-stored.ts'
 
 /** Everything the site asks of the listings: what is published of them, unless a method says otherwise. */
 export interface PropertyRepository {
@@ -49,4 +48,16 @@ async function getProperty(db: Database, id: number): Promise<StoredProperty | n
   const { record, retiredAt } = properties
   const [row] = await db.select({ record, retiredAt }).from(properties).where(eq(properties.id, id))
   return row ? toStored(row) : null
+}
+
+/** The listings with these ids that show (decision 039, point 14a), in the order of the ids; whatever shows no more is left out. */
+async function selectProperties(db: Database, ids: readonly number[]): Promise<PublishedProperty[]> {
+  if (ids.length === 0) return []
+  const { id, record, retiredAt, status } = properties
+  const rows = await db
+    .select({ id, record, retiredAt })
+    .from(properties)
+    .where(and(inArray(id, [...ids]), isNull(retiredAt), sql`${status} in (1, 2, 4)`))
+  const byId = new Map(rows.map((row) => [row.id, toPublished(row)]))
+  return [...new Set(ids)].flatMap((wanted) => byId.get(wanted) ?? [])
 }

@@ -1,11 +1,10 @@
-import type { OwnerFieldError, PasswordLink } from '#schemas/owner/owner-form.ts'
+import { type OwnerFieldError, PASSWORD_LENGTH, type PasswordLink } from '#schemas/owner/owner-form.ts'
 import { passwordChangedMail } from '#src/server/owners/mails/password-mails.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { loginPath } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
-import { passwordError } from './password-rules.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -67,4 +66,19 @@ async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string
   if (link === null || link.usedAt !== null) return null
   const account = await ownerAccounts.get(link.ownerId)
   return account?.isDemo && !admitsDemo ? null : account
+}
+
+/** Fewer different characters than this are a row of the same few keys. */
+const DIFFERENT_CHARACTERS = 6
+
+/** What is wrong with a new password; undefined where nothing is. Length counts for more than signs, which are not asked for. */
+export function passwordError(password: string, { email }: { readonly email: string }): OwnerFieldError | undefined {
+  if (password === '') return 'required'
+  const characters = [...password]
+  if (characters.length < PASSWORD_LENGTH.min) return 'too-short'
+  if (characters.length > PASSWORD_LENGTH.max) return 'too-long'
+  const plain = password.toLowerCase()
+  const [mailbox = ''] = email.toLowerCase().split('@', 1)
+  if (new Set(plain).size < DIFFERENT_CHARACTERS || plain === email.toLowerCase()) return 'too-simple'
+  return mailbox.length >= DIFFERENT_CHARACTERS && plain.startsWith(mailbox) ? 'too-simple' : undefined
 }

@@ -5,11 +5,11 @@ import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { displayPrice, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import type { Site } from '#src/site/site.ts'
-import { ownerTexts } from './owner-texts.ts'
 
 /** The site as far as an owner's property needs it. */
 export interface OwnerPropertySite {
@@ -73,3 +73,6 @@ function firstPicture(record: FeedProperty, language: Language, { picture }: Own
   }
   return null
 }
+
+/** The texts of the owner portal that the server writes itself; read when the first is asked for. */
+export const ownerTexts = createServerTexts()

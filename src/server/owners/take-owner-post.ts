@@ -1,11 +1,11 @@
 import type { OwnerAction } from '#schemas/owner/owner-form.ts'
 import { changePassword } from './change-password.ts'
 import { logIn } from './log-in.ts'
-import { logOut, logOutEverywhere } from './log-out.ts'
 import { setPassword } from './new-password.ts'
 import { loginPath } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import type { OwnerOutcome, OwnerPost } from './owner-post.ts'
+import { createOwnerStores } from './owner-stores.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 
 /** Takes what is sent from the pages of the portal. */
@@ -25,4 +25,16 @@ export function createTakeOwnerPost(parts: OwnerParts): TakeOwnerPost {
     'log-out-everywhere': (post) => logOutEverywhere(parts, post),
   }
   return (post) => actions[post.action](post)
+}
+
+/** Ends the session of this browser. */
+async function logOut({ db, sessionHash }: OwnerParts, { sessionId, service, language }: OwnerPost): Promise<OwnerOutcome> {
+  if (sessionId !== null) await createOwnerStores(db).ownerSessions.end(sessionHash(sessionId))
+  return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out`, cookies: 'none' }
+}
+
+/** Ends the sessions of an owner in every browser. */
+async function logOutEverywhere({ db }: OwnerParts, { owner, service, language }: OwnerPost): Promise<OwnerOutcome> {
+  if (owner !== null) await createOwnerStores(db).ownerSessions.endAll(owner.ownerId)
+  return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out-everywhere`, cookies: 'none' }
 }

@@ -1,10 +1,10 @@
 import { MAP_FRAME_STATE_ID, type MapFrameState, type MapTiles, type MapType } from '#schemas/search/map-message.ts'
-import type { PageAssets } from '#src/server/pages/ssr/assets.ts'
-import { readEntryAssets } from '#src/server/pages/ssr/assets.ts'
+import type { MapPlace } from '#schemas/search/map-place.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
 import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { Site } from '#src/site/site.ts'
-import { mapPlaces } from './map-places.ts'
 
 const ENTRY = 'src/map-frame/main.ts'
 
@@ -87,4 +87,16 @@ function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
     "object-src 'none'",
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
+}
+
+/** The cities of the site whose place is known, largest offer first; those of one name at one place are one. */
+export function mapPlaces({ cities }: Pick<Site, 'cities'>): readonly MapPlace[] {
+  const places = new Map<string, MapPlace>()
+  for (const { Name: name, GoogleX, GoogleY, PropertyCount: count = 0 } of cities) {
+    if (GoogleX === undefined || GoogleY === undefined) continue
+    const Name = titleCaseCity(name)
+    const key = `${Name} ${GoogleX} ${GoogleY}`
+    places.set(key, { Name, GoogleX, GoogleY, PropertyCount: count + (places.get(key)?.PropertyCount ?? 0) })
+  }
+  return [...places.values()].sort((a, b) => b.PropertyCount - a.PropertyCount || (a.Name < b.Name ? -1 : 1))
 }

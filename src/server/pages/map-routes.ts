@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { MAP_FRAME_PATH, MAP_TYPES } from '#schemas/search/map-message.ts'
 import { mapPlacesSchema } from '#schemas/search/map-place.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import type { MakeMapFrame } from './map-frame.ts'
-import { mapPlaces } from './map-places.ts'
+import { type MakeMapFrame, mapPlaces } from './map-frame.ts'
 
 interface Options {
   readonly services: SiteServices

@@ -10,7 +10,7 @@ import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
-import { readFormBody } from './form-body.ts'
+import type { Entries } from './entries.ts'
 import { notSentPage } from './not-sent-page.ts'
 import type { Post, PostAnswer, PostBody, PostHandler } from './post-handler.ts'
 import { findPlace, type PagePlace } from './post-place.ts'
@@ -112,4 +112,21 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   reply.header('connection', 'close')
   if (wantsJson(request)) throw new AppError(isText ? 'FORM_TOO_LARGE' : 'FILES_TOO_LARGE')
   return sendHtml(413, tooLargePage(language, isText ? 'text' : 'files'))
+}
+
+/** More than any form has, with every option of every choice ticked. */
+const MAX_ENTRIES = 1000
+
+/** The entries of a form as browsers send it (application/x-www-form-urlencoded). Bytes that are no UTF-8 become "�". */
+function readFormBody(text: string): Entries {
+  const entries = new Map<string, string[]>()
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    count += 1
+    if (count > MAX_ENTRIES) break
+    const values = entries.get(name)
+    if (values) values.push(value)
+    else entries.set(name, [value])
+  }
+  return entries
 }

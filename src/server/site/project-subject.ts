@@ -2,7 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { toProjectSummary } from '#src/server/listings/project.ts'
-import type { StoredProject } from '#src/server/listings/stored-project.ts'
+import type { StoredProject } from '#src/server/listings/stored-property.ts'
 import type { PageSubject } from '#src/site/pages/page-context.ts'
 
 /** What the page of a project says of it in title, description and head. */

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { countryCode } from '#src/domain/place/country.ts'
+import { COUNTRY } from '#src/domain/place/region.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/property/video-url.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -110,4 +110,15 @@ function videoData(record: PublishedRecord, { partnerHosts, quality, name, descr
 function withoutEmpty(data: { readonly [field: string]: unknown }): object {
   const isEmpty = (value: unknown) => value === '' || (Array.isArray(value) && value.length === 0)
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
+}
+
+/** The countries of the feed as ISO 3166 codes. */
+const COUNTRY_CODES: ReadonlyMap<number, string> = new Map([
+  [COUNTRY.belgium, 'BE'],
+  [COUNTRY.luxembourg, 'LU'],
+])
+
+/** The ISO code of a country of the feed; '' if unknown. */
+function countryCode(countryId: number): string {
+  return COUNTRY_CODES.get(countryId) ?? ''
 }

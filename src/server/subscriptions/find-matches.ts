@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { type PropertyNews, propertyNews, rememberProperties } from '#src/domain/search/property-news.ts'
+import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
 import { createSearchIndex, type SearchIndex } from '#src/server/search/index/search-index.ts'
+import type { SearchFilter } from '#src/server/search/index/search-row.ts'
 import { readSearchRowsOf } from '#src/server/search/search-row-queries.ts'
-import { savedSearchFilter } from './saved-search-filter.ts'
 import type { Match } from './saved-search-repository.ts'
 import type { Subscription } from './subscription.ts'
 import type { SubscriptionStores } from './subscription-stores.ts'
@@ -54,4 +55,9 @@ function matchesOf(
     const one = news.get(propertyId)
     return one && one.at > confirmedAt ? [{ subscriptionId: id, propertyId, change: one.change }] : []
   })
+}
+
+/** A saved search as the listings understand it: the rules of the list, for properties that are available. */
+export function savedSearchFilter({ types, ...criteria }: SavedSearch): SearchFilter {
+  return { ...criteria, categories: types, showUnavailable: false }
 }

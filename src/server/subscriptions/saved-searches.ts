@@ -1,4 +1,4 @@
-import { lastDailyMail } from '#src/domain/search/last-daily-mail.ts'
+import { Temporal } from 'temporal-polyfill'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
@@ -86,4 +86,17 @@ async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf
   // The links follow from the server's secret; after that was changed, those of new mails must be found.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
   await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
+}
+
+const ZONE = 'Europe/Brussels'
+
+/**
+ * When the daily saved-search mail was last due: at the full hour `hour` in Europe/Brussels, today or yesterday. On the day when
+ * that hour does not exist it is due an hour later; where it occurs twice, the first time.
+ */
+export function lastDailyMail(now: Date, hour: number): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE)
+  const dueOn = (day: Temporal.PlainDate) => day.toZonedDateTime({ timeZone: ZONE, plainTime: { hour } }).epochMilliseconds
+  const today = dueOn(local.toPlainDate())
+  return new Date(today <= now.getTime() ? today : dueOn(local.toPlainDate().subtract({ days: 1 })))
 }

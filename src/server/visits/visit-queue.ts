@@ -1,8 +1,8 @@
+import { createHmac } from 'node:crypto'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { createDaySalts } from './day-salts.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'
-import { visitorHash } from './visitor-hash.ts'
 
 /** A visit as it comes in. */
 export interface TakenVisit {
@@ -72,4 +72,12 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
 
 function counted({ propertyId, day, hour, source, visitor }: TimedVisit, salt: string): CountedVisit {
   return { propertyId, day, hour, source, visitorHash: visitorHash(salt, visitor, propertyId) }
+}
+
+/**
+ * What stands for a visitor of one property on one day. Without the day's salt, which is destroyed, it says nothing; with it, it says
+ * neither which properties the same visitor has seen nor where the visitor came from.
+ */
+export function visitorHash(salt: string, visitor: string, propertyId: number): string {
+  return createHmac('sha256', salt).update(`${propertyId}\n${visitor}`).digest('base64url')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isMigrated } from '#src/server/db/is-migrated.ts'
+import { isMigrated } from '#src/server/db/pglite.ts'
 import { migrationsFolder, openTestDatabase } from '../../fixtures/database.ts'
 
 it('[PROP-01] a database is migrated when its newest migration is the newest there is, and not before', async () => {

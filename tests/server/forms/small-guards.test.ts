@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
-import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/guard/honeypot.ts'
 import { rateLimitsOf } from '#src/server/forms/guard/rate-limits.ts'
+import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/submit-form.ts'
 import { addressKey } from '#src/server/rate-limits/address-key.ts'
 
 describe('an address as limits count it', () => {

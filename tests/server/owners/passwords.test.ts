@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { browserFamily } from '#src/server/owners/browser-family.ts'
 import { admitsDemo } from '#src/server/owners/demo-accounts.ts'
-import { passwordError } from '#src/server/owners/password-rules.ts'
+import { passwordError } from '#src/server/owners/new-password.ts'
 import { createPasswords, PASSWORD_COST } from '#src/server/owners/passwords.ts'
 import { CHEAP } from '../../fixtures/owners.ts'
 

@@ -7,7 +7,7 @@ import { fromStored, toStored } from '#src/domain/search/stored-search.ts'
 import { createSearchIndex } from '#src/server/search/index/search-index.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
 import { toFilter } from '#src/server/search/search-parameters.ts'
-import { savedSearchFilter } from '#src/server/subscriptions/saved-search-filter.ts'
+import { savedSearchFilter } from '#src/server/subscriptions/find-matches.ts'
 
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const few = fc.option(fc.nat(4))

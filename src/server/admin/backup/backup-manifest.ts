@@ -42,3 +42,8 @@ function parse(text: string): { readonly [key: string]: unknown } | null {
     return null
   }
 }
+
+/** Why a backup cannot be made or restored, in a sentence or two for the operator. Nothing was changed. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}

@@ -7,8 +7,14 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
 import { isKnownEntry } from './backup-entries.ts'
-import { BackupError } from './backup-error.ts'
-import { type BackupChecksums, type BackupManifest, CHECKSUMS_ENTRY, MANIFEST_ENTRY, readManifest } from './backup-manifest.ts'
+import {
+  type BackupChecksums,
+  BackupError,
+  type BackupManifest,
+  CHECKSUMS_ENTRY,
+  MANIFEST_ENTRY,
+  readManifest,
+} from './backup-manifest.ts'
 
 /** A backup that was taken apart. */
 export interface UnpackedBackup {

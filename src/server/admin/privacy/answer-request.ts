@@ -1,5 +1,4 @@
-import { erasePrivacy } from './erase-privacy.ts'
-import { exportPrivacy } from './export-privacy.ts'
+import type { KeptRecords, RemovedRecords } from './privacy-repository.ts'
 import type { PrivacyStores } from './privacy-stores.ts'
 import type { PrivacyRequest } from './read-request.ts'
 
@@ -42,4 +41,27 @@ const NAMES: { readonly [kind: string]: string } = {
 
 function countsOf(counts: readonly (readonly [kind: string, count: number])[]): string {
   return counts.map(([kind, count]) => `${count} ${NAMES[kind] ?? kind}`).join(', ')
+}
+
+/** How much of each kind was removed, and whether an owner's account is left, which the feed would bring back. */
+export type Erasure = Pick<RemovedRecords, 'counts' | 'hasFeedAccount'>
+
+/** Removes everything that is kept about an e-mail address, files and mails in the data folder included. */
+export async function erasePrivacy({ records, uploads, files }: PrivacyStores, email: string): Promise<Erasure> {
+  const { counts, hasFeedAccount, messageIds, uploadIds } = await records.remove(email)
+  // Files that an interruption leaves behind belong to nobody now, and the nightly purge removes them.
+  for (const id of await uploads.forgetOrphans(uploadIds)) await files.uploads.remove(id)
+  await files.removeMails(messageIds)
+  return { counts, hasFeedAccount }
+}
+
+/** What is kept about an address, as it is handed to the person it is about. */
+export interface PrivacyExport extends KeptRecords {
+  readonly email: string
+  readonly exportedAt: Date
+}
+
+/** Everything that is kept about an e-mail address: records whole, files by name, size and hash. */
+export async function exportPrivacy(stores: PrivacyStores, email: string, now: Date = new Date()): Promise<PrivacyExport> {
+  return { email: email.toLowerCase(), exportedAt: now, ...(await stores.records.find(email)) }
 }

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createUploadFolder, type UploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
-import { removeMailFiles } from '#src/server/mail/remove-mail-files.ts'
+import { mailPath } from '#src/server/mail/mail-path.ts'
 
 /** What is kept outside the database: the files visitors sent, and mails where no mail server takes them. */
 export interface KeptFiles {
@@ -14,4 +15,9 @@ export function createKeptFiles(dataDir: string): KeptFiles {
     uploads: createUploadFolder(join(dataDir, 'uploads')),
     removeMails: (messageIds) => removeMailFiles(join(dataDir, 'mail'), messageIds),
   }
+}
+
+/** Removes mails from a folder; those that are not there were sent, or were removed before. */
+async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
+  for (const messageId of messageIds) await rm(mailPath(folder, messageId), { force: true })
 }

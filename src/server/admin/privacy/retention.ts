@@ -1,5 +1,5 @@
 import { createNightly, type Nightly } from '#src/server/jobs/nightly.ts'
-import type { Purgeable } from '#src/server/jobs/purgeable.ts'
+import type { Purgeable } from '#src/server/jobs/plugin.ts'
 import { eraseOver, type RetentionStores } from './erase-over.ts'
 
 interface Options {

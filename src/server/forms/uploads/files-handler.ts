@@ -9,7 +9,7 @@ import { dayText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailAttachment } from '#src/server/mail/mail-message.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
-import { uploadPath } from './upload-path.ts'
+import { uploadPath } from './upload-folder.ts'
 import { createUploadRepository, type StoredUpload } from './upload-repository.ts'
 import type { UploadStore } from './upload-store.ts'
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { ReceivedFile } from '#src/server/posts/received-files.ts'
 import type { UploadFolder } from './upload-folder.ts'
-import { uploadName } from './upload-name.ts'
 import type { UploadReceipts } from './upload-receipt.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
@@ -110,4 +109,24 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
     purgeOrphans,
     purgeExpired: async (time) => (await purgeOrphans(time)) + (await purgeStrays(new Date(time.getTime() - STRAY_MS))),
   }
+}
+
+const MAX_STEM_LENGTH = 80
+/** No file system has longer names, nor longer paths to them. */
+const MAX_READ_LENGTH = 4096
+const FALLBACK = 'file'
+
+/**
+ * A file's name as it may stand in a mail or a download: without folders, controls, characters that turn text around or that file
+ * systems refuse, of bounded length, and with the ending of what the file is.
+ */
+export function uploadName(given: string, extension: string): string {
+  const name = given.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const stem = name
+    .replace(/\.[^.]*$/, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}<>:"|?*;%]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.]+|[\s.]+$/g, '')
+  const bounded = [...stem].slice(0, MAX_STEM_LENGTH).join('').trim()
+  return `${bounded || FALLBACK}.${extension}`
 }

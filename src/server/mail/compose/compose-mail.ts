@@ -1,7 +1,9 @@
 import type { Language } from '#schemas/language.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
-import { layOutMail } from '#src/server/mail/mail-layout.ts'
+import { mailHtml } from '#src/server/mail/mail-html.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
+import type { MailPage } from '#src/server/mail/mail-page.ts'
+import { mailText } from '#src/server/mail/mail-text.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailSender } from './mail-sender.ts'
 
@@ -47,4 +49,9 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
       ...(attachments && { attachments }),
     },
   }
+}
+
+/** Sets a mail as HTML and as plain text: the same words in the same order. */
+function layOutMail(page: MailPage): { readonly html: string; readonly text: string } {
+  return { html: mailHtml(page), text: mailText(page) }
 }

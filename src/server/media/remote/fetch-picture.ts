@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { REMOTE_EXTENSIONS } from '#src/server/media/picture-file.ts'
 import { MAX_PIXELS } from '#src/server/media/picture-index.ts'
-import { RemotePictureError } from './remote-picture-error.ts'
-import { type RequestOptions, requestPicture } from './request-picture.ts'
+import { RemotePictureError, type RequestOptions, requestPicture } from './request-picture.ts'
 
 /** A picture as it came, whole and readable. */
 export interface FetchedPicture {

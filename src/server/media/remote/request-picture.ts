@@ -4,7 +4,6 @@ import { request } from 'node:https'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import type { PictureAccess } from './picture-access.ts'
 import { isPublicAddress } from './public-address.ts'
-import { RemotePictureError } from './remote-picture-error.ts'
 
 export interface RequestOptions {
   readonly access: PictureAccess
@@ -73,4 +72,9 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
+}
+
+/** A remote picture that could not be downloaded, and why, in a sentence for the log. */
+export class RemotePictureError extends Error {
+  override readonly name = 'RemotePictureError'
 }
