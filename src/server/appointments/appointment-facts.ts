@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
-import { mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText, timeText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailFact } from '#src/server/mail/mail-block.ts'
 import type { MailAttachment } from '#src/server/mail/mail-message.ts'

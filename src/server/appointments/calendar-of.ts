@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
-import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import type { StoredAppointment } from './appointment-repository.ts'
 

@@ -2,7 +2,8 @@ import type { Language } from '#schemas/language.ts'
 import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
-import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 
 /** What somebody looks for, in words, a line for each thing. */

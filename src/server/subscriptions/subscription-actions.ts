@@ -1,5 +1,6 @@
 import type { Language } from '#schemas/language.ts'
-import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { linkAction } from '#src/server/posts/link-action.ts'
 import type { MailActions } from '#src/server/posts/mail-actions.ts'
 import { criteriaLines } from './criteria-lines.ts'

@@ -4,7 +4,8 @@ import type { Decimal } from '#src/domain/finance/decimal.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
-import { type MailSettings, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailSettings } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 
 /** What renting a property takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */

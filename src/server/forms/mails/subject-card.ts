@@ -7,7 +7,8 @@ import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
-import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 
 /** For whom a mail is: the agency sees address and price of a property whether they are published or not. */

@@ -2,7 +2,8 @@ import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
+import type { MailContext } from './mail-context.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /** How a mail to a visitor ends: whom to call, and when somebody is there. */
 export function closingBlocks({ site }: MailContext, language: Language): readonly MailBlock[] {

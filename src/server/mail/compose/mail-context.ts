@@ -1,7 +1,6 @@
 import type { WrittenFormsConfig } from '#schemas/forms/forms-config.ts'
 import type { Language } from '#schemas/language.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { createServerTexts } from '#src/i18n/server-texts.ts'
 import type { Site } from '#src/site/site.ts'
 
 /** `site-config/forms.json` with its defaults filled in. */
@@ -24,6 +23,3 @@ export interface MailContext {
   readonly publicUrl: string
   readonly pagePath: (pageId: string, language: Language) => string | null
 }
-
-/** The texts of mails; read when the first mail is written. */
-export const mailTexts = createServerTexts()

@@ -2,7 +2,8 @@ import type { Language } from '#schemas/language.ts'
 import { DEFAULT_PALETTE } from '#src/domain/site/default-palette.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import type { MailSender } from '#src/server/mail/mail-page.ts'
-import { type MailContext, mailTexts } from './mail-context.ts'
+import type { MailContext } from './mail-context.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /** Who writes a mail: the agency with what identifies it, in its colours (decision 040, point 22). */
 export function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {

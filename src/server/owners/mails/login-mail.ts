@@ -1,5 +1,5 @@
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import { mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { BrowserFamily } from '#src/server/owners/browser-family.ts'

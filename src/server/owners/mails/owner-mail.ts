@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
-import { type MailContext, mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 

@@ -7,7 +7,7 @@ import { cancellationMails } from '#src/server/appointments/cancellation-mails.t
 import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { FormSubject } from '#src/server/forms/submission.ts'
-import { mailTexts } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subscriptionMail } from '#src/server/subscriptions/subscription-mail.ts'
 import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA, RENTAL } from '../../../fixtures/mail-site.ts'
