@@ -2,6 +2,7 @@ import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { shareAddress } from '#src/parts/share-address.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Favourites.module.css'
 
@@ -27,10 +28,10 @@ export function ShareButton({ href, title }: Props) {
 
   return (
     <>
-      <button type="button" className={styles.action} onClick={share}>
+      <Button variant="secondary" onClick={share}>
         <Icon of={Share2} size={18} strokeWidth={1.6} />
         {text('favourites.share')}
-      </button>
+      </Button>
       {address !== null && (
         <span className={styles.address}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>

@@ -3,6 +3,8 @@ import { type HistorySearch, isNarrowed, readHistorySearch, widened } from '#src
 import { useText } from '#src/i18n/use-text.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './HistoryFilters.module.css'
 import { entriesHref } from './history-href.ts'
 
@@ -63,13 +65,11 @@ export function HistoryFilters({ search, path }: Props) {
       <input type="hidden" name="sort" value={search.sort} />
       <input type="hidden" name="order" value={search.order} />
       <div className={styles.actions}>
-        <button type="submit" className={styles.apply}>
-          {text('owner.history.apply')}
-        </button>
+        <Button type="submit">{text('owner.history.apply')}</Button>
         {isNarrowed(search) && (
-          <SiteLink className={styles.clear} href={entriesHref(path, widened(search))}>
+          <LinkButton as={SiteLink} variant="link" className={styles.clear} href={entriesHref(path, widened(search))}>
             {text('owner.history.clear')}
-          </SiteLink>
+          </LinkButton>
         )}
       </div>
     </form>

@@ -10,6 +10,8 @@ import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ProjectList.module.css'
 import type { Content } from './schema.ts'
@@ -46,11 +48,11 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
   const text = useText()
   const isElsewhere = /^https?:/.test(project.link)
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       {project.Picture && (
-        <figure className={styles.figure}>
+        <CardPicture className={styles.figure}>
           <SitePicture picture={project.Picture} sizes="(max-width: 767px) 92vw, 40rem" />
-        </figure>
+        </CardPicture>
       )}
       <div className={styles.body}>
         <p className={styles.place}>
@@ -60,18 +62,22 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           {project.link === '' ? (
             project.Name
           ) : (
-            <SiteLink href={project.link} className={styles.link}>
+            <CardLink as={SiteLink} href={project.link}>
               {project.Name}
               {isElsewhere && <Icon of={ExternalLink} size={18} strokeWidth={1.5} />}
-            </SiteLink>
+            </CardLink>
           )}
         </Heading>
         {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
-        {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
+        {project.IsSoldOut && (
+          <p>
+            <Badge tone="dark">{text('project.sold-out')}</Badge>
+          </p>
+        )}
         {project.StartPrice !== null && !project.IsSoldOut && (
           <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
         )}
       </div>
-    </article>
+    </Card>
   )
 }

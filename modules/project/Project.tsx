@@ -9,6 +9,7 @@ import grid from '#src/parts/card-grid.module.css'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
 import styles from './Project.module.css'
 import type { Content } from './schema.ts'
 
@@ -46,7 +47,11 @@ export default function Project({ content, context }: ModuleProps<Content>) {
               {project.Zip} {project.City}
             </span>
           </p>
-          {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
+          {project.IsSoldOut && (
+            <p>
+              <Badge tone="dark">{text('project.sold-out')}</Badge>
+            </p>
+          )}
           {project.StartPrice !== null && !project.IsSoldOut && (
             <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
           )}

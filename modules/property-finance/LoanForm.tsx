@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import styles from './LoanForm.module.css'
 import type { LoanEntries } from './loan-choice.ts'
 import type { Rates } from './schema.ts'
@@ -95,9 +96,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
       )}
       {/* Taken away once the page has come alive, it would move what stands below. */}
       <noscript>
-        <button type="submit" className={styles.submit}>
-          {text('finance.recalculate')}
-        </button>
+        <Button type="submit">{text('finance.recalculate')}</Button>
       </noscript>
     </form>
   )

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './ActionLink.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -15,9 +16,15 @@ interface Props {
 export function ActionLink({ href, emphasis = 'primary', children }: Props) {
   if (href === '') return null
   return (
-    <SiteLink href={href} className={styles[emphasis]} data-primary-action={emphasis === 'primary' || undefined}>
+    <LinkButton
+      as={SiteLink}
+      href={href}
+      variant={emphasis === 'quiet' ? 'text' : 'primary'}
+      className={styles[emphasis]}
+      data-primary-action={emphasis === 'primary' || undefined}
+    >
       {children}
       {emphasis === 'quiet' && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
-    </SiteLink>
+    </LinkButton>
   )
 }

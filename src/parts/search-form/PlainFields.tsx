@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { FieldValue } from '#src/ui/FieldValue.tsx'
 import field from '#src/ui/field.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -88,9 +89,9 @@ function Disclosure({ name, label, value, inFull, children }: DisclosureProps) {
           <p className={`${popover.title} ${styles.panelTitle}`}>{label}</p>
           <div className={popover.body}>{children}</div>
           <div className={popover.foot}>
-            <button type="button" className={popover.done} popoverTarget={id} popoverTargetAction="hide">
+            <Button variant="text" className={popover.done} popoverTarget={id} popoverTargetAction="hide">
               {text('widget.done')}
-            </button>
+            </Button>
           </div>
         </div>
       </div>
