@@ -67,7 +67,7 @@ export function HistoryFilters({ search, path }: Props) {
       <div className={styles.actions}>
         <Button type="submit">{text('owner.history.apply')}</Button>
         {isNarrowed(search) && (
-          <LinkButton as={SiteLink} variant="link" className={styles.clear} href={entriesHref(path, widened(search))}>
+          <LinkButton as={SiteLink} variant="link" href={entriesHref(path, widened(search))}>
             {text('owner.history.clear')}
           </LinkButton>
         )}

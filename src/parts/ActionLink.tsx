@@ -15,16 +15,17 @@ interface Props {
 /** A link as a call to action: primary or quiet. Renders nothing without a target page. */
 export function ActionLink({ href, emphasis = 'primary', children }: Props) {
   if (href === '') return null
+  const isQuiet = emphasis === 'quiet'
   return (
     <LinkButton
       as={SiteLink}
       href={href}
-      variant={emphasis === 'quiet' ? 'text' : 'primary'}
-      className={styles[emphasis]}
-      data-primary-action={emphasis === 'primary' || undefined}
+      variant={isQuiet ? 'text' : 'primary'}
+      className={isQuiet ? styles.quiet : undefined}
+      data-primary-action={!isQuiet || undefined}
     >
       {children}
-      {emphasis === 'quiet' && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
+      {isQuiet && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
     </LinkButton>
   )
 }

@@ -26,7 +26,7 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   return (
     <Button
       variant="overlay"
-      size={shape === 'corner' ? 'icon' : 'medium'}
+      size={shape === 'corner' ? 'icon' : undefined}
       className={styles.button}
       data-shape={shape}
       aria-pressed={isKept}

@@ -28,7 +28,7 @@ export function LoadFailed({ error, href, onRetry }: Props) {
       </Button>
       {href !== undefined && (
         // A plain link: a document load may work where client-side routing failed.
-        <LinkButton variant="link" className={styles.reload} href={href}>
+        <LinkButton variant="link" href={href}>
           {text('error.reload')}
         </LinkButton>
       )}

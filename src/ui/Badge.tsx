@@ -11,5 +11,5 @@ interface Props extends Pick<ComponentProps<'span'>, 'className' | 'title' | 'ch
 
 /** The state of something in a word or two. */
 export function Badge({ tone, shape = 'tag', className, ...span }: Props) {
-  return <span {...span} className={classNames(styles.badge, styles[shape], styles[tone], className)} />
+  return <span {...span} className={classNames(styles.badge, className)} data-tone={tone} data-shape={shape} />
 }

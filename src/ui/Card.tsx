@@ -9,7 +9,7 @@ interface CardProps extends ComponentProps<'article'> {
 
 /** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
 export function Card({ variant = 'framed', className, ...article }: CardProps) {
-  return <article {...article} className={classNames(styles.card, styles[variant], className)} />
+  return <article {...article} className={classNames(styles.card, className)} data-variant={variant} />
 }
 
 interface CardPictureProps extends ComponentProps<'div'> {

@@ -2,7 +2,7 @@ import { Check, Search, X } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, type Selection, useFilter } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
-import { buttonClass } from './button-class.ts'
+import { buttonLook } from './button-look.ts'
 import { Icon } from './Icon.tsx'
 import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
@@ -78,10 +78,7 @@ function OptionSearch() {
     <SearchField className={styles.search ?? ''} aria-label={text('widget.filter')} autoFocus>
       <Icon of={Search} size={18} strokeWidth={1.75} />
       <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} onKeyDownCapture={keepTextKeys} />
-      <Button
-        className={buttonClass({ variant: 'plain', size: 'icon', className: styles.clear })}
-        aria-label={text('widget.clear')}
-      >
+      <Button {...buttonLook({ variant: 'plain', size: 'icon', className: styles.clear })} aria-label={text('widget.clear')}>
         <Icon of={X} size={18} strokeWidth={1.75} />
       </Button>
     </SearchField>

@@ -4,13 +4,13 @@ import styles from './Notice.module.css'
 
 interface Props extends ComponentProps<'div'> {
   /**
-   * neutral: something to know; accent: something to take note of; error and success: what came of an action, after an icon; empty:
-   * in the place of what is not there.
+   * accent: something to take note of; error and success: what came of an action, after an icon; empty: in the place of what is not
+   * there. Where absent: something to know.
    */
-  readonly tone?: 'neutral' | 'accent' | 'error' | 'success' | 'empty'
+  readonly tone?: 'accent' | 'error' | 'success' | 'empty'
 }
 
 /** A message set apart from the text around it. */
-export function Notice({ tone = 'neutral', className, ...div }: Props) {
-  return <div {...div} className={classNames(styles.notice, styles[tone], className)} />
+export function Notice({ tone, className, ...div }: Props) {
+  return <div {...div} className={classNames(styles.notice, className)} data-tone={tone} />
 }

@@ -7,13 +7,13 @@ export interface ButtonLook {
    * colour of its surroundings; text: words that are underlined under the pointer; link: words that are always underlined.
    */
   readonly variant?: 'primary' | 'secondary' | 'overlay' | 'plain' | 'text' | 'link' | undefined
-  /** small: in bars and beside data; large: at the foot of a form; icon: a circle for a sign without words. */
-  readonly size?: 'small' | 'medium' | 'large' | 'icon' | undefined
+  /** small: in bars and beside data; large: at the foot of a form; icon: a circle for a sign without words. Medium where absent. */
+  readonly size?: 'small' | 'large' | 'icon' | undefined
   /** Places the button; its look comes from the variant and the size. */
   readonly className?: string | undefined
 }
 
-/** The classes of a button, for elements that neither `Button` nor `LinkButton` renders. */
-export function buttonClass({ variant = 'primary', size = 'medium', className }: ButtonLook): string {
-  return classNames(styles.button, styles[variant], styles[size], className)
+/** The attributes of an element with the look of a button, for those that neither `Button` nor `LinkButton` renders. */
+export function buttonLook<Rest>({ variant = 'primary', size, className, ...rest }: ButtonLook & Rest) {
+  return { ...rest, className: classNames(styles.button, className), 'data-variant': variant, 'data-size': size }
 }
