@@ -4,6 +4,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { shareAddress } from '#src/parts/share-address.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './Favourites.module.css'
 
 interface Props {
@@ -35,7 +36,13 @@ export function ShareButton({ href, title }: Props) {
       {address !== null && (
         <span className={styles.address}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>
-          <input readOnly value={address} aria-label={text('favourites.address')} onFocus={(event) => event.target.select()} />
+          <input
+            className={inputs.input}
+            readOnly
+            value={address}
+            aria-label={text('favourites.address')}
+            onFocus={(event) => event.target.select()}
+          />
         </span>
       )}
     </>

@@ -5,6 +5,7 @@ import { useNavigation } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './HistoryFilters.module.css'
 import { entriesHref } from './history-href.ts'
 
@@ -32,6 +33,7 @@ export function HistoryFilters({ search, path }: Props) {
       <label className={styles.field}>
         <span>{text('owner.history.text')}</span>
         <input
+          className={inputs.input}
           type="search"
           name="text"
           maxLength={100}
@@ -41,7 +43,7 @@ export function HistoryFilters({ search, path }: Props) {
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.type')}</span>
-        <select name="type" defaultValue={search.type}>
+        <select className={inputs.input} name="type" defaultValue={search.type}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -52,7 +54,7 @@ export function HistoryFilters({ search, path }: Props) {
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.status')}</span>
-        <select name="status" defaultValue={search.status}>
+        <select className={inputs.input} name="status" defaultValue={search.status}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_STATUSES.map((status) => (
             <option key={status} value={status}>

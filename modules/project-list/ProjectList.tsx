@@ -3,14 +3,13 @@ import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts
 import type { ProjectSummary } from '#schemas/property/project-views.ts'
 import { projectsQuery } from '#src/data/projects.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
-import { Badge } from '#src/ui/Badge.tsx'
 import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ProjectList.module.css'
@@ -45,7 +44,6 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
 }
 
 function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; readonly Heading: 'h2' | 'h3' }) {
-  const text = useText()
   const isElsewhere = /^https?:/.test(project.link)
   return (
     <Card className={styles.card}>
@@ -69,14 +67,7 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           )}
         </Heading>
         {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
-        {project.IsSoldOut && (
-          <p>
-            <Badge tone="dark">{text('project.sold-out')}</Badge>
-          </p>
-        )}
-        {project.StartPrice !== null && !project.IsSoldOut && (
-          <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
-        )}
+        <ProjectPrice project={project} className={styles.price} />
       </div>
     </Card>
   )

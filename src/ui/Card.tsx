@@ -21,7 +21,7 @@ export function CardPicture({ as: Element = 'figure', className, ...rest }: Card
   return <Element {...rest} className={classNames(styles.picture, className)} />
 }
 
-type LinkProps = Pick<ComponentProps<'a'>, 'className' | 'children'> & { readonly href: string }
+type LinkProps = ComponentProps<'a'> & { readonly href: string }
 
 /** The link that a card is; its words name the card. `as` is the link component of the page, which navigates on the client. */
 export function CardLink({ as: Link, ...link }: LinkProps & { readonly as: ElementType<LinkProps> }) {

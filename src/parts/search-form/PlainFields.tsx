@@ -4,11 +4,13 @@ import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/search/pr
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { FieldValue } from '#src/ui/FieldValue.tsx'
 import field from '#src/ui/field.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import popover from '#src/ui/PopoverField.module.css'
+import inputs from '#src/ui/text-input.module.css'
 import type { GoalOptions } from './form-search.ts'
 import { priceBands } from './price-bands.ts'
 import styles from './SearchForm.module.css'
@@ -55,7 +57,7 @@ export function PlainFields({ offered, options, search }: Props) {
                 max={20}
                 placeholder="0"
                 defaultValue={search[name] || ''}
-                className={styles.number}
+                className={classNames(inputs.input, styles.number)}
               />
             </label>
           ))}

@@ -67,6 +67,7 @@ export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: Times
       {slots.map(({ startsAt, time, day }) => (
         <label key={startsAt} className={styles.time}>
           <input
+            className="cover"
             type="radio"
             name={name}
             value={startsAt}
