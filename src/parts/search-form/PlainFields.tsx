@@ -133,7 +133,7 @@ function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
           {priceText(text, price)}
         </span>
       )}
-      <select name="price" className={styles.select} defaultValue={worth(price)}>
+      <select name="price" className={classNames(inputs.bare, styles.select)} defaultValue={worth(price)}>
         {(isBand ? bands : [...bands, price]).map((band) => (
           <option key={worth(band)} value={worth(band)} data-asked={(!isWhole && worth(band) === worth(price)) || undefined}>
             {priceText(text, band)}

@@ -41,7 +41,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
         <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
       </summary>
       <fieldset className={styles.parts}>
-        <legend className={styles.unseen}>{day.label}</legend>
+        <legend className="visually-hidden">{day.label}</legend>
         {parts.map(({ name, slots }) =>
           slots.length === 0 ? null : (
             <div key={name} className={styles.part}>
