@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
@@ -59,6 +61,11 @@ const WITH_OTHER_MODULES = ['tests/server/forms/guards.test.ts']
  */
 const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/quick-imports.ts`]
 
+/** Classes are named after their rule and their file, without the line that Vite adds: scripts, styles and pages are shorter for it. */
+function scopedName(name: string, file: string): string {
+  return `${name}_${createHash('sha256').update(relative(root, file)).digest('hex').slice(0, 5)}`
+}
+
 /** Begins with the long tests: begun last, one of them would run alone while the other cores have nothing left to do. */
 async function longestFirst() {
   const { BaseSequencer } = await import('vitest/node')
@@ -84,6 +91,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveOutPlugin(LEFT_OUT),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
+  css: { modules: { generateScopedName: scopedName } },
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
   // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
   ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

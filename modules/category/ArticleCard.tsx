@@ -3,6 +3,7 @@ import type { CategoryArticle } from '#schemas/site/category-article.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ArticleCard.module.css'
 
@@ -16,26 +17,26 @@ interface Props {
 export function ArticleCard({ article, headingLevel: Heading, isWide }: Props) {
   const text = useText()
   return (
-    <article className={styles.card} data-wide={isWide || undefined}>
+    <Card variant="bare" className={styles.card} data-wide={isWide || undefined}>
       {article.image && (
-        <div className={styles.figure}>
+        <CardPicture as="div" className={styles.figure}>
           <SitePicture
             picture={{ ...article.image, alt: '' }}
             sizes={isWide ? '(max-width: 767px) 92vw, 24rem' : '(max-width: 767px) 92vw, 26rem'}
           />
-        </div>
+        </CardPicture>
       )}
       <div className={styles.body}>
         <Heading className={styles.name}>
-          <SiteLink className={styles.link} href={article.path}>
+          <CardLink as={SiteLink} href={article.path}>
             {article.name}
-          </SiteLink>
+          </CardLink>
         </Heading>
         {article.summary !== '' && <p className={styles.summary}>{article.summary}</p>}
         <p className={styles.more} aria-hidden="true">
           {text('category.read')} <Icon of={ArrowRight} size={18} strokeWidth={1.75} />
         </p>
       </div>
-    </article>
+    </Card>
   )
 }

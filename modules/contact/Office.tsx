@@ -1,6 +1,7 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './Office.module.css'
 import { openingWeek } from './opening-hours.ts'
 import type { Content } from './schema.ts'
@@ -41,7 +42,7 @@ export function Office({ content, context }: ModuleProps<Content>) {
       {agency.openingHours && (
         <section>
           <Heading className={styles.title}>{text('contact.hours')}</Heading>
-          <table className={styles.hours}>
+          <DataTable className={styles.hours}>
             <tbody>
               {openingWeek(agency.openingHours as Parameters<typeof openingWeek>[0], context.language).map(
                 ({ day, name, periods }) => (
@@ -52,7 +53,7 @@ export function Office({ content, context }: ModuleProps<Content>) {
                 ),
               )}
             </tbody>
-          </table>
+          </DataTable>
         </section>
       )}
       {content.directions && (

@@ -8,6 +8,7 @@ import { type Text, useText } from '#src/i18n/use-text.ts'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './Comparison.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function Comparison({ properties, marqueeIgnore }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroll} tabIndex={0} aria-label={text('favourites.comparison')}>
-      <table className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
+      <DataTable className={styles.table} style={{ '--properties': properties.length } as CSSProperties}>
         <caption className="visually-hidden">{text('favourites.comparison')}</caption>
         <thead>
           <tr>
@@ -52,7 +53,7 @@ export function Comparison({ properties, marqueeIgnore }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </DataTable>
     </section>
   )
 }

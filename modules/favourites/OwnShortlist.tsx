@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
+import { Button } from '#src/ui/Button.tsx'
 import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
@@ -31,9 +32,9 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
     return (
       <div className={styles.waiting} role="alert">
         <p>{text('favourites.failed')}</p>
-        <button type="button" className={styles.action} onClick={() => refetch()}>
+        <Button variant="secondary" onClick={() => refetch()}>
           {text('error.retry')}
-        </button>
+        </Button>
       </div>
     )
   }

@@ -2,7 +2,9 @@ import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { shareAddress } from '#src/parts/share-address.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './Favourites.module.css'
 
 interface Props {
@@ -27,14 +29,20 @@ export function ShareButton({ href, title }: Props) {
 
   return (
     <>
-      <button type="button" className={styles.action} onClick={share}>
+      <Button variant="secondary" onClick={share}>
         <Icon of={Share2} size={18} strokeWidth={1.6} />
         {text('favourites.share')}
-      </button>
+      </Button>
       {address !== null && (
         <span className={styles.address}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>
-          <input readOnly value={address} aria-label={text('favourites.address')} onFocus={(event) => event.target.select()} />
+          <input
+            className={inputs.input}
+            readOnly
+            value={address}
+            aria-label={text('favourites.address')}
+            onFocus={(event) => event.target.select()}
+          />
         </span>
       )}
     </>

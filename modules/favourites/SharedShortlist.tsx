@@ -6,6 +6,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'
 import { favouritesAtom } from '#src/state/favourites.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Comparison } from './Comparison.tsx'
 import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
@@ -41,13 +43,13 @@ export function SharedShortlist({ content, context, address, wanted }: Props) {
         {missing > 0 && <p>{text('favourites.gone', { count: missing })}</p>}
         <p className={styles.actions}>
           {favourites !== null && others.length > 0 && (
-            <button type="button" className={styles.action} onClick={() => setFavourites([...others, ...favourites])}>
+            <Button variant="secondary" onClick={() => setFavourites([...others, ...favourites])}>
               {text('favourites.keep-all')}
-            </button>
+            </Button>
           )}
-          <SiteLink href={context.path} className={styles.action}>
+          <LinkButton as={SiteLink} variant="secondary" href={context.path}>
             {text('favourites.own')}
-          </SiteLink>
+          </LinkButton>
         </p>
       </div>
       {compared.length > 1 && <Comparison properties={compared} marqueeIgnore={context.shell.marqueeIgnore} />}

@@ -5,6 +5,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './Favourites.module.css'
 import { ShareButton } from './ShareButton.tsx'
 import { MAX_COMPARED, shortlistHref } from './shortlist-address.ts'
@@ -37,9 +38,9 @@ export function Shortlist({ items, ids, context, compared, canShare = false }: P
           <p aria-live="polite">{text('favourites.chosen', { count: chosen.length, max: MAX_COMPARED })}</p>
           <p className={styles.actions}>
             {chosen.length > 1 && (
-              <SiteLink className={styles.compare} href={shortlistHref(context.path, { ids, compared: chosen })}>
+              <LinkButton as={SiteLink} href={shortlistHref(context.path, { ids, compared: chosen })}>
                 {text('favourites.compare', { count: chosen.length })}
-              </SiteLink>
+              </LinkButton>
             )}
             {canShare && <ShareButton href={shortlistHref(context.path, { ids, compared: [] })} title={context.pageTitle} />}
           </p>

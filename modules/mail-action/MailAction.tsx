@@ -3,6 +3,8 @@ import { mailActionQuery } from '#src/data/mail-action.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './MailAction.module.css'
 import type { Content } from './schema.ts'
 
@@ -31,20 +33,18 @@ function Asked({ content, context, token }: AskedProps) {
     <div className={styles.action}>
       <RichText html={content.ready} />
       {about.length > 0 && (
-        <ul className={styles.about}>
-          {about.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <Notice tone="accent" className={styles.about}>
+          <ul>
+            {about.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </Notice>
       )}
       <form method="post" action={`/api/mail-actions/${content.action}`}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="page" value={context.path} />
-        {content.button !== '' && (
-          <button type="submit" className={styles.button}>
-            {content.button}
-          </button>
-        )}
+        {content.button !== '' && <Button type="submit">{content.button}</Button>}
       </form>
     </div>
   )

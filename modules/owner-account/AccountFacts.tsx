@@ -1,6 +1,7 @@
 import type { OwnerAccount } from '#schemas/owner/owner.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './OwnerAccount.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function AccountFacts({ account: { email, firstName, name, sessions, isDe
         <dt>{text('owner-login.account.sessions')}</dt>
         <dd>{text('owner-login.account.session-count', { count: sessions })}</dd>
       </dl>
-      {isDemo && <p className={styles.demo}>{text('owner-login.account.demo')}</p>}
+      {isDemo && <Notice tone="accent">{text('owner-login.account.demo')}</Notice>}
       <RichText html={note} className={styles.quiet} />
     </section>
   )

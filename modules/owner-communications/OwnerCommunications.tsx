@@ -4,6 +4,7 @@ import { useOwnerApi } from '#src/data/owner-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import { Exchange } from './Exchange.tsx'
 import styles from './OwnerCommunications.module.css'
 import type { Content } from './schema.ts'
@@ -32,14 +33,13 @@ export default function OwnerCommunications({ content: { pages }, context }: Mod
         ))}
       </ol>
       {earlier.length > 0 && (
-        <details className={styles.earlier}>
-          <summary>{text('owner.communications.earlier', { count: earlier.length })}</summary>
+        <Disclosure summary={text('owner.communications.earlier', { count: earlier.length })}>
           <ol className={styles.exchanges}>
             {earlier.map((exchange) => (
               <Exchange key={exchange.ID} exchange={exchange} language={context.language} />
             ))}
           </ol>
-        </details>
+        </Disclosure>
       )}
     </div>
   )

@@ -7,6 +7,9 @@ import { dayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import card from '#src/ui/Card.module.css'
+import { CardLink } from '#src/ui/Card.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerDocuments.module.css'
 import type { Content } from './schema.ts'
@@ -26,15 +29,15 @@ export default function OwnerDocuments({ content: { pages }, context }: ModulePr
   return (
     <ul className={styles.list}>
       {documents.map(({ name, date, type, bytes, href }) => (
-        <li key={href} className={styles.item}>
+        <li key={href} className={classNames(card.card, styles.item)}>
           <span className={styles.type} aria-hidden="true">
             {type}
           </span>
           <p className={styles.name}>
             {/* Plain on purpose: a file is no page of the site. */}
-            <a className={styles.link} href={href} download aria-label={text('owner.documents.download', { name })}>
+            <CardLink as="a" href={href} download aria-label={text('owner.documents.download', { name })}>
               {name}
-            </a>
+            </CardLink>
           </p>
           <p className={styles.about}>
             <time dateTime={date}>{dayText(date, language)}</time>

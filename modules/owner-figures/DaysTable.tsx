@@ -3,6 +3,8 @@ import type { OwnerFigures } from '#schemas/owner/owner.ts'
 import { weekdayText } from '#src/domain/owner/day-text.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { DataTable } from '#src/ui/DataTable.tsx'
+import { Disclosure } from '#src/ui/Disclosure.tsx'
 import styles from './DaysTable.module.css'
 
 interface Props {
@@ -14,9 +16,8 @@ interface Props {
 export function DaysTable({ days, language }: Props) {
   const text = useText()
   return (
-    <details className={styles.details}>
-      <summary>{text('owner.chart.table')}</summary>
-      <table className={styles.table}>
+    <Disclosure summary={text('owner.chart.table')}>
+      <DataTable className={styles.table}>
         <caption className="visually-hidden">{text('owner.chart')}</caption>
         <thead>
           <tr>
@@ -37,7 +38,7 @@ export function DaysTable({ days, language }: Props) {
             </tr>
           ))}
         </tbody>
-      </table>
-    </details>
+      </DataTable>
+    </Disclosure>
   )
 }

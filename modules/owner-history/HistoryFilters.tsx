@@ -3,6 +3,9 @@ import { type HistorySearch, isNarrowed, readHistorySearch, widened } from '#src
 import { useText } from '#src/i18n/use-text.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './HistoryFilters.module.css'
 import { entriesHref } from './history-href.ts'
 
@@ -30,6 +33,7 @@ export function HistoryFilters({ search, path }: Props) {
       <label className={styles.field}>
         <span>{text('owner.history.text')}</span>
         <input
+          className={inputs.input}
           type="search"
           name="text"
           maxLength={100}
@@ -39,7 +43,7 @@ export function HistoryFilters({ search, path }: Props) {
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.type')}</span>
-        <select name="type" defaultValue={search.type}>
+        <select className={inputs.input} name="type" defaultValue={search.type}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_TYPES.map((type) => (
             <option key={type} value={type}>
@@ -50,7 +54,7 @@ export function HistoryFilters({ search, path }: Props) {
       </label>
       <label className={styles.field}>
         <span>{text('owner.history.status')}</span>
-        <select name="status" defaultValue={search.status}>
+        <select className={inputs.input} name="status" defaultValue={search.status}>
           <option value="">{text('owner.history.all')}</option>
           {HISTORY_STATUSES.map((status) => (
             <option key={status} value={status}>
@@ -63,13 +67,11 @@ export function HistoryFilters({ search, path }: Props) {
       <input type="hidden" name="sort" value={search.sort} />
       <input type="hidden" name="order" value={search.order} />
       <div className={styles.actions}>
-        <button type="submit" className={styles.apply}>
-          {text('owner.history.apply')}
-        </button>
+        <Button type="submit">{text('owner.history.apply')}</Button>
         {isNarrowed(search) && (
-          <SiteLink className={styles.clear} href={entriesHref(path, widened(search))}>
+          <LinkButton as={SiteLink} variant="link" href={entriesHref(path, widened(search))}>
             {text('owner.history.clear')}
-          </SiteLink>
+          </LinkButton>
         )}
       </div>
     </form>

@@ -3,6 +3,7 @@ import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner/owner.ts'
 import { type HistorySearch, type HistorySort, sortedBy } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryTable.module.css'
@@ -21,7 +22,7 @@ interface Props {
 export function HistoryTable({ entries, search, path }: Props) {
   const text = useText()
   return (
-    <table className={styles.table} {...PART.table}>
+    <DataTable className={styles.table} {...PART.table}>
       <caption className="visually-hidden">{text('owner.history.caption')}</caption>
       <thead {...PART.group}>
         <tr {...PART.row} data-name={text('owner.history.sort')}>
@@ -41,7 +42,7 @@ export function HistoryTable({ entries, search, path }: Props) {
           <HistoryRow key={entry.ID} entry={entry} search={search} path={path} />
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

@@ -11,6 +11,7 @@ import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { Pagination } from '#src/parts/Pagination.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
 import { entriesHref } from './history-href.ts'
@@ -60,10 +61,16 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
               </p>
               <SourceChip search={search} path={path} />
               {count > 0 && (
-                <a className={styles.download} href={ownerHistoryCsvPath(id, normaliseSearch(context.search), language)} download>
+                <LinkButton
+                  variant="secondary"
+                  size="small"
+                  className={styles.download}
+                  href={ownerHistoryCsvPath(id, normaliseSearch(context.search), language)}
+                  download
+                >
                   <Icon of={Download} size={18} strokeWidth={1.75} />
                   {text('owner.history.download')}
-                </a>
+                </LinkButton>
               )}
             </div>
             {count === 0 ? (

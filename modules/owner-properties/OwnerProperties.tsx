@@ -6,6 +6,7 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
 import styles from './OwnerProperties.module.css'
 import { OwnerPropertyCard } from './OwnerPropertyCard.tsx'
 import type { Content } from './schema.ts'
@@ -27,7 +28,11 @@ export default function OwnerProperties({ content: { pages }, context }: ModuleP
         <header className={styles.welcome}>
           <h2>
             {text('owner.welcome', { name: `${account.data.firstName} ${account.data.name}`.trim() })}
-            {account.data.isDemo && <span className={styles.demo}>{text('owner.demo')}</span>}
+            {account.data.isDemo && (
+              <Badge tone="highlight" shape="pill">
+                {text('owner.demo')}
+              </Badge>
+            )}
           </h2>
           {count > 0 && <p>{text('owner.welcome-hint', { count })}</p>}
         </header>

@@ -8,6 +8,7 @@ import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'
 import { OwnerPicture } from '#src/parts/owner/OwnerPicture.tsx'
 import { StatusBadge } from '#src/parts/owner/StatusBadge.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Card, CardLink } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerProperties.module.css'
 
@@ -21,7 +22,7 @@ export function OwnerPropertyCard({ property, pages }: Props) {
   const text = useText()
   const { ID, address, title, price, RecordFile, viewsThisWeek: count } = property
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       <OwnerPicture property={property} sizes="(max-width: 599px) 92vw, (max-width: 1023px) 45vw, 30rem" />
       <div className={styles.words}>
         <p className={styles.marks}>
@@ -29,9 +30,9 @@ export function OwnerPropertyCard({ property, pages }: Props) {
           {RecordFile !== '' && <span>{text('owner.reference', { reference: RecordFile })}</span>}
         </p>
         <h3 className={styles.address}>
-          <SiteLink className={styles.link} href={ownerPropertyPath(pages.property, ID)}>
+          <CardLink as={SiteLink} href={ownerPropertyPath(pages.property, ID)}>
             <OwnerAddress address={address} />
-          </SiteLink>
+          </CardLink>
         </h3>
         <p className={styles.title}>{title}</p>
         {price !== '' && <p className={styles.price}>{price}</p>}
@@ -40,6 +41,6 @@ export function OwnerPropertyCard({ property, pages }: Props) {
           {text('owner.views-7', { count, shown: formatCount(count) })}
         </p>
       </div>
-    </article>
+    </Card>
   )
 }

@@ -5,6 +5,7 @@ import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './OwnerSources.module.css'
 import type { Content } from './schema.ts'
 
@@ -21,7 +22,7 @@ export default function OwnerSources({ content: { pages }, context }: ModuleProp
   const total = sources.reduce((sum, { views }) => sum + views, 0)
   const highest = Math.max(...sources.map(({ views }) => views))
   return (
-    <table className={styles.table}>
+    <DataTable className={styles.table}>
       <caption className={styles.caption}>{text('owner.sources.caption')}</caption>
       <thead className="visually-hidden">
         <tr>
@@ -39,6 +40,6 @@ export default function OwnerSources({ content: { pages }, context }: ModuleProp
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }

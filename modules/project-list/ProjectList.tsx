@@ -3,13 +3,14 @@ import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts
 import type { ProjectSummary } from '#schemas/property/project-views.ts'
 import { projectsQuery } from '#src/data/projects.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ProjectList.module.css'
 import type { Content } from './schema.ts'
@@ -43,14 +44,13 @@ export default function ProjectList({ content, context }: ModuleProps<Content>) 
 }
 
 function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; readonly Heading: 'h2' | 'h3' }) {
-  const text = useText()
   const isElsewhere = /^https?:/.test(project.link)
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       {project.Picture && (
-        <figure className={styles.figure}>
+        <CardPicture className={styles.figure}>
           <SitePicture picture={project.Picture} sizes="(max-width: 767px) 92vw, 40rem" />
-        </figure>
+        </CardPicture>
       )}
       <div className={styles.body}>
         <p className={styles.place}>
@@ -60,18 +60,15 @@ function ProjectCard({ project, Heading }: { readonly project: ProjectSummary; r
           {project.link === '' ? (
             project.Name
           ) : (
-            <SiteLink href={project.link} className={styles.link}>
+            <CardLink as={SiteLink} href={project.link}>
               {project.Name}
               {isElsewhere && <Icon of={ExternalLink} size={18} strokeWidth={1.5} />}
-            </SiteLink>
+            </CardLink>
           )}
         </Heading>
         {project.DescriptionA !== '' && <p className={styles.description}>{project.DescriptionA}</p>}
-        {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
-        {project.StartPrice !== null && !project.IsSoldOut && (
-          <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
-        )}
+        <ProjectPrice project={project} className={styles.price} />
       </div>
-    </article>
+    </Card>
   )
 }

@@ -1,11 +1,11 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { projectQuery } from '#src/data/projects.ts'
 import { useApi } from '#src/data/use-api.ts'
-import { formatEuro } from '#src/domain/property/price.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import grid from '#src/parts/card-grid.module.css'
+import { ProjectPrice } from '#src/parts/ProjectPrice.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
@@ -46,10 +46,7 @@ export default function Project({ content, context }: ModuleProps<Content>) {
               {project.Zip} {project.City}
             </span>
           </p>
-          {project.IsSoldOut && <p className={styles.soldOut}>{text('project.sold-out')}</p>}
-          {project.StartPrice !== null && !project.IsSoldOut && (
-            <p className={styles.price}>{text('project.from', { price: formatEuro(project.StartPrice) })}</p>
-          )}
+          <ProjectPrice project={project} className={styles.price} />
           <p className={styles.actions}>
             <ActionLinks
               actions={content.actions?.map((action) => ({ ...action, link: subjectLink(action.link, 'project', project.ID) }))}

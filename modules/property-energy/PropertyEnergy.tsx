@@ -6,6 +6,7 @@ import { chooseScales } from '#src/domain/property/energy-scales.ts'
 import { mustBeRenovated } from '#src/domain/property/renovation-notice.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { EnergyClass } from './EnergyClass.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
@@ -37,7 +38,7 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
         ) : energy.kind === 'label' ? (
           <EnergyClass energy={energy} scale={scales[energy.region]} />
         ) : (
-          <p className={styles.none}>{text(energy.kind === 'empty' ? 'energy.empty' : 'energy.not-applicable')}</p>
+          <Notice className={styles.none}>{text(energy.kind === 'empty' ? 'energy.empty' : 'energy.not-applicable')}</Notice>
         )}
         <div className={styles.figures}>
           {facts.length > 0 && (

@@ -1,6 +1,7 @@
 import { formatDate } from '#src/domain/time/date.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './PropertyEnergy.module.css'
 import type { Content } from './schema.ts'
 
@@ -14,13 +15,13 @@ export function RenovationNotice({ renovation, years }: Props) {
   const text = useText()
   const { since, target } = renovation
   return (
-    <section className={styles.notice}>
+    <Notice tone="accent" className={styles.notice}>
       <h3 className={styles.noticeTitle}>{text('energy.renovation-title')}</h3>
       {renovation.text ? (
         <RichText html={renovation.text} />
       ) : (
         <p>{text('energy.renovation', { since: formatDate(since), target, count: years })}</p>
       )}
-    </section>
+    </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import { Fragment } from 'react'
+import { DataTable } from '#src/ui/DataTable.tsx'
 import styles from './CostTable.module.css'
 import type { CostLine } from './cost-lines.ts'
 
 /** Amounts with names and calculations, totals under a line. */
 export function CostTable({ caption, lines }: { readonly caption: string; readonly lines: readonly CostLine[] }) {
   return (
-    <table className={styles.costs}>
+    <DataTable className={styles.costs}>
       <caption className={styles.caption}>{caption}</caption>
       <tbody>
         {lines.map(({ id, label, working, amount, isTotal }) => (
@@ -18,7 +19,7 @@ export function CostTable({ caption, lines }: { readonly caption: string; readon
           </tr>
         ))}
       </tbody>
-    </table>
+    </DataTable>
   )
 }
 

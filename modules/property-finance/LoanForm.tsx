@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { PURPOSES, type Purpose } from '#src/domain/finance/purchase.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './LoanForm.module.css'
 import type { LoanEntries } from './loan-choice.ts'
 import type { Rates } from './schema.ts'
@@ -51,6 +53,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
             {(id) => (
               <input
                 id={id}
+                className={inputs.bare}
                 name="own"
                 type="text"
                 inputMode="decimal"
@@ -66,6 +69,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
             {(id) => (
               <input
                 id={id}
+                className={inputs.bare}
                 name="years"
                 type="number"
                 inputMode="numeric"
@@ -80,6 +84,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
             {(id) => (
               <input
                 id={id}
+                className={inputs.bare}
                 name="rate"
                 type="text"
                 inputMode="decimal"
@@ -95,9 +100,7 @@ export function LoanForm({ entries, onChange, onLeave, purposes, loan, hasLoan, 
       )}
       {/* Taken away once the page has come alive, it would move what stands below. */}
       <noscript>
-        <button type="submit" className={styles.submit}>
-          {text('finance.recalculate')}
-        </button>
+        <Button type="submit">{text('finance.recalculate')}</Button>
       </noscript>
     </form>
   )

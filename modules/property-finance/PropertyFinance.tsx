@@ -8,6 +8,7 @@ import { regionOf } from '#src/domain/place/region.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { CostTable } from './CostTable.tsx'
 import { costFacts } from './cost-facts.ts'
 import { rentalLines } from './cost-lines.ts'
@@ -94,7 +95,7 @@ function Estimate({ content, context, property, price, children }: EstimateProps
 function Apart({ message, children }: { readonly message: string; readonly children: ReactNode }) {
   return (
     <>
-      {message !== '' && <p className={styles.none}>{message}</p>}
+      {message !== '' && <Notice className={styles.none}>{message}</Notice>}
       <div className={styles.facts}>{children}</div>
     </>
   )

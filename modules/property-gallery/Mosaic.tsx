@@ -3,6 +3,8 @@ import type { MouseEvent } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './Mosaic.module.css'
 import { largeUrl, type Photo } from './media.ts'
 
@@ -19,7 +21,7 @@ interface Props {
 export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
   const text = useText()
   const [first] = photos
-  if (!first) return <p className={styles.none}>{text('card.no-photo')}</p>
+  if (!first) return <Notice tone="empty">{text('card.no-photo')}</Notice>
   return (
     <section aria-label={label} className={styles.around}>
       <ul className={styles.mosaic} data-view={view} data-count={Math.min(photos.length, 5)}>
@@ -42,7 +44,9 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
           </li>
         ))}
       </ul>
-      <a
+      <LinkButton
+        variant="overlay"
+        size="small"
         className={styles.all}
         href={largeUrl(first)}
         onClick={(event) => onOpen(event, 0)}
@@ -51,7 +55,7 @@ export function Mosaic({ photos, view, label, onOpen, onIntent }: Props) {
       >
         <Icon of={Images} size={18} strokeWidth={1.75} />
         {text('gallery.all', { count: photos.length })}
-      </a>
+      </LinkButton>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { type Video, withoutAutoplay } from '#src/domain/property/video-url.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { buttonLook } from '#src/ui/button-look.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import type { Photo } from './media.ts'
@@ -45,7 +46,7 @@ export function VideoPreview({ video, poster, hosts }: Props) {
         }}
       >
         <SitePicture picture={poster?.Picture} sizes="(max-width: 767px) 92vw, 40rem" isDecoration className={styles.poster} />
-        <span className={styles.play}>
+        <span {...buttonLook({ variant: 'overlay', className: styles.play })}>
           <Icon of={Play} size={20} fill="currentcolor" />
           {title}
         </span>

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, type IconNode, X, ZoomIn, ZoomOut } from 'lu
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import type { Photo } from './media.ts'
@@ -90,8 +91,9 @@ interface ControlProps {
 
 function Control({ icon, label, onPress, isOff = false, side }: ControlProps) {
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
+      size="icon"
       className={styles.control}
       data-side={side}
       aria-label={label}
@@ -100,6 +102,6 @@ function Control({ icon, label, onPress, isOff = false, side }: ControlProps) {
       onClick={() => !isOff && onPress()}
     >
       <Icon of={icon} size={24} strokeWidth={1.5} />
-    </button>
+    </Button>
   )
 }

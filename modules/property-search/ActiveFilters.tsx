@@ -1,10 +1,11 @@
-import { Bell, X } from 'lucide'
+import { Bell } from 'lucide'
 import type { SearchOptions } from '#schemas/search/property-search.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { writeHandover } from '#src/domain/search/search-handover.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { filterName } from './filter-name.ts'
 import { searchHref } from './list-search.ts'
@@ -32,10 +33,9 @@ export function ActiveFilters({ search, options, path, registerPath }: Props) {
         const href = searchHref(path, withoutFilter(search, filter))
         return (
           <li key={name}>
-            <SiteLink className={styles.chip} href={href} aria-label={text('results.without', { filter: name })}>
-              <span>{name}</span>
-              <Icon of={X} size={16} strokeWidth={1.75} />
-            </SiteLink>
+            <Chip as={SiteLink} href={href} aria-label={text('results.without', { filter: name })}>
+              {name}
+            </Chip>
           </li>
         )
       })}

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
 import styles from './MapDialog.module.css'
@@ -29,10 +30,10 @@ export function MapDialog({ count, onClose, children }: Props) {
   return (
     <dialog ref={dialog} className={styles.dialog} aria-label={text('results.map')} onClose={onClose}>
       <div className={styles.bar}>
-        <button type="button" className={styles.back} onClick={onClose}>
+        <Button variant="text" className={styles.back} onClick={onClose}>
           <Icon of={ArrowLeft} size={20} strokeWidth={1.75} />
           {text('results.back-to-list')}
-        </button>
+        </Button>
         <p className={styles.count}>{count}</p>
       </div>
       {children}

@@ -4,6 +4,7 @@ import { changeSearch, type PropertySearch } from '#src/domain/search/property-s
 import { useText } from '#src/i18n/use-text.ts'
 import { isPlainClick, SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { searchHref } from './list-search.ts'
 import styles from './PropertySearch.module.css'
 import { MAP_ID } from './ResultsMap.tsx'
@@ -50,7 +51,10 @@ export function ResultsBar({ search, total, available, path, hasMap, isEmpty, on
         </nav>
       )}
       {hasMap && (
-        <SiteLink
+        <LinkButton
+          as={SiteLink}
+          variant="secondary"
+          size="small"
           className={styles.toggle}
           href={
             searchHref(path, changeSearch(search, { view: isMap ? 'list' : 'map', page: search.page })) +
@@ -64,7 +68,7 @@ export function ResultsBar({ search, total, available, path, hasMap, isEmpty, on
         >
           {isMap ? <Icon of={List} size={18} /> : <Icon of={MapIcon} size={18} />}
           {text(isMap ? 'results.as-list' : 'results.as-map')}
-        </SiteLink>
+        </LinkButton>
       )}
     </div>
   )

@@ -11,6 +11,8 @@ import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
 import { ribbonText } from '#src/parts/ribbon-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { MainFacts } from './MainFacts.tsx'
 import { PrintedAgency } from './PrintedAgency.tsx'
 import styles from './PropertySummary.module.css'
@@ -47,9 +49,9 @@ export default function PropertySummary({ content, context }: ModuleProps<Conten
         {isAvailable && (
           <div className={styles.actions}>
             <Actions actions={content.actions} property={property} />
-            <a className={styles.action} href={agency.phone.href}>
+            <LinkButton variant="secondary" size="small" className={styles.action} href={agency.phone.href}>
               {text('property.call', { phone: agency.phone.text })}
-            </a>
+            </LinkButton>
           </div>
         )}
         <SummaryTools id={property.ID} title={context.pageTitle} path={context.path} />
@@ -75,9 +77,9 @@ function Actions({ actions = [], property }: { readonly actions: Content['action
       )
     }
     return (
-      <SiteLink key={link + label} href={href} className={styles.action}>
+      <LinkButton key={link + label} as={SiteLink} variant="secondary" size="small" className={styles.action} href={href}>
         {label}
-      </SiteLink>
+      </LinkButton>
     )
   })
 }
@@ -88,10 +90,15 @@ function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const availability = availabilityOf(property.Status)
   const ribbon = ribbonText(property, text)
   if (ribbon === '') return null
-  if (availability === 'available') return <span className={styles.ribbon}>{ribbon}</span>
+  const badge = (
+    <Badge tone="accent" className={styles.ribbon}>
+      {ribbon}
+    </Badge>
+  )
+  if (availability === 'available') return badge
   return (
     <div className={styles.notice}>
-      <span className={styles.ribbon}>{ribbon}</span>
+      {badge}
       <p>{text(availability === 'sold' ? 'property.sold' : 'property.rented')}</p>
     </div>
   )

@@ -9,6 +9,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { type LastSearch, lastSearch } from '#src/state/last-search.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './ResultsBar.module.css'
 
 interface Props {
@@ -43,25 +44,25 @@ function Ways({ id, last, language }: WaysProps) {
   if (data === undefined || !data.isFound) return null
   return (
     <nav className={styles.bar} aria-label={text('results.title')}>
-      <SiteLink className={styles.way} href={path + search}>
+      <LinkButton as={SiteLink} variant="text" className={styles.way} href={path + search}>
         <Icon of={ArrowLeft} size={18} strokeWidth={1.75} />
         {text('results.back')}
-      </SiteLink>
+      </LinkButton>
       <div className={styles.steps}>
         {data.previous && (
-          <SiteLink className={styles.way} href={data.previous.path} rel="prev">
+          <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.previous.path} rel="prev">
             <Icon of={ChevronLeft} size={20} strokeWidth={1.75} />
             <span className={styles.word}>{text('results.previous')}</span>
-          </SiteLink>
+          </LinkButton>
         )}
         {data.position !== null && (
           <p className={styles.position}>{text('results.position', { position: data.position, count: data.available })}</p>
         )}
         {data.next && (
-          <SiteLink className={styles.way} href={data.next.path} rel="next">
+          <LinkButton as={SiteLink} variant="text" className={styles.way} href={data.next.path} rel="next">
             <span className={styles.word}>{text('results.next')}</span>
             <Icon of={ChevronRight} size={20} strokeWidth={1.75} />
-          </SiteLink>
+          </LinkButton>
         )}
       </div>
     </nav>

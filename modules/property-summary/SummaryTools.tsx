@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { shareAddress } from '#src/parts/share-address.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './SummaryTools.module.css'
@@ -31,20 +32,16 @@ export function SummaryTools({ id, title, path }: Props) {
           <FavouriteButton id={id} headline={title} shape="plain" />
         </li>
         <li>
-          <button
-            type="button"
-            className={styles.tool}
-            onClick={async () => setCopied((await shareAddress({ title, url })) === 'copied')}
-          >
+          <Button variant="text" size="small" onClick={async () => setCopied((await shareAddress({ title, url })) === 'copied')}>
             {isCopied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
-          </button>
+          </Button>
         </li>
         <li>
-          <button type="button" className={styles.tool} onClick={() => window.print()}>
+          <Button variant="text" size="small" onClick={() => window.print()}>
             <Icon of={Printer} size={18} strokeWidth={1.75} />
             {text('summary.print')}
-          </button>
+          </Button>
         </li>
       </ul>
       <p className={styles.status} role="status">

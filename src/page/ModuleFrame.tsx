@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import type { Background, PageModule } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import styles from './ModuleFrame.module.css'
 
@@ -74,7 +75,7 @@ function BackgroundPictures({ background }: { readonly background: Background })
 function frameClass({ layout }: PageModule): string {
   const isDark = layout.background.type === 'color' ? layout.background.isDark : layout.background.type !== 'empty'
   const names = [...layout.classes, ...(isDark ? ['dark'] : [])]
-  return [styles.frame, ...names.map((name) => styles[name])].filter(Boolean).join(' ')
+  return classNames(styles.frame, ...names.map((name) => styles[name]))
 }
 
 /** Whether the module has its own background, and so needs padding. */

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide'
 import type { ReactNode } from 'react'
 import { Icon } from '#src/ui/Icon.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './ActionLink.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -14,10 +15,17 @@ interface Props {
 /** A link as a call to action: primary or quiet. Renders nothing without a target page. */
 export function ActionLink({ href, emphasis = 'primary', children }: Props) {
   if (href === '') return null
+  const isQuiet = emphasis === 'quiet'
   return (
-    <SiteLink href={href} className={styles[emphasis]} data-primary-action={emphasis === 'primary' || undefined}>
+    <LinkButton
+      as={SiteLink}
+      href={href}
+      variant={isQuiet ? 'text' : 'primary'}
+      className={isQuiet ? styles.quiet : undefined}
+      data-primary-action={!isQuiet || undefined}
+    >
       {children}
-      {emphasis === 'quiet' && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
-    </SiteLink>
+      {isQuiet && <Icon of={ArrowRight} size={18} strokeWidth={1.75} />}
+    </LinkButton>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './EmptyState.module.css'
 
 interface Props {
@@ -11,10 +12,10 @@ interface Props {
 /** The message for missing content, with a way on. */
 export function EmptyState({ message, hint, children }: Props) {
   return (
-    <div className={styles.empty}>
+    <Notice tone="empty">
       <p className={styles.message}>{message}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {children}
-    </div>
+    </Notice>
   )
 }

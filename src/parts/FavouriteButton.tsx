@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai'
 import { Heart } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { favouritesAtom, toggleFavouriteAtom } from '#src/state/favourites.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './FavouriteButton.module.css'
 import { useBrowserAtom } from './use-browser-atom.ts'
@@ -23,8 +24,9 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
   if (favourites === null && shape === 'corner') return null
   const isKept = favourites?.includes(id) ?? false
   return (
-    <button
-      type="button"
+    <Button
+      variant="overlay"
+      size={shape === 'corner' ? 'icon' : undefined}
       className={styles.button}
       data-shape={shape}
       aria-pressed={isKept}
@@ -33,6 +35,6 @@ export function FavouriteButton({ id, headline, shape = 'corner' }: Props) {
     >
       <Icon of={Heart} size={20} strokeWidth={1.6} />
       {shape === 'plain' && <span>{text(isKept ? 'card.kept' : 'card.keep')}</span>}
-    </button>
+    </Button>
   )
 }

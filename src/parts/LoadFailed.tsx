@@ -1,5 +1,7 @@
 import { ApiError } from '#src/data/api-error.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { failureKind } from './failure-kind.ts'
 import styles from './LoadFailed.module.css'
 
@@ -21,14 +23,14 @@ export function LoadFailed({ error, href, onRetry }: Props) {
       <p>
         {text(`error.${kind}-hint`)} {seconds !== undefined && waitText(text, seconds)}
       </p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         {text('error.retry')}
-      </button>
+      </Button>
       {href !== undefined && (
         // A plain link: a document load may work where client-side routing failed.
-        <a className={styles.reload} href={href}>
+        <LinkButton variant="link" href={href}>
           {text('error.reload')}
-        </a>
+        </LinkButton>
       )}
     </div>
   )

@@ -6,6 +6,8 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Card, CardLink, CardPicture } from '#src/ui/Card.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -40,21 +42,21 @@ export function PropertyCard({
   const text = useText()
   const headline = property.TypeDescription || property.MainTypeName
   return (
-    <article className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
-      <figure className={styles.figure}>
-        <CardPicture property={property} sizes={sizes} isFirst={isFirst} />
+    <Card className={styles.card} data-shape={shape} data-availability={availabilityOf(property.Status)}>
+      <CardPicture className={styles.figure}>
+        <Photo property={property} sizes={sizes} isFirst={isFirst} />
         <Ribbon property={property} />
         <NewMark property={property} />
-      </figure>
+      </CardPicture>
       <FavouriteButton id={property.ID} headline={headline} />
       <div className={styles.body}>
         <p className={styles.place}>
           {property.City} <span>{property.Zip}</span>
         </p>
         <Heading className={styles.headline}>
-          <SiteLink className={styles.link} href={property.path}>
+          <CardLink as={SiteLink} href={property.path}>
             {headline}
-          </SiteLink>
+          </CardLink>
         </Heading>
         <p className={styles.price}>
           <PropertyPrice property={property} marqueeIgnore={marqueeIgnore} />
@@ -68,11 +70,11 @@ export function PropertyCard({
           <EnergyLabel badge={property.EnergyBadge} />
         </p>
       </div>
-    </article>
+    </Card>
   )
 }
 
-function CardPicture({ property, sizes, isFirst }: { property: PropertySummary; sizes: string | undefined; isFirst: boolean }) {
+function Photo({ property, sizes, isFirst }: { property: PropertySummary; sizes: string | undefined; isFirst: boolean }) {
   const text = useText()
   const photo = property.SmallPictureItem
   if (!photo) return <p className={styles.noPhoto}>{text('card.no-photo')}</p>
@@ -98,7 +100,17 @@ function CardPicture({ property, sizes, isFirst }: { property: PropertySummary; 
 
 function Ribbon({ property }: { readonly property: PropertySummary }) {
   const ribbon = ribbonText(property, useText())
-  return ribbon === '' ? null : <span className={styles.ribbon}>{ribbon}</span>
+  if (ribbon === '') return null
+  return (
+    <Badge tone={isGone(property) ? 'dark' : 'accent'} className={styles.ribbon}>
+      {ribbon}
+    </Badge>
+  )
+}
+
+function isGone({ Status }: PropertySummary): boolean {
+  const availability = availabilityOf(Status)
+  return availability === 'sold' || availability === 'rented'
 }
 
 /** Tells a returning visitor what came since the last visit. */
@@ -107,9 +119,9 @@ function NewMark({ property }: { readonly property: PropertySummary }) {
   const since = useBrowserAtom(newSinceAtom)
   if (availabilityOf(property.Status) !== 'available' || !isNewSince(property.CreateDate, since)) return null
   return (
-    <span className={styles.newMark} title={text('card.new-since')}>
+    <Badge tone="neutral" className={styles.newMark} title={text('card.new-since')}>
       {text('card.new')}
-    </span>
+    </Badge>
   )
 }
 

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './DigitInput.module.css'
 import { digitsOf } from './slider-range.ts'
+import inputs from './text-input.module.css'
 
 interface Props {
   readonly label: string
@@ -27,7 +29,7 @@ export function DigitInput({ label, value, shown, onCommit }: Props) {
   return (
     <input
       ref={input}
-      className={styles.input}
+      className={classNames(inputs.input, styles.input)}
       type="text"
       inputMode="numeric"
       autoComplete="off"

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './HtmlCheckbox.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
@@ -9,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 /** A checkbox whose label is HTML, such as a consent with a link; it works without JavaScript. */
 export function HtmlCheckbox({ html, className, ...input }: Props) {
   return (
-    <label className={[styles.checkbox, className].filter(Boolean).join(' ')}>
+    <label className={classNames(styles.checkbox, className)}>
       <input {...input} type="checkbox" className={styles.box} />
       <span dangerouslySetInnerHTML={{ __html: html }} />
     </label>

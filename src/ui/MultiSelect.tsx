@@ -2,10 +2,13 @@ import { Check, Search, X } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Autocomplete, Button, Input, ListBox, ListBoxItem, SearchField, type Selection, useFilter } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
+import { buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
 import list from './option-list.module.css'
+import inputs from './text-input.module.css'
 
 /** One option of several; `hint` is read after its name. */
 export interface MultiOption {
@@ -76,8 +79,13 @@ function OptionSearch() {
   return (
     <SearchField className={styles.search ?? ''} aria-label={text('widget.filter')} autoFocus>
       <Icon of={Search} size={18} strokeWidth={1.75} />
-      <Input id={id} className={styles.input ?? ''} placeholder={text('widget.filter')} onKeyDownCapture={keepTextKeys} />
-      <Button className={styles.clear ?? ''} aria-label={text('widget.clear')}>
+      <Input
+        id={id}
+        className={classNames(inputs.bare, styles.input)}
+        placeholder={text('widget.filter')}
+        onKeyDownCapture={keepTextKeys}
+      />
+      <Button {...buttonLook({ variant: 'plain', size: 'icon', className: styles.clear })} aria-label={text('widget.clear')}>
         <Icon of={X} size={18} strokeWidth={1.75} />
       </Button>
     </SearchField>

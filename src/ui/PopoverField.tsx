@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button, Dialog, DialogTrigger, Heading, Modal, ModalOverlay, Popover } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
+import { buttonLook } from './button-look.ts'
 import { FieldValue } from './FieldValue.tsx'
 import field from './field.module.css'
 import { Icon } from './Icon.tsx'
@@ -54,7 +55,7 @@ function FieldDialog({ label, children }: Pick<Props, 'label' | 'children'>) {
           </Heading>
           <div className={styles.body}>{children}</div>
           <div className={styles.foot}>
-            <Button className={styles.done ?? ''} onPress={close}>
+            <Button {...buttonLook({ variant: 'text', className: styles.done })} onPress={close}>
               {text('widget.done')}
             </Button>
           </div>

@@ -1,4 +1,5 @@
 import { type CSSProperties, useCallback, useState } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './ProgressiveImage.module.css'
 
 interface Props {
@@ -35,7 +36,7 @@ export function ProgressiveImage(props: Props) {
   return (
     <img
       ref={noticeLoaded}
-      className={className ? `${styles.image} ${className}` : styles.image}
+      className={classNames(styles.image, className)}
       sizes={srcSet === undefined ? undefined : sizes}
       srcSet={srcSet}
       src={src}

@@ -2,8 +2,10 @@ import { useId, useState } from 'react'
 import { useFilter } from 'react-aria-components'
 import { useText } from '#src/i18n/use-text.ts'
 import { Counter } from './Counter.tsx'
+import { classNames } from './class-names.ts'
 import type { MultiOption } from './MultiSelect.tsx'
 import styles from './QuantitySelect.module.css'
+import inputs from './text-input.module.css'
 
 interface Props {
   readonly label: string
@@ -33,7 +35,7 @@ export function QuantitySelect({ label, options, value, onChange, max = 20, hasS
         <input
           id={id}
           type="search"
-          className={styles.search}
+          className={classNames(inputs.input, styles.search)}
           aria-label={text('widget.filter')}
           placeholder={text('widget.filter')}
           value={query}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './RangeSlider.module.css'
 import { type Handle, moveHandle, nextStride, positionOf, pressKey } from './slider-handles.ts'
 import type { SliderRange, SliderScale } from './slider-range.ts'
@@ -40,7 +41,7 @@ export function SliderHandle({ ref, handle, label, scale, value, spoken, isDragg
       <input
         ref={ref}
         type="range"
-        className={styles.control}
+        className={classNames('cover', styles.control)}
         aria-label={label}
         aria-valuetext={spoken}
         min={scale.min}

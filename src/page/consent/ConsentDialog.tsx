@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './ConsentDialog.module.css'
 import { ConsentToggles } from './ConsentToggles.tsx'
@@ -54,22 +55,24 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
         {/* The two have one look: refusing is as easy as agreeing (decision 040, point 21). */}
         <AnswerButton onPress={() => onSave(agreedToAll(shell.externalMedia))}>{text('consent.agree')}</AnswerButton>
         <AnswerButton onPress={() => onSave(refusal)}>{text('consent.decline')}</AnswerButton>
-        <button
-          type="button"
+        <Button
+          variant={chosen ? 'secondary' : 'link'}
+          size="small"
           className={chosen ? styles.save : styles.settings}
           onClick={() => (chosen ? onSave(chosen) : setChosen(answer ?? refusal))}
         >
           {text(chosen ? 'consent.save' : 'consent.settings')}
-        </button>
+        </Button>
       </div>
-      <button
-        type="button"
+      <Button
+        variant="plain"
+        size="icon"
         className={styles.close}
         aria-label={text(answer === null ? 'consent.later' : 'consent.close')}
         onClick={onClose}
       >
         <Icon of={X} size={20} strokeWidth={1.5} />
-      </button>
+      </Button>
       {!isReopened && <Announcement />}
     </dialog>
   )
@@ -77,9 +80,9 @@ export function ConsentDialog({ shell, answer, isReopened, onSave, onClose }: Pr
 
 function AnswerButton({ onPress, children }: { readonly onPress: () => void; readonly children: ReactNode }) {
   return (
-    <button type="button" className={styles.answer} onClick={onPress}>
+    <Button size="small" className={styles.answer} onClick={onPress}>
       {children}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './PreviewBar.module.css'
 import { StatusLabel } from './StatusLabel.tsx'
 
@@ -22,9 +23,9 @@ export function PreviewBar({ shell, page, search }: Props) {
         <span className={styles.hint}>{text('preview.hint')}</span>
       </p>
       {/* A plain link: the public site is loaded anew, with nothing of the preview in it. */}
-      <a className={styles.leave} href={isPublic ? page.path + search : shell.homePath}>
+      <LinkButton variant="link" href={isPublic ? page.path + search : shell.homePath}>
         {text('preview.leave')}
-      </a>
+      </LinkButton>
     </section>
   )
 }

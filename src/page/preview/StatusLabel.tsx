@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide'
 import type { Unpublished } from '#schemas/modules/module.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Badge } from '#src/ui/Badge.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './StatusLabel.module.css'
 
@@ -8,9 +9,9 @@ import styles from './StatusLabel.module.css'
 export function StatusLabel({ status }: { readonly status: Unpublished }) {
   const text = useText()
   return (
-    <span className={styles.mark}>
+    <Badge tone="neutral" shape="pill" className={styles.mark}>
       <Icon of={EyeOff} size={14} strokeWidth={1.75} />
       {text(status === 'Draft' ? 'preview.draft' : 'preview.archived')}
-    </span>
+    </Badge>
   )
 }

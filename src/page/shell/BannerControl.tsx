@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './MovingBanner.module.css'
 
@@ -14,13 +15,14 @@ export function BannerControl({ of, isPlaying, onToggle }: Props) {
   const text = useText()
   const icon = isPlaying ? Pause : Play
   return (
-    <button
-      type="button"
+    <Button
+      variant="plain"
+      size="icon"
       className={styles.control}
       aria-label={text(`shell.${isPlaying ? 'pause' : 'play'}-${of}`)}
       onClick={onToggle}
     >
       <Icon of={icon} size={18} strokeWidth={1.5} />
-    </button>
+    </Button>
   )
 }

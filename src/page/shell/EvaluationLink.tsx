@@ -1,6 +1,7 @@
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './EvaluationLink.module.css'
 
 /** The link to the free evaluation (SHELL-08). */
@@ -8,8 +9,8 @@ export function EvaluationLink({ shell }: { readonly shell: ShellDocument }) {
   const text = useText()
   if (shell.freeEvaluationPath === '') return null
   return (
-    <SiteLink className={styles.button} href={shell.freeEvaluationPath}>
+    <LinkButton as={SiteLink} size="small" className={styles.button} href={shell.freeEvaluationPath}>
       {text('shell.free-evaluation')}
-    </SiteLink>
+    </LinkButton>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import type { ToTopPlace } from '#src/site/pages/header-layout.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { scrollToTop } from '#src/ui/scroll-to-top.ts'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
@@ -16,8 +17,9 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
   const isStill = useReducedMotion()
   const isVisible = useScrolled(isAway, { everyMs: 100 })
   return (
-    <button
-      type="button"
+    <Button
+      variant="overlay"
+      size="icon"
       className={styles.button}
       data-place={place}
       hidden={!isVisible}
@@ -29,7 +31,7 @@ export function ScrollToTop({ place }: { readonly place: ToTopPlace }) {
       }}
     >
       <Icon of={ArrowUp} size={20} strokeWidth={1.5} />
-    </button>
+    </Button>
   )
 }
 

@@ -13,6 +13,8 @@ import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
@@ -68,17 +70,17 @@ export function PropertyMap({ opens = 'asked', className, ...rest }: Props) {
   }, [waitsForView])
 
   return (
-    <div ref={box} className={[styles.map, className].filter(Boolean).join(' ')}>
+    <div ref={box} className={classNames(styles.map, className)}>
       {isOpen ? (
         <MapFrame {...rest} />
       ) : (
         <>
           <MapSketch points={rest.points} places={rest.places} radiusM={rest.radiusM} />
           {isHydrated && (
-            <button type="button" className={styles.open} onClick={() => setIsOpened(true)}>
+            <Button variant="overlay" size="small" className={styles.open} onClick={() => setIsOpened(true)}>
               <Icon of={MapIcon} size={18} strokeWidth={1.75} />
               {text(rest.marker === 'property' ? 'map.show-property' : 'map.show')}
-            </button>
+            </Button>
           )}
         </>
       )}
@@ -120,9 +122,9 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
       />
       {tileHost !== null && (
         <p className={styles.tiles}>
-          <button type="button" className={styles.agree} onClick={() => agree(true)}>
+          <Button variant="link" size="small" onClick={() => agree(true)}>
             {text('map.tiles-ask', { host: tileHost })}
-          </button>
+          </Button>
           <span>{text('map.tiles-hint', { host: tileHost })}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import styles from './DoneNotice.module.css'
+import { Notice } from '#src/ui/Notice.tsx'
 
 const DONE = ['logged-out', 'logged-out-everywhere', 'password-set', 'password-changed'] as const
 
@@ -12,9 +12,9 @@ export function DoneNotice({ search }: { readonly search: string }) {
   const done = DONE.find((known) => known === given)
   if (done === undefined) return null
   return (
-    <p role="status" className={styles.notice}>
-      <Icon of={CircleCheck} size={22} strokeWidth={1.75} />
+    <Notice tone="success" role="status">
+      <Icon of={CircleCheck} size={24} strokeWidth={1.5} />
       {text(`owner-login.done.${done}`)}
-    </p>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import { OWNER_ACTION_FIELD, type OwnerAction } from '#schemas/owner/owner-form.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import styles from './OwnerForm.module.css'
 import { OwnerFormProblem } from './OwnerFormProblem.tsx'
@@ -45,9 +46,15 @@ export function OwnerForm({ action, address, fields = [], username, submit, emph
         />
       ))}
       <div>
-        <button type="submit" className={styles[emphasis]} disabled={isPreview}>
+        <Button
+          type="submit"
+          variant={emphasis === 'quiet' ? 'secondary' : 'primary'}
+          size="large"
+          className={styles.submit}
+          disabled={isPreview}
+        >
           {submit}
-        </button>
+        </Button>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import type { OwnerFormState } from '#schemas/owner/owner-form.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import { fieldErrorText } from './field-error-text.ts'
 import type { OwnerFieldView } from './owner-field-view.ts'
 
@@ -23,7 +24,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
     return error === undefined ? [] : [{ name, message: fieldErrorText(text, kind, error) }]
   })
   return (
-    <div ref={box} tabIndex={-1} className={summaryStyles.summary}>
+    <Notice ref={box} tabIndex={-1} tone="error" className={summaryStyles.summary}>
       <Icon of={CircleAlert} size={24} strokeWidth={1.5} />
       <div className={summaryStyles.words}>
         <p role="alert">{problemText(state, text)}</p>
@@ -37,7 +38,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
           </ul>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { ownerPropertyPath } from '#src/domain/owner/owner-property-path.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerNav.module.css'
 
@@ -50,10 +51,10 @@ export function OwnerNav({ pages, path, id }: Props) {
       {pages.account !== '' && (
         <form method="post" action={pages.account}>
           <input type="hidden" name="owner-action" value="log-out" />
-          <button type="submit" className={styles.out}>
+          <Button type="submit" variant="text" size="small" className={styles.out}>
             <Icon of={LogOut} size={18} strokeWidth={1.75} />
             {text('owner.log-out')}
-          </button>
+          </Button>
         </form>
       )}
     </div>

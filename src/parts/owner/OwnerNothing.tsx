@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './OwnerNothing.module.css'
 
 interface Props {
@@ -11,11 +13,17 @@ interface Props {
 
 /** The empty state of a part of the owner portal; large where it is the page's only content. */
 export function OwnerNothing({ message, hint, children }: Props) {
+  if (children !== undefined) {
+    return (
+      <EmptyState message={message} hint={hint}>
+        {children}
+      </EmptyState>
+    )
+  }
   return (
-    <div className={styles.nothing} data-is-large={children !== undefined || undefined}>
+    <Notice tone="empty" className={styles.nothing}>
       <p className={styles.message}>{message}</p>
       <p className={styles.hint}>{hint}</p>
-      {children}
-    </div>
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { CardPicture } from '#src/ui/Card.tsx'
 import styles from './OwnerPicture.module.css'
 
 interface Props {
@@ -13,8 +14,8 @@ interface Props {
 export function OwnerPicture({ property: { picture }, sizes }: Props) {
   const text = useText()
   return (
-    <div className={styles.picture}>
+    <CardPicture as="div">
       {picture ? <SitePicture picture={picture} sizes={sizes} /> : <p className={styles.none}>{text('owner.no-photo')}</p>}
-    </div>
+    </CardPicture>
   )
 }

@@ -3,6 +3,7 @@ import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { PreviewContext } from '#src/parts/navigation.ts'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './OwnerRefused.module.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: Props) {
   const what = useContext(PreviewContext) ? 'preview' : kind
   const isQuiet = emphasis === 'quiet'
   return (
-    <div className={styles.refused} data-emphasis={emphasis}>
+    <Notice tone="accent" className={styles.refused} data-emphasis={emphasis}>
       <p className={styles.message}>{text(`owner.${what}`)}</p>
       {!isQuiet && <p className={styles.hint}>{text(`owner.${what}-hint`)}</p>}
       {!isQuiet && what === 'logged-out' && pages.login !== '' && (
@@ -29,6 +30,6 @@ export function OwnerRefused({ kind, pages, path, emphasis = 'full' }: Props) {
       {!isQuiet && what === 'absent' && pages.properties !== '' && (
         <ActionLink href={pages.properties}>{text('owner.nav.properties')}</ActionLink>
       )}
-    </div>
+    </Notice>
   )
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { FieldError, FormId } from '#schemas/forms/form.ts'
 import type { Challenge } from '#schemas/forms/form-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './CaptchaField.module.css'
 import { CaptchaPicture } from './CaptchaPicture.tsx'
@@ -42,13 +43,13 @@ export default function CaptchaPanel({ form, inputId, given, error, onChallenge 
       )}
       <div className={isHydrated ? styles.ways : `${styles.ways} ${styles.scripted}`}>
         {!isWork && (
-          <button type="button" className={styles.way} onClick={() => ask('text')}>
+          <Button variant="link" size="small" onClick={() => ask('text')}>
             {text('form.captcha.renew')}
-          </button>
+          </Button>
         )}
-        <button ref={second} type="button" className={styles.way} onClick={() => change(isWork ? 'text' : 'work')}>
+        <Button ref={second} variant="link" size="small" onClick={() => change(isWork ? 'text' : 'work')}>
           {text(isWork ? 'form.captcha.back' : 'form.captcha.unreadable')}
-        </button>
+        </Button>
       </div>
       <p role="status" className={styles.note}>
         {status === 'loading' && text('form.captcha.loading')}

@@ -1,6 +1,8 @@
 import type { FieldError } from '#schemas/forms/form.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './CaptchaField.module.css'
 
 interface Props {
@@ -25,7 +27,7 @@ export function CaptchaPicture({ inputId, error, image }: Props) {
         <label htmlFor={inputId}>{text('form.captcha.label')}</label>
         <input
           id={inputId}
-          className={styles.input}
+          className={classNames(inputs.input, styles.input)}
           name="captcha"
           type="text"
           required

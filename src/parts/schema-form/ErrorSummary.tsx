@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './ErrorSummary.module.css'
 import { useFieldTexts } from './field-texts.ts'
 import type { Outcome } from './use-sending.ts'
@@ -37,7 +39,7 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
     onGoTo(name)
   }
   return (
-    <div ref={box} tabIndex={-1} className={styles.summary} data-calm={isLastStep || isMended || undefined}>
+    <Notice ref={box} tabIndex={-1} tone={isLastStep || isMended ? 'success' : 'error'} className={styles.summary}>
       {isMended ? <Icon of={CircleCheck} size={24} strokeWidth={1.5} /> : <Icon of={CircleAlert} size={24} strokeWidth={1.5} />}
       <div className={styles.words}>
         <p role="status">
@@ -51,9 +53,9 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
           </p>
         )}
         {problem === 'not-sent' && (
-          <button type="submit" className={styles.again}>
+          <Button type="submit" variant="secondary">
             {text('form.again')}
-          </button>
+          </Button>
         )}
         {((problem === 'invalid' && !isMended) || wrong.length > 0) && (
           <p className={styles.title}>{text('form.summary-title')}</p>
@@ -74,6 +76,6 @@ export function ErrorSummary({ view, fields, outcome, idOf, isGiven, onGoTo }: P
           </ul>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }

@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import styles from './SchemaForm.module.css'
@@ -8,7 +9,7 @@ export function SubmitBar({ label, isBusy }: { readonly label: string; readonly 
   const { text } = useFieldTexts()
   return (
     <div className={styles.submitBar}>
-      <button type="submit" className={styles.submit} aria-disabled={isBusy || undefined}>
+      <Button type="submit" size="large" className={styles.submit} aria-disabled={isBusy || undefined}>
         <span className={styles.submitLabel} data-hidden={isBusy || undefined}>
           {label}
         </span>
@@ -18,7 +19,7 @@ export function SubmitBar({ label, isBusy }: { readonly label: string; readonly 
             {text('form.sending')}
           </span>
         )}
-      </button>
+      </Button>
       <p role="status" className="visually-hidden">
         {isBusy ? text('form.sending') : ''}
       </p>

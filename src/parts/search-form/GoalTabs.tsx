@@ -20,7 +20,7 @@ export function GoalTabs({ goals, goal, onChange }: Props) {
         <label key={choice} className={styles.goal}>
           <input
             type="radio"
-            className={styles.radio}
+            className="cover"
             name={name}
             value={choice}
             defaultChecked={choice === goal}

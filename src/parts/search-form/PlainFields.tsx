@@ -3,11 +3,14 @@ import { type ReactNode, useId } from 'react'
 import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { classNames } from '#src/ui/class-names.ts'
 import { FieldValue } from '#src/ui/FieldValue.tsx'
 import field from '#src/ui/field.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import popover from '#src/ui/PopoverField.module.css'
+import inputs from '#src/ui/text-input.module.css'
 import type { GoalOptions } from './form-search.ts'
 import { priceBands } from './price-bands.ts'
 import styles from './SearchForm.module.css'
@@ -54,7 +57,7 @@ export function PlainFields({ offered, options, search }: Props) {
                 max={20}
                 placeholder="0"
                 defaultValue={search[name] || ''}
-                className={styles.number}
+                className={classNames(inputs.input, styles.number)}
               />
             </label>
           ))}
@@ -88,9 +91,9 @@ function Disclosure({ name, label, value, inFull, children }: DisclosureProps) {
           <p className={`${popover.title} ${styles.panelTitle}`}>{label}</p>
           <div className={popover.body}>{children}</div>
           <div className={popover.foot}>
-            <button type="button" className={popover.done} popoverTarget={id} popoverTargetAction="hide">
+            <Button variant="text" className={popover.done} popoverTarget={id} popoverTargetAction="hide">
               {text('widget.done')}
-            </button>
+            </Button>
           </div>
         </div>
       </div>
@@ -130,7 +133,7 @@ function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
           {priceText(text, price)}
         </span>
       )}
-      <select name="price" className={styles.select} defaultValue={worth(price)}>
+      <select name="price" className={classNames(inputs.bare, styles.select)} defaultValue={worth(price)}>
         {(isBand ? bands : [...bands, price]).map((band) => (
           <option key={worth(band)} value={worth(band)} data-asked={(!isWhole && worth(band) === worth(price)) || undefined}>
             {priceText(text, band)}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SearchCount } from '#schemas/search/property-search.ts'
 import { searchCountQuery } from '#src/data/search-count.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Goal } from './form-search.ts'
 import styles from './SearchForm.module.css'
@@ -33,13 +34,13 @@ export function SubmitButton({ goal, query }: Props) {
   const label = isCounted ? text('search.submit-count', { count: data.available }) : text('search.submit')
   return (
     <div className={styles.submitPlace}>
-      <button type="submit" className={styles.submit}>
+      <Button type="submit" size="large" className={styles.submit}>
         {/* Another label is another element: what stands in the middle of a button whose width stays does not move, it is new. */}
         <span key={label}>
           <Icon of={Search} size={18} strokeWidth={2} />
           {label}
         </span>
-      </button>
+      </Button>
       <output className="visually-hidden">{isCounted ? label : ''}</output>
     </div>
   )

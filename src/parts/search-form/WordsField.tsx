@@ -1,4 +1,6 @@
 import { useText } from '#src/i18n/use-text.ts'
+import { classNames } from '#src/ui/class-names.ts'
+import inputs from '#src/ui/text-input.module.css'
 import styles from './SearchForm.module.css'
 
 interface Props {
@@ -15,7 +17,7 @@ export function WordsField({ initial, onChange }: Props) {
       <input
         type="search"
         name="search"
-        className={styles.wordsInput}
+        className={classNames(inputs.bare, styles.wordsInput)}
         placeholder={text('search.text-example')}
         defaultValue={initial}
         autoComplete="off"

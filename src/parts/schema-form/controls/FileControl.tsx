@@ -5,6 +5,7 @@ import { type ControlProps, commonAttributes } from '#src/parts/schema-form/cont
 import styles from '#src/parts/schema-form/Field.module.css'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { megabytes } from '#src/parts/schema-form/megabytes.ts'
+import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 
 /**
@@ -58,9 +59,14 @@ export function FileControl(props: ControlProps) {
               <Icon of={FileText} size={18} strokeWidth={1.5} />
               <span>{file.name}</span>
               <span className={styles.size}>{text('form.file-size', { size: megabytes(file.size) })}</span>
-              <button type="button" aria-label={text('form.file-remove', { name: file.name })} onClick={() => remove(file)}>
+              <Button
+                variant="plain"
+                size="icon"
+                aria-label={text('form.file-remove', { name: file.name })}
+                onClick={() => remove(file)}
+              >
                 <Icon of={X} size={18} strokeWidth={1.75} />
-              </button>
+              </Button>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
+import inputs from '#src/ui/text-input.module.css'
 
 /** An integer, or an amount in euro with optional thousands separators. */
 export function NumberControl(props: ControlProps) {
@@ -9,6 +10,7 @@ export function NumberControl(props: ControlProps) {
       <span className={styles.amount}>
         <input
           {...commonAttributes(props)}
+          className={inputs.bare}
           type="text"
           inputMode="decimal"
           autoComplete="off"

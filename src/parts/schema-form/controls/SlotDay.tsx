@@ -41,7 +41,7 @@ export function SlotDay({ day, group, isOpen, ...common }: DayProps) {
         <Icon of={ChevronDown} size={20} strokeWidth={1.5} className={styles.chevron} />
       </summary>
       <fieldset className={styles.parts}>
-        <legend className={styles.unseen}>{day.label}</legend>
+        <legend className="visually-hidden">{day.label}</legend>
         {parts.map(({ name, slots }) =>
           slots.length === 0 ? null : (
             <div key={name} className={styles.part}>
@@ -67,6 +67,7 @@ export function SlotTimes({ name, describedBy, isInvalid, chosen, slots }: Times
       {slots.map(({ startsAt, time, day }) => (
         <label key={startsAt} className={styles.time}>
           <input
+            className="cover"
             type="radio"
             name={name}
             value={startsAt}

@@ -1,0 +1,29 @@
+import type { ComponentProps, ElementType } from 'react'
+import styles from './Card.module.css'
+import { classNames } from './class-names.ts'
+
+interface CardProps extends ComponentProps<'article'> {
+  /** framed: on a ground of its own; bare: on the ground of the page. */
+  readonly variant?: 'framed' | 'bare'
+}
+
+/** A picture with words about one thing. With a `CardLink` in it the whole card is one link. */
+export function Card({ variant = 'framed', className, ...article }: CardProps) {
+  return <article {...article} className={classNames(styles.card, className)} data-variant={variant} />
+}
+
+interface CardPictureProps extends ComponentProps<'div'> {
+  readonly as?: 'figure' | 'div'
+}
+
+/** The picture of a card, cropped to 4:3; grows a little while the pointer is on the card. */
+export function CardPicture({ as: Element = 'figure', className, ...rest }: CardPictureProps) {
+  return <Element {...rest} className={classNames(styles.picture, className)} />
+}
+
+type LinkProps = ComponentProps<'a'> & { readonly href: string }
+
+/** The link that a card is; its words name the card. `as` is the link component of the page, which navigates on the client. */
+export function CardLink({ as: Link, ...link }: LinkProps & { readonly as: ElementType<LinkProps> }) {
+  return <Link {...link} className={classNames(styles.link, link.className)} />
+}
