@@ -95,7 +95,7 @@ test('[CONS-02] agreeing and declining are of the same size and look', SIZES, as
   expect(agree).toEqual(decline)
 })
 
-test('[CONS-01] the dialog is met early by keyboard, holds nobody, and hides nothing that has the focus', {
+test('[CONS-01] the dialog comes early in the tab order, traps no focus, and never covers the focused element', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/fr/contact/')

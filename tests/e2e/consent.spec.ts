@@ -83,7 +83,7 @@ test('[CONS-06] before an answer, and after declining, not one request leaves fo
   expect(await commands(page, 'event')).toEqual([])
 })
 
-test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and tells page views', async ({
+test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and reports page views', async ({
   page,
   context,
 }) => {

@@ -80,7 +80,7 @@ test('[SRCH-11] sort, page and filters stay in the address through the list', as
   await expect(page.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('href', '/fr/a-vendre/?type=1&sort=price-asc')
 })
 
-test('[SRCH-14] beside the list the map shows its properties, and a property pointed at in the list stands out on it', async ({
+test('[SRCH-14] beside the list the map shows its properties, and a property hovered in the list is highlighted on it', async ({
   page,
   complaints,
 }) => {

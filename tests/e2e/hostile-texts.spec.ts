@@ -29,7 +29,9 @@ test.describe('an agency whose every text wants to run something', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('runs nothing and asks nobody else, on any kind of page, also without loading a document', async ({ browser }) => {
+  test('runs no script and requests no other host, on any kind of page, also after client-side navigation', async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     const foreign = await watch(page)
     for (const path of ['/de/', '/fr/', '/fr/contact/', '/en/for-sale/']) {
@@ -65,7 +67,7 @@ test.describe('an agency whose every text wants to run something', () => {
     await page.close()
   })
 
-  test('this test would see it: what runs is told', async ({ browser }) => {
+  test('control: this test notices a script that runs', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     await watch(page)
     await open(page, '/fr/contact/')

@@ -146,7 +146,7 @@ test('[FORM-12] of two who book one time at two instances, one gets it', async (
   for (const url of site.instances) for (const slot of slots) expect(await bodyOf(`${url}/api/appointments`)).not.toContain(slot)
 })
 
-test('[FORM-06, FORM-14] a saved search asked for here is confirmed there, and told once of a property that both import', async () => {
+test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the other, and mailed once about a property that both import', async () => {
   const email = 'searching@example.be'
   const search = { ...PERSON, email, goal: 'buy', types: '1', zones: 'limbourg|4830', frequency: 'at-once' }
   const asked = await postForm({ url: `${one}/fr/recherche/`, form: 'demand-register', entries: search, address: addressOf(20) })

@@ -146,7 +146,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await expect.poll(() => toldBy(page)).toContainEqual({ type: 'hovered', id: second?.ID })
   })
 
-  test('refuses what another window or another origin posts, and goes on listening to its page', async ({ page }) => {
+  test('ignores messages of another window or origin, and keeps listening to its page', async ({ page }) => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, properties)
     const before = await signs(frame).count()
@@ -250,7 +250,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
     expect(complaints).toEqual([])
   })
 
-  test('is there again for whoever comes back from a property that it led to', async ({ page }) => {
+  test('is open again after returning from one of its properties', async ({ page }) => {
     await open(page, '/fr/a-vendre/')
     await link(page).press('Enter')
     await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('stands in sight on the page that the link leads to', async ({ page }) => {
+    test('is visible on the page that the link leads to', async ({ page }) => {
       await page.goto('/fr/a-vendre/')
       await link(page).click()
       await expect(page).toHaveURL(/view=map#results-map$/)

@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[OWN-01] somebody who is logged in is led on from the login page, also by a link of the site', async ({ page }) => {
+test('[OWN-01] a logged-in owner is redirected from the login page, also by a link of the site', async ({ page }) => {
   await page.goto(`${site.url}/fr/login/`)
   await logIn(page, 'fr')
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
@@ -113,7 +113,7 @@ test('[OWN-01] somebody who is logged in is led on from the login page, also by 
 })
 
 for (const language of CODES) {
-  test(`[OWN-01] the reminder says the same to everybody in ${language}`, async ({ page }) => {
+  test(`[OWN-01] the password reset gives the same answer to everybody in ${language}`, async ({ page }) => {
     const { reminder, email, send, sent } = LANGUAGES[language]
     const said: string[] = []
     for (const address of [HANNE, `nobody.${language}@eigenaar.example`]) {

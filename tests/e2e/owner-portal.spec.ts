@@ -136,7 +136,7 @@ test('[OWN-03] on a phone each line of the history is a card, and nothing is wid
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[OWN-03, OWN-04] the figures are there, the chart is drawn, and the history is sorted and filtered', async ({ page }) => {
+  test('[OWN-03, OWN-04] figures and chart show, and the history can be sorted and filtered', async ({ page }) => {
     await logIn(page, busy)
     await page.goto(`${PATHS.fr.properties}${property}/`)
     await expect(page.getByRole('img', { name: /^Vues et visiteurs par jour/ })).toBeVisible()
@@ -156,7 +156,7 @@ test('[OWN-02] a stranger is led to the login, and from there to the page asked 
   expect(new URL(page.url()).searchParams.get('next')).toBe(HISTORY)
 })
 
-test('[OWN-02] the property of somebody else is a page that is not there', async ({ page }) => {
+test('[OWN-02] another owner’s property is a page that does not exist', async ({ page }) => {
   await logIn(page, busy)
   const answer = await page.goto(`${PATHS.fr.properties}${propertyOfAnother(busy)}/`)
   expect(answer?.status()).toBe(404)

@@ -56,7 +56,7 @@ async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
   return resolve
 }
 
-test('[SRCH-01] the form’s code is not loaded before somebody is about to use it', async ({ page, complaints }) => {
+test('[SRCH-01] the form’s code is loaded only when a visitor is about to use it', async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/fr/')
@@ -155,7 +155,7 @@ test('[WIDG-06] the widgets take the place of the plain fields to the pixel, and
   expect(await places()).toEqual(before)
 })
 
-test('[SRCH-02] what is typed while the form comes to life stays in its place', async ({ page }) => {
+test('[SRCH-02] text typed during hydration is kept', async ({ page }) => {
   const letGo = await holdBack(page)
   await open(page, '/fr/')
   await words(page).pressSequentially('vil')

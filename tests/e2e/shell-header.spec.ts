@@ -88,7 +88,7 @@ test('[SHELL-09] the header of another page is opaque at the top too, and keeps 
   await expectMarkHeight(page, 32)
 })
 
-test('[SHELL-08] the free evaluation stands in the header and leads to its page in the language', async ({ page }) => {
+test('[SHELL-08] the free evaluation is in the header and leads to its page in the language', async ({ page }) => {
   await open(page, '/nl/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Gratis schatting' })
   await expect(link).toBeVisible()

@@ -49,7 +49,7 @@ async function goByHistory(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('[OWN-06] a visitor’s looks at properties are told, with where the visitor came from each time @desktop @phone', async ({
+test('[OWN-06] a visitor’s views of properties are reported, each with its source @desktop @phone', async ({
   page,
   complaints,
 }) => {
@@ -74,7 +74,7 @@ test('[OWN-06] a visitor’s looks at properties are told, with where the visito
   expect(complaints).toEqual([])
 })
 
-test('[OWN-06] a property is told each time it is shown, and not for what else changes on its page', async ({ page }) => {
+test('[OWN-06] a view is reported each time a property is shown, not for other changes on its page', async ({ page }) => {
   const { url } = watch
   const first = await nextBeacon(() => page.goto(`${url}/fr/property/${FIRST}/`))
   expect(first).toEqual({ property: FIRST, from: '', source: '', medium: '' })
@@ -87,10 +87,7 @@ test('[OWN-06] a property is told each time it is shown, and not for what else c
   expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and properties that are not there ask for nothing and tell nothing', async ({
-  page,
-  browser,
-}) => {
+test('[OWN-06] other pages, previews and missing properties load nothing and report nothing', async ({ page, browser }) => {
   const { url, beacons } = watch
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

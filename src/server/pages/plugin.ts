@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
-const RENDERING = { atOnce: 4, waiting: 48, patienceMs: 20_000 }
+const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 
 /** Pages as HTML and as data, the frame of maps, and what search engines read. */
 export const pagesPlugin = fp<Options>(
