@@ -16,7 +16,7 @@ let folder: string
 let server: RunningServer
 
 test.describe('an agency whose every text wants to run something', () => {
-  // The policy would stop most of it: here the pages have to be good by themselves.
+  // The content security policy would block most of it: here the pages must be safe without it.
   test.use({ bypassCSP: true })
 
   test.beforeAll(async () => {
@@ -77,7 +77,7 @@ test.describe('an agency whose every text wants to run something', () => {
   })
 })
 
-/** Has the page tell what runs, and gives the addresses elsewhere that it asks for. */
+/** Makes the page report what runs, and returns the external addresses it requests. */
 async function watch(page: Page): Promise<readonly string[]> {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -95,7 +95,7 @@ async function watch(page: Page): Promise<readonly string[]> {
   return foreign
 }
 
-/** Goes through the page as somebody who looks at everything: pointer, focus and scrolling start what waits for them. */
+/** Uses the whole page: pointer, focus and scrolling trigger everything. */
 async function touchEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -107,7 +107,7 @@ async function touchEverything(page: Page): Promise<void> {
   })
 }
 
-/** What ran so far, and what of the document could. */
+/** What has run so far, and what in the document could. */
 async function whatRan(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = [...((window as WatchedWindow).ran ?? [])]

@@ -41,7 +41,7 @@ for (const { language, size } of [
     expect(faults).toEqual([])
   })
 
-  // The longest of the words for each window.
+  // The longest text for each window.
   if (language === 'fr' || language === 'de')
     test(`[OWN-03] a property of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
       const owner = newOwner()
@@ -129,7 +129,7 @@ test('[OWN-03] on a phone each line of the history is a card, and nothing is wid
   expect(await overflowOf(page)).toBe(0)
   const card = page.locator('#entries tbody tr').first()
   expect(await card.evaluate((row) => getComputedStyle(row).display)).toBe('grid')
-  // Laid out as cards, it is a table to a screen reader still.
+  // Laid out as cards, it is still a table for screen readers.
   await expect(table(page).getByRole('row').nth(1).getByRole('cell').first()).toBeVisible()
 })
 

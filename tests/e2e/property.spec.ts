@@ -125,7 +125,7 @@ test(
 )
 
 test('[PROP-04] a property prints as a brochure of two pages with a code that leads back', async ({ page }) => {
-  // The house with the most to tell, a sold one, a plot, a garage and a rental, each in another language.
+  // The house with the most facts, a sold one, a plot, a garage and a rental, each in another language.
   for (const path of [
     '/fr/property/1001/',
     '/de/property/1004/',

@@ -59,7 +59,7 @@ test('[SHELL-05] a gallery plays until it is stopped, and its texts show only wh
   await expect(stop).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Lancer le diaporama' })).toBeVisible()
   await expect(page.getByText('Nous visitons, mesurons et d√©crivons')).toHaveCount(0)
-  // The page keeps its name for those who do not see it.
+  // The heading stays for screen readers.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
   expect(complaints).toEqual([])
 })
@@ -98,7 +98,7 @@ test('[SHELL-11] the closing button of the drawer has the colour of the header‚Ä
   await expect(close).toHaveCSS('color', 'rgb(253, 246, 227)')
 })
 
-/** The words in an element that stand out of it to the right, or out of what cuts them off. */
+/** The texts in an element that overflow to the right or are clipped. */
 function cutWords(element: Locator): Promise<readonly string[]> {
   return element.evaluate((root) => {
     const cut: string[] = []

@@ -8,7 +8,7 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 /** The bar with logo and menu. */
 const barOf = (page: Page) => page.locator('header > div:last-child > div').first()
 const markOf = (page: Page) => barOf(page).locator('img').first()
-/** Waits until the mark is drawn so many px high: it is not laid out smaller. */
+/** Waits until the logo mark is drawn at this height in px, since its layout size does not change. */
 const expectMarkHeight = (page: Page, px: number) =>
   expect.poll(() => markOf(page).evaluate((mark) => Math.round(mark.getBoundingClientRect().height))).toBe(px)
 

@@ -106,7 +106,7 @@ test('[SHELL-10] on a phone the back-to-top button is in the header, where it co
   await open(page, '/fr/')
   const bar = page.locator('[data-header-bar]')
   const pieces = bar.locator('a:visible, button:visible')
-  // Just past 10 px the header still stands in its place, past 30 px it is fixed.
+  // Just past 10 px the header is still in place, past 30 px it is fixed.
   for (const topPx of [12, 1200]) {
     await scrollTo(page, topPx)
     await expect(toTop(page)).toBeVisible()

@@ -9,9 +9,9 @@ import { openSiteDatabase } from './site-database.ts'
 import { expect, test } from './visit.ts'
 import { type BeaconWatch, watchBeacons } from './watch-beacons.ts'
 
-/** A browser of a person: the one that tests drive says that it is a program. */
+/** A user agent of a real browser: the test browser's own counts as a program. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Each test has properties of its own: what is counted is only read at the end. */
+/** Each test has its own properties: counts are read only at the end. */
 const [ARRIVED, FIRST, SECOND, PLOT] = [1003, 1012, 1005, 1041] as const
 
 test.use({ userAgent: USER_AGENT })
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(folder.path, { recursive: true, force: true })
 })
 
-/** Does something, and resolves with what the next beacon says, once it is answered. */
+/** Runs an action, and resolves with the next beacon's data, once answered. */
 async function nextBeacon(work: () => Promise<unknown>): Promise<unknown> {
   const { beacons } = watch
   const before = beacons.length
@@ -94,7 +94,7 @@ test('[OWN-06] other pages, previews and missing properties load nothing and rep
   const before = beacons.length
   for (const path of ['/fr/', '/fr/a-vendre/', `/preview/property/${PLOT}/`, '/fr/property/4/']) await open(page, url + path)
   expect(asked.filter((path) => /visit/.test(path))).toEqual([])
-  // What a program tells, which is not counted, comes after all that the others could have told.
+  // The program's visits, which are not counted, come last.
   const program = await browser.newPage({ userAgent: USER_AGENT.replace('Chrome', 'HeadlessChrome') })
   expect(await nextBeacon(() => program.goto(`${url}/fr/property/${PLOT}/`))).toMatchObject({ property: PLOT })
   await program.close()
