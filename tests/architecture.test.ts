@@ -40,7 +40,7 @@ describe('the source code', () => {
     expect(importers.map(({ path }) => path).toSorted()).toEqual(['modules/servers.ts', 'src/server/serve.ts'])
   })
 
-  it('every imported file is there', () => {
+  it('every imported file exists', () => {
     expect(danglingImports(files)).toEqual([])
   })
 

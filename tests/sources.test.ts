@@ -28,7 +28,7 @@ const EXAMPLES = [
 ]
 
 describe('what code, tests and documents cite', () => {
-  it('each id is a row of docs/requirements.md, and each row has an id of its own', () => {
+  it('each id is a row of docs/requirements.md, and ids are unique', () => {
     const ids = requirements.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(100)
     expect(ids).toEqual([...new Set(ids)])
@@ -39,7 +39,7 @@ describe('what code, tests and documents cite', () => {
     expect(untestedRows(files, requirements)).toEqual([])
   })
 
-  it('each decision and each point of one stands in docs/decisions, and no two have one number', () => {
+  it('each decision and each point is in docs/decisions, and numbers are unique', () => {
     expect(unknownDecisions(files)).toEqual([])
     expect(repeatedDecisions(files)).toEqual([])
   })
@@ -48,7 +48,7 @@ describe('what code, tests and documents cite', () => {
     expect(foreignSources(files)).toEqual([])
   })
 
-  it('each path that a document names is there, and so is each link', () => {
+  it('each path and each link in a document exists', () => {
     const named = documents.flatMap(({ path, text }) =>
       namedPaths(text, path === 'docs/architecture.md' ? 'anywhere' : 'in backticks').map((found) => [path, found] as const),
     )
@@ -57,7 +57,7 @@ describe('what code, tests and documents cite', () => {
     expect(deadLinks(documents, exists)).toEqual([])
   })
 
-  it('each file that a comment mentions is there', () => {
+  it('each file that a comment mentions exists', () => {
     expect(unknownNames(files.filter(({ path }) => !path.startsWith('tests/')))).toEqual([])
   })
 })

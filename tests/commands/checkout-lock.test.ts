@@ -71,7 +71,7 @@ it('of processes that want the lock at once, one works at a time', async () => {
   for (let at = 0; at < lines.length; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace('begins', 'ends'))
 })
 
-it('whoever waits is told for which process, and goes on once that one is killed', async () => {
+it('a waiting process reports which process it waits for, and continues once that one is killed', async () => {
   await using folder = await temporaryFolder()
   const { process } = await holder(folder.path, false)
   const waitedFor: number[] = []

@@ -38,7 +38,7 @@ it('every command of package.json that is ours has a help', async () => {
 })
 
 describe('in a checkout where nothing is installed', () => {
-  it.each(NAMES)('%s --help tells usage, options and an example, and ends with 0', async (name) => {
+  it.each(NAMES)('%s --help prints usage, options and an example, and exits with 0', async (name) => {
     const { out, error, code } = await run(name, name === 'mail' ? ['resend', '-h'] : ['--help'])
     expect([error, code]).toEqual(['', 0])
     expect(out).toMatch(
@@ -83,7 +83,7 @@ describe('in a checkout where nothing is installed', () => {
     expect(said).toBe(`Waiting for process ${process.pid}, which installs or builds in this folder …\n`)
   })
 
-  it('a port that is taken is told before anything is installed or built', async () => {
+  it('a port in use is reported before anything is installed or built', async () => {
     await using other = await takenPort()
     const { out, error, code } = await run('start', [], { PORT: String(other.port) })
     const sentence = `Port ${other.port} is taken by another program: set PORT to a free one, for instance PORT=3001.\n`

@@ -29,13 +29,13 @@ describe('findChromium', () => {
     expect(await findChromium({ environment, platform, works: (path) => path === place, installed: nowhere })).toBe(place)
   })
 
-  it('passes over a browser that is there and does not start', async () => {
+  it('skips an installed browser that does not start', async () => {
     const works = (path: string) => path === '/usr/bin/chromium-browser' || path === '/pw/chrome'
     const found = findChromium({ environment: {}, platform: 'linux', works, installed: async () => '/pw/chrome' })
     expect(await found).toBe('/usr/bin/chromium-browser')
   })
 
-  it('takes the one that Playwright has installed where there is no other, and none where there is none', async () => {
+  it('falls back to the one that Playwright has installed, else to none', async () => {
     const works = (path: string) => path === '/pw/chrome'
     const surroundings = { environment: {}, platform: 'linux', works }
     expect(await findChromium({ ...surroundings, installed: async () => '/pw/chrome' })).toBe('/pw/chrome')

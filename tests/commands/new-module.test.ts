@@ -80,7 +80,7 @@ describe('a scaffolded module type', () => {
     ['agenda', ['agenda', 'article', 'property-list']],
     ['news', ['article', 'news', 'property-list']],
     ['zebra', ['article', 'property-list', 'zebra']],
-  ])('[CONF-05] "%s" stands in its place in both registries', (type, order) => {
+  ])('[CONF-05] "%s" is in its sorted place in both registries', (type, order) => {
     const written = scaffold(type, files)
     const typesIn = (path: string, pattern: RegExp) => [...(written.get(path) ?? '').matchAll(pattern)].map(([, name]) => name)
     expect(typesIn('modules/schemas.ts', /'\.\/([a-z-]+)\/schema\.ts'/g)).toEqual(order)
@@ -129,7 +129,7 @@ describe('the command new:module', () => {
 
   afterAll(() => rm(project, { recursive: true, force: true }))
 
-  it('[CONF-05] tells what it wrote and what comes next', async () => {
+  it('[CONF-05] lists what it wrote and the next steps', async () => {
     const { message } = await addModule(project, ['gallery'])
     expect(message).toContain('The module type "gallery" is there.')
     expect(message).toContain('modules/gallery/Gallery.tsx')
@@ -137,7 +137,7 @@ describe('the command new:module', () => {
     expect(await readFile(join(project, 'modules/gallery/sample.json'), 'utf8')).toContain('/schemas/content/gallery.schema.json')
   })
 
-  it('[CONF-05] changes nothing when the type is there already', async () => {
+  it('[CONF-05] changes nothing when the type exists', async () => {
     const before = await readFile(join(project, 'modules/schemas.ts'), 'utf8')
     const { exitCode, message } = await addModule(project, ['opening-days'])
     expect([exitCode, message]).toEqual([2, 'There is a module type "opening-days" already: see modules/opening-days/.'])

@@ -8,7 +8,7 @@ import { propertyQuery } from '#src/data/property.ts'
 
 const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
 
-it('[SRCH-11] a query is told by its address: absent parameters are left out, lists repeat', () => {
+it('[SRCH-11] a query key is its URL: absent parameters are left out, lists repeat', () => {
   expect(urlOf(apiQuery('figures'))).toBe('/api/figures')
   const query = apiQuery('properties', {
     goal: 0,

@@ -16,7 +16,7 @@ it('brings the JSON of the API', async () => {
   expect(await fetchJson('/api/figures')).toEqual({ cities: 20 })
 })
 
-it('[ERR-01] no answer at all is an ApiError of status 0', async () => {
+it('[ERR-01] a missing answer is an ApiError of status 0', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failure()).toMatchObject({ name: 'ApiError', status: 0, code: 'API_ERROR' })
 })
@@ -45,7 +45,7 @@ it('[ERR-01] a failure says when the server wants to be asked again', async () =
   expect(await failure()).toMatchObject({ status: 429, retryAfterSeconds: 40 })
 })
 
-it('[ERR-01] an answer that does not come in time is told from none', async () => {
+it('[ERR-01] a timeout is distinguished from a missing answer', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
   expect(await failure()).toMatchObject({ status: 0, code: 'TIMEOUT' })

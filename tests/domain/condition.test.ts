@@ -231,7 +231,7 @@ describe('a condition of property-display.json', () => {
     [{ field: 'Goal', logic: '=', compareWithField: 'Status', compareWithValue: 1 }, /either with a field or with a value/],
     [{ field: 'Goal', logic: '=', compareWithValue: 1, advancedCondition: 'HasGas' }, /either advancedCondition or field/],
     [{ advancedCondition: 'HasGas and' }, /cannot be read at character 11/],
-  ])('[PROP-06] %j is told and counts as false', (condition, message) => {
+  ])('[PROP-06] %j is reported and counts as false', (condition, message) => {
     const { expression: read, problem } = readCondition(condition)
     expect(problem?.message).toMatch(message)
     expect(holds(read, { HasGas: true, Goal: 1, Status: 1 })).toBe(false)

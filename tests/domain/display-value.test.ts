@@ -96,7 +96,7 @@ describe('the value types of facts', () => {
     expect(texts).toEqual(Array(4).fill('12,5\u00a0%'))
   })
 
-  it('[PROP-05] flag: yes or no, and nothing where nobody knows', () => {
+  it('[PROP-05] flag: yes or no, and nothing where unknown', () => {
     expect(inEach('HasLift', { type: 'flag' }, { HasLift: false })).toEqual(['Non', 'Nee', 'No', 'Nein'])
     expect(show('HasLift', { type: 'flag' }, { HasLift: true })).toBe('Oui')
     expect(show('HasLift', { type: 'flag' })).toBe('')

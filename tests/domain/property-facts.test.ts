@@ -83,7 +83,7 @@ describe('the facts of a property', () => {
     expect(only('EnergyLabel = empty', { WebID: '4' })).toBe(1)
   })
 
-  it('[PROP-04] a field that nobody knows is left out, as in the preview of a faulty definition', () => {
+  it('[PROP-04] an unknown field is left out, as in the preview of a faulty definition', () => {
     expect(shown([group([item({ field: 'Nonsense' }), item({})])])).toEqual(['SurfaceLivable 180'])
   })
 

@@ -8,7 +8,7 @@ import { formatDate } from '#src/domain/time/date.ts'
 describe('an address', () => {
   const property = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
 
-  test('[PROP-08] the box stands after the house number as b + box', () => {
+  test('[PROP-08] the box follows the house number as b + box', () => {
     expect(houseNumber(property)).toBe('12 b3')
     expect(houseNumber({ HouseNumber: '12' })).toBe('12')
     expect(houseNumber({ BoxNr: 'A' })).toBe('bA')

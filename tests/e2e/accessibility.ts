@@ -4,17 +4,17 @@ import type { Page } from '@playwright/test'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 interface Look {
-  /** Selectors of the parts that are looked at; the whole page where absent. */
+  /** Selectors of the checked parts; the whole page by default. */
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
-  /** Whether the contrast of texts is measured too, which is half of the work. */
+  /** Whether text contrast is measured too, which is half of the work. */
   readonly contrast?: boolean
 }
 
-/** What axe has against a page, as sentences. */
+/** The axe violations of a page, as sentences. */
 export async function violationsOf(page: Page, { include = [], exclude = [], contrast = true }: Look = {}) {
-  // Only what is wrong is described in full: describing all that is right takes as long as finding out. The legacy mode skips what
-  // only frames of other origins need, and takes half the time; the site has none.
+  // Only violations are described in full, since descriptions take as long as the checks. The legacy mode skips cross-origin
+  // frames and takes half the time; the site has none.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net'
 /** A load balancer in front of the instances of a site. */
 export interface AlternatingProxy {
   readonly url: string
-  /** How many answers each instance has given, in their order. */
+  /** The number of answers per instance, in order. */
   readonly answers: readonly number[]
-  /** How many requests went on to another instance, because the first one was gone. */
+  /** The number of requests retried on another instance, because the first one was gone. */
   readonly passedOn: () => number
   readonly close: () => Promise<void>
 }
@@ -18,14 +18,14 @@ interface Answer {
   readonly body: Buffer
 }
 
-/** They are between two programs, and not passed on (RFC 9110, 7.6.1). */
+/** Hop-by-hop headers, which are not forwarded (RFC 9110, 7.6.1). */
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade']
-/** They may be asked twice. */
+/** Idempotent methods. */
 const REPEATABLE = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Sends each request to the instance after the one that had the last. As with `proxy_next_upstream` of nginx, a request goes on to
- * the next one where an instance refuses the connection, and one that changes nothing also where the answer breaks off.
+ * Round-robin over the instances. Like `proxy_next_upstream` of nginx, a request is retried on the next one where an instance
+ * refuses the connection, and an idempotent one also where the answer is aborted.
  */
 export async function openProxy(instances: readonly string[]): Promise<AlternatingProxy> {
   const answers = instances.map(() => 0)
@@ -50,7 +50,7 @@ export async function openProxy(instances: readonly string[]): Promise<Alternati
   }
 
   const server = createServer((request, response) => {
-    // A client that goes away is owed nothing.
+    // The client disconnected; there is nobody to answer.
     ask(request).then(
       (answer) => pass(response, answer),
       () => response.destroy(),
@@ -75,7 +75,7 @@ function mayGoOn({ method = '' }: IncomingMessage, error: unknown): boolean {
   return REPEATABLE.includes(method) || (error as NodeJS.ErrnoException).code === 'ECONNREFUSED'
 }
 
-/** The answer of one instance, held back until it is whole: one that breaks off can then be asked for elsewhere. */
+/** The answer of one instance, buffered whole: an aborted one can then be retried elsewhere. */
 async function askInstance(instance: string, request: IncomingMessage, body: Buffer): Promise<Answer> {
   const { hostname, port } = new URL(instance)
   const visitor = [request.headers['x-forwarded-for'], request.socket.remoteAddress].flat().filter(Boolean).join(', ')

@@ -7,7 +7,7 @@ import { expect, test } from './visit.ts'
 let site: OwnSite
 
 const PATH = '/fr/rendez-vous/'
-/** At any time of the day on which the tests run there are two whole days to choose from. */
+/** Two whole days to choose from, at any time at which the tests run. */
 const ROUND_THE_CLOCK = {
   appointments: {
     slotMinutes: 60,

@@ -3,7 +3,7 @@ import { isSameDocument, markDocument, open } from './in-page.ts'
 import { pageAt } from './sample-pages.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-/** Goes to a path as the back and forward buttons do: the router takes it from the address bar. */
+/** Navigates like the back and forward buttons: the router reads the address bar. */
 async function goByHistory(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to)

@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts'
 
 const TITLE = 'Derniers biens à vendre'
 
-// One server after the other: each test goes on from the folder that the one before has left.
+// Serial on one server: each test starts from the folder of the one before.
 test.describe.configure({ mode: 'serial' })
 
 let folder = sampleFolderAt('')
@@ -21,7 +21,7 @@ const isShown = async (text: string, path: string) => {
 }
 const untilShown = (text: string, path = '/fr/') => expect.poll(() => isShown(text, path)).toBe(true)
 
-/** Writes the home page with its first module under another title, and maybe a further change. */
+/** Writes the home page with another title of its first module, and an optional further change. */
 async function writeHome(title: string, change = (text: string) => text): Promise<void> {
   await writeFile(homeFile(), change(written.replace(TITLE, title)))
 }
@@ -55,7 +55,7 @@ test('[CONF-13] broken JSON changes nothing for visitors until it is mended', as
   const heading = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   await writeFile(contactFile, contact.slice(0, contact.length / 2))
   await writeHome('Seulement en aperçu')
-  // A preview shows the newest definition there is: once it does, the broken file has been read.
+  // A preview shows the newest definition: once it does, the broken file has been read.
   await untilShown('Seulement en aperçu', '/preview/fr/')
   expect((await page.reload())?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
@@ -83,7 +83,7 @@ test('[CONF-14] an unknown module type changes nothing for visitors, and a previ
 test('[CONF-13] a site that is cut off between two writes comes back with the last valid definition', async ({ page }) => {
   await writeHome('Avant la coupure')
   await untilShown('Avant la coupure')
-  // It is served before it is kept.
+  // It is served before it is stored.
   for (const file of keptFiles()) {
     await expect.poll(async () => (await readFile(file, 'utf8')).includes('Avant la coupure')).toBe(true)
   }

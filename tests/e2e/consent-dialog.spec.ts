@@ -3,7 +3,7 @@ import { violationsOf } from './accessibility.ts'
 import { layoutShiftsOf, open, overflowOf, recordLayoutShifts } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
-// Without motion it stands still as soon as it is there.
+// Without motion it is in place at once.
 test.use({ hasAnswered: false, contextOptions: { reducedMotion: 'reduce' } })
 
 const SIZES = { tag: ['@desktop', '@tablet', '@phone'] }
@@ -12,7 +12,7 @@ const LANGUAGES = [
   { path: '/de/', settings: 'Einzeln einstellen', save: 'Meine Wahl speichern' },
 ] as const
 
-/** The dialog about cookies: the one that is not modal. */
+/** The cookie dialog: the non-modal one. */
 const dialog = (page: Page) => page.locator('dialog[open]:not(:modal)')
 
 async function boxOf(page: Page) {
@@ -21,7 +21,7 @@ async function boxOf(page: Page) {
   return { ...box, window: page.viewportSize() ?? { width: 0, height: 0 } }
 }
 
-/** What axe has against the dialog; the page around it has tests of its own. */
+/** The axe violations of the dialog; the page around it has its own tests. */
 const violations = (page: Page) => violationsOf(page, { include: ['dialog[open]'] })
 
 for (const { path, settings, save } of LANGUAGES) {
@@ -49,7 +49,7 @@ for (const { path, settings, save } of LANGUAGES) {
   )
 }
 
-/** Whether the dialog shows and stands on a primary action of the page that is in the window. */
+/** Whether the dialog covers a visible primary action of the page. */
 function coversAction(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const box = document.querySelector('dialog[open]')
@@ -95,7 +95,7 @@ test('[CONS-02] agreeing and declining are of the same size and look', SIZES, as
   expect(agree).toEqual(decline)
 })
 
-test('[CONS-01] the dialog is met early by keyboard, holds nobody, and hides nothing that has the focus', {
+test('[CONS-01] the dialog comes early in the tab order, traps no focus, and never covers the focused element', {
   tag: ['@desktop', '@phone'],
 }, async ({ page }) => {
   await open(page, '/fr/contact/')
@@ -111,7 +111,7 @@ test('[CONS-01] the dialog is met early by keyboard, holds nobody, and hides not
   for (; stops < 200; stops += 1) {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(async () => {
-      // It makes way in the next frame.
+      // It moves in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       const element = document.activeElement
       const box = document.querySelector('dialog[open]')

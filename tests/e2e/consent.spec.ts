@@ -30,7 +30,7 @@ const footerLink = (page: Page) => page.getByRole('contentinfo').getByRole('butt
 const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true }).click()
 
-/** Records every request that leaves for another host, and answers it with an empty script. */
+/** Records every request to another host, and answers it with an empty script. */
 async function recordThirdParties(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route(
@@ -43,7 +43,7 @@ async function recordThirdParties(context: BrowserContext): Promise<string[]> {
   return asked
 }
 
-/** Goes through the site as a visitor does: a list, a property, back, the end of a page, and a page that is loaded anew. */
+/** Visits the site: a list, a property, back, the end of a page, and a reloaded page. */
 async function lookAround(page: Page): Promise<void> {
   await follow(page, 'À vendre')
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
@@ -56,7 +56,7 @@ async function lookAround(page: Page): Promise<void> {
   await readToTheEnd(page)
 }
 
-/** The commands in the data layer that begin with these words; dates are left out. */
+/** The data-layer commands with this prefix, without dates. */
 function commands(page: Page, ...start: readonly string[]): Promise<unknown[][]> {
   return page.evaluate((words) => {
     const lists = (window.dataLayer ?? []).map((item) => Array.from(Object(item) as ArrayLike<unknown>))
@@ -83,7 +83,7 @@ test('[CONS-06] before an answer, and after declining, not one request leaves fo
   expect(await commands(page, 'event')).toEqual([])
 })
 
-test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and tells page views', async ({
+test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and reports page views', async ({
   page,
   context,
 }) => {
@@ -184,7 +184,7 @@ for (const { toggles, expected } of [
     await expect(dialog(page)).toHaveCount(0)
     await expect.poll(() => asked.toSorted()).toEqual(expected.toSorted())
     await lookAround(page)
-    // Every document loads them once, and nothing else is ever asked for.
+    // Every document loads them once, and nothing else is requested.
     await expect.poll(() => asked.length).toBe(2 * expected.length)
     expect(new Set(asked)).toEqual(new Set(expected))
   })
@@ -198,7 +198,7 @@ test('[CONS-02, CONS-06] what was agreed to is withdrawn at the foot of any page
   await open(page, `${site.url}/fr/contact/`)
   await press(page, 'Tout accepter')
   await expect.poll(() => asked.length).toBe(3)
-  // What the services' own scripts would set.
+  // The cookies that the services' own scripts would set.
   const names = ['_ga', '_ga_AB12CD34EF', '_gcl_au', '_fbp']
   await context.addCookies(names.map((name) => ({ name, value: '1', url: site.url })))
   await footerLink(page).click()

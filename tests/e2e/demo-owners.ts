@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** The password of every demonstration account, as the documentation names it. */
+/** The password of every demonstration account, from the documentation. */
 const PASSWORD = 'Vitrine-Demo-2026'
 
 interface OwnersFile {
@@ -18,16 +18,16 @@ export interface DemoOwner {
   readonly properties: readonly number[]
 }
 
-// The sample's own file; `npm run check` holds it to its schema.
+// The sample's own file; `npm run check` validates it.
 const file = JSON.parse(readFileSync(join(import.meta.dirname, '../../site-config/data/owners.json'), 'utf8')) as OwnersFile
 const owners = file.owners.filter(({ IsDemo }) => IsDemo === true)
 
-/** How many lines of the history a property has. */
+/** The number of history lines of a property. */
 export function historyOf(property: number): number {
   return file.history.filter(({ PropertyID }) => PropertyID === property).length
 }
 
-/** The demonstration owner whose property has the longest history; that property is the first one. */
+/** The demonstration owner with the longest history; that property is the first one. */
 export function busyOwner(): DemoOwner {
   return owners
     .map(({ Email, PropertyIDs }) => ({
@@ -37,7 +37,7 @@ export function busyOwner(): DemoOwner {
     .reduce((best, owner) => (historyOf(owner.properties[0] ?? 0) > historyOf(best.properties[0] ?? 0) ? owner : best))
 }
 
-/** A demonstration owner with a property of which nothing is known yet; that property is the first one. */
+/** A demonstration owner with a property without any records; that property is the first one. */
 export function newOwner(): DemoOwner {
   const known = new Set([...file.history, ...file.communications, ...file.documents, ...file.visits].map((one) => one.PropertyID))
   for (const { Email, PropertyIDs } of owners) {
@@ -48,14 +48,14 @@ export function newOwner(): DemoOwner {
   throw new Error('site-config/data/owners.json has no demonstration owner with a property of which nothing is known')
 }
 
-/** A property that belongs to somebody else. */
+/** A property of another owner. */
 export function propertyOfAnother(owner: DemoOwner): number {
   const property = owners.flatMap(({ PropertyIDs }) => PropertyIDs).find((one) => !owner.properties.includes(one))
   if (property === undefined) throw new Error('site-config/data/owners.json has no property of another owner')
   return property
 }
 
-/** Logs in by the form of a language's login page, as a person does; the owner's properties are then shown. Of the sample, or of another site. */
+/** Logs in by the login form of a language; the owner's properties then show. On the sample, or on another site. */
 export async function logIn(page: Page, { email }: DemoOwner, language = 'fr', siteUrl = ''): Promise<void> {
   await page.goto(`${siteUrl}/${language}/login/`)
   const form = page.locator('form').filter({ has: page.locator('input[name="password"]') })

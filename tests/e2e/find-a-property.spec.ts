@@ -73,14 +73,14 @@ test('[SRCH-11] sort, page and filters stay in the address through the list', as
   await open(page, '/fr/a-vendre/?type=1')
   await page.getByRole('link', { name: 'Prix croissant' }).click()
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=1&sort=price-asc$/)
-  // The address changes first; until the new list is there, the old one stands with its links.
+  // The address changes first; the old list stays until the new one has loaded.
   await expect(page.getByRole('link', { name: 'Prix croissant' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Page suivante' }).click()
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=1&sort=price-asc&page=2$/)
   await expect(page.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('href', '/fr/a-vendre/?type=1&sort=price-asc')
 })
 
-test('[SRCH-14] beside the list the map shows its properties, and a property pointed at in the list stands out on it', async ({
+test('[SRCH-14] beside the list the map shows its properties, and a property hovered in the list is highlighted on it', async ({
   page,
   complaints,
 }) => {

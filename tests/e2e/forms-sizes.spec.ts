@@ -34,7 +34,7 @@ test('forms keep within the column of a quarter of a tablet', { tag: '@tablet' }
   }
 })
 
-// On a desktop and on a phone it is looked at with all other pages (pages.spec.ts).
+// Desktop and phone are covered with all other pages (pages.spec.ts).
 test('[FORM-12] the page of appointments is in order on a tablet', { tag: '@tablet' }, async ({ page }) => {
   const inspect = await createInspector(page)
   expect(await inspect('/fr/rendez-vous/', 'fr')).toEqual([])

@@ -10,7 +10,7 @@ const TEST_ANSWER = 'vsgkm'
 const FOR_SALE = '?property=1001'
 const FOR_RENT = '?property=1003'
 
-/** A project, of which the sample agency has none. */
+/** A project; the sample agency has none. */
 const PROJECT = {
   ID: 7,
   Name: 'Les Terrasses du Wayai',
@@ -21,7 +21,7 @@ const PROJECT = {
   StartPrice: 245_000,
 }
 
-/** Where each form stands. */
+/** The page of each form. */
 const PLACES: { readonly [id in FormId]: { readonly fr: string; readonly nl: string; readonly about?: string } } = {
   'site-contact': { fr: 'contact', nl: 'contact' },
   'contact-me': { fr: 'property/1001', nl: 'property/1001' },
@@ -42,7 +42,7 @@ const PLACES: { readonly [id in FormId]: { readonly fr: string; readonly nl: str
 
 const WITH_CAPTCHA = ['site-contact', 'offer']
 
-/** What goes into fields whose kind does not say enough. */
+/** Entries for fields whose kind does not determine them. */
 const VALUES: { readonly [name: string]: string } = {
   firstName: 'Élise',
   lastName: 'O’Neill-Dupont',
@@ -61,7 +61,7 @@ test.beforeAll(async () => {
   await site.become({
     'data/projects.json': { projects: [PROJECT] },
     'forms.json': {
-      // A captcha takes a person's time: two of the forms prove it, with and without JavaScript.
+      // A captcha takes time: two of the forms solve it, with and without JavaScript.
       forms: Object.fromEntries(Object.keys(PLACES).map((id) => [id, { hasCaptcha: WITH_CAPTCHA.includes(id) }])),
       rateLimits: { perAddressPerHour: 10_000, challengesPerAddress: 10_000 },
       // So that there is a free time at any hour at which the tests run.
@@ -104,7 +104,7 @@ test('[FORM-03, FORM-15] what the server refuses comes back with the entries and
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`${site.url}/fr/contact/`)
-  // As a browser sends it that knows no constraints.
+  // Like a browser without constraint validation.
   await page.locator('form[method="post"]').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
   await formOf(page).locator('[name="firstName"]').fill('<b>Élise</b> & co')
   await formOf(page).locator('[name="email"]').fill('elise@')
@@ -152,7 +152,7 @@ test.describe('a saved search without JavaScript', () => {
     await expect(form.getByRole('button', { name: /^Garages/ }).first()).toBeHidden()
     await form.getByLabel('Garages', { exact: true }).fill('1')
     await form.getByLabel('Badkamers', { exact: true }).fill('0')
-    // As a browser sends it that knows no constraints.
+    // Like a browser without constraint validation.
     await form.evaluate((element: HTMLFormElement) => element.setAttribute('novalidate', ''))
     await form.locator('button[type="submit"]').last().click()
     await expect(form.getByRole('alert').first()).toBeVisible()
@@ -189,9 +189,9 @@ async function sendFilled(page: Page, definition: FormDefinition, email: string)
   const captcha = form.locator('[name="captcha"]')
   const submit = form.locator('button[type="submit"]').last()
   if (WITH_CAPTCHA.includes(definition.id)) {
-    // Without scripts the picture comes with the answer to the first sending.
+    // Without scripts the picture comes with the answer to the first post.
     if ((await captcha.count()) === 0 && !(await isScripted(page))) await submit.click()
-    // Faster than any person the form takes for a program: this one types as people do.
+    // The form takes very fast entries for a program: these are typed at human speed.
     await captcha.pressSequentially(TEST_ANSWER, { delay: 450 })
   }
   await submit.click()
@@ -228,7 +228,7 @@ function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The mail that asks the visitor to confirm says how many rooms are wanted. */
+/** The confirmation mail lists the wanted rooms. */
 async function expectRoomsInMails(email: string, rooms: string): Promise<void> {
   await expect
     .poll(async () => (await mailFiles()).filter((text) => new RegExp(`^To:.*${email}`, 'm').test(text)).join('\n'))
@@ -241,11 +241,11 @@ async function mailFiles(): Promise<readonly string[]> {
   return Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(join(folder, file), 'utf8')))
 }
 
-/** The mails that a form owes have left: to the agency, whose answer goes to the visitor, and to the visitor. */
+/** All mails of a form are sent: to the agency, with the visitor as reply-to, and to the visitor. */
 async function expectMails(email: string, { id, hasConfirmation }: FormDefinition): Promise<void> {
   const count = async (header: 'To' | 'Reply-To') =>
     (await mailFiles()).filter((text) => new RegExp(`^${header}:.*${email}`, 'm').test(text)).length
-  // Who did not get the newsletter is not written that it has ended.
+  // Without a subscription there is no mail about its end.
   const isWritten = hasConfirmation && id !== 'unsubscribe-newsletter'
   if (isWritten) await expect.poll(() => count('To')).toBeGreaterThan(0)
   await expect.poll(async () => (await count('Reply-To')) + (await count('To'))).toBeGreaterThan(0)

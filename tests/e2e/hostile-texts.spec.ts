@@ -16,7 +16,7 @@ let folder: string
 let server: RunningServer
 
 test.describe('an agency whose every text wants to run something', () => {
-  // The policy would stop most of it: here the pages have to be good by themselves.
+  // The content security policy would block most of it: here the pages must be safe without it.
   test.use({ bypassCSP: true })
 
   test.beforeAll(async () => {
@@ -29,7 +29,9 @@ test.describe('an agency whose every text wants to run something', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('runs nothing and asks nobody else, on any kind of page, also without loading a document', async ({ browser }) => {
+  test('runs no script and requests no other host, on any kind of page, also after client-side navigation', async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     const foreign = await watch(page)
     for (const path of ['/de/', '/fr/', '/fr/contact/', '/en/for-sale/']) {
@@ -65,7 +67,7 @@ test.describe('an agency whose every text wants to run something', () => {
     await page.close()
   })
 
-  test('this test would see it: what runs is told', async ({ browser }) => {
+  test('control: this test notices a script that runs', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     await watch(page)
     await open(page, '/fr/contact/')
@@ -75,7 +77,7 @@ test.describe('an agency whose every text wants to run something', () => {
   })
 })
 
-/** Has the page tell what runs, and gives the addresses elsewhere that it asks for. */
+/** Makes the page report what runs, and returns the external addresses it requests. */
 async function watch(page: Page): Promise<readonly string[]> {
   const foreign: string[] = []
   page.on('request', (request) => {
@@ -93,7 +95,7 @@ async function watch(page: Page): Promise<readonly string[]> {
   return foreign
 }
 
-/** Goes through the page as somebody who looks at everything: pointer, focus and scrolling start what waits for them. */
+/** Uses the whole page: pointer, focus and scrolling trigger everything. */
 async function touchEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
@@ -105,7 +107,7 @@ async function touchEverything(page: Page): Promise<void> {
   })
 }
 
-/** What ran so far, and what of the document could. */
+/** What has run so far, and what in the document could. */
 async function whatRan(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found = [...((window as WatchedWindow).ran ?? [])]

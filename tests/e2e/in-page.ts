@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** For what hangs, not for what is slow. */
+/** A limit for hanging pages, not for slow ones. */
 const TIMEOUT_MS = 60_000
 
 interface MarkedWindow extends Window {
@@ -8,20 +8,20 @@ interface MarkedWindow extends Window {
   shifts?: string[]
 }
 
-/** Resolves once the page has come alive: its links and buttons answer. */
+/** Resolves once the page has hydrated: its links and buttons work. */
 export async function untilAlive(page: Page): Promise<void> {
-  // The menu button is a link until the page has come alive.
+  // The menu button is a link until the page has hydrated.
   await page.locator('[data-menu-button]').waitFor({ state: 'attached' })
 }
 
-/** Opens a page of the site and waits until it has come alive. */
+/** Opens a page of the site and waits for hydration. */
 export async function open(page: Page, path: string) {
   const response = await page.goto(path)
   await untilAlive(page)
   return response
 }
 
-/** Marks the document, so that {@link isSameDocument} tells client-side routing from the loading of a page. */
+/** Marks the document, so that {@link isSameDocument} distinguishes client-side navigation from a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     ;(window as MarkedWindow).isSameDocument = true
@@ -38,8 +38,8 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 /**
- * Before a page is opened: has it record every layout shift, also those that follow what a visitor does. Only the header may
- * move: it grows lower when the page is scrolled (SHELL-09).
+ * Call before opening a page: records every layout shift, also after user input. Only the header may move: it shrinks on scroll
+ * (SHELL-09).
  */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
     }
     window.addEventListener('scroll', noticeScroll, { once: true })
     new PerformanceObserver((list) => {
-      // The standard types leave out what Chromium's entries of this type say.
+      // The standard types lack the fields of Chromium's entries.
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
         if (hasScrolled && sources.every(({ node }) => isInHeader(node))) continue
         const moves = sources.map(
@@ -66,21 +66,18 @@ export async function recordLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The layout shifts since the page was opened, with what moved. */
+/** The layout shifts since the page was opened, with their elements. */
 export async function layoutShiftsOf(page: Page): Promise<readonly string[]> {
   await afterFrames(page)
   return page.evaluate(() => (window as MarkedWindow).shifts ?? ['not recorded'])
 }
 
-/** Resolves when the browser has painted what was changed so far. */
+/** Resolves when all changes so far are painted. */
 export async function afterFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-/**
- * Scrolls through a page, so that all its pictures are asked for, waits until they have come, and returns to the top. Rejects with the names
- * of those that do not come.
- */
+/** Scrolls through a page, waits for all its pictures, and returns to the top. Rejects with the names of missing ones. */
 export async function readToTheEnd(page: Page): Promise<void> {
   await page.evaluate(async (timeoutMs) => {
     let frames = 0
@@ -97,7 +94,7 @@ export async function readToTheEnd(page: Page): Promise<void> {
         window.scrollTo({ top, behavior: 'instant' })
         await frame()
       }
-      // A lazy picture outside the window, in a strip for instance, is not asked for yet.
+      // A lazy picture outside the window, in a strip for instance, is not requested yet.
       for (let waiting = missing(); waiting.length > 0; waiting = missing()) {
         for (const image of waiting) {
           image.scrollIntoView({ behavior: 'instant', inline: 'nearest', block: 'nearest' })
@@ -125,7 +122,7 @@ export function scrollOf(page: Page): Promise<number> {
   return page.evaluate(() => window.scrollY)
 }
 
-/** By how many px the page is wider than the window. */
+/** The horizontal overflow of the page in px. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 }

@@ -6,7 +6,7 @@ import { watchPage } from './watch-page.ts'
 
 const NARROW_PX = [360, 320] as const
 
-/** How far axe looks at a page, which takes two thirds of the time: contrast of texts included, without it, or not at all. */
+/** The depth of the axe check, two thirds of the time: with text contrast, without, or off. */
 export type AxeLook = 'whole' | 'without contrast' | 'none'
 
 interface Wanted {
@@ -14,13 +14,13 @@ interface Wanted {
   readonly axe?: AxeLook
 }
 
-/** Opens pages one after the other in a window and looks for whatever is wrong with them. */
+/** Opens pages one after the other in a window and looks for faults. */
 export async function createInspector(page: Page) {
   const complaints = watchPage(page)
   await recordLayoutShifts(page)
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
 
-  /** What is wrong with the page at a path, as sentences that begin with the path. */
+  /** The faults of the page at a path, as sentences that begin with the path. */
   return async function inspect(
     path: string,
     language: string,
@@ -40,8 +40,8 @@ export async function createInspector(page: Page) {
       await page.setViewportSize({ width, height: 780 })
       faults.push(...wrong(`px beyond the edge of a window of ${width} px`, await overflowOf(page), 0))
     }
-    // Painted once in its size, the window has it when the next page comes; that page would otherwise begin in the narrow one. Mostly
-    // nobody looks at this page again: laid out as nothing, it is painted quickly.
+    // After one paint at its size, the window keeps it for the next page, which would otherwise begin in the narrow one. The
+    // content is hidden, so that the paint is cheap.
     await page.evaluate(() => document.documentElement.toggleAttribute('hidden'))
     await page.setViewportSize(size)
     await afterFrames(page)

@@ -20,7 +20,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 
 const serverUrl = await findPostgres()
 test.skip(serverUrl === null, NO_POSTGRES)
-// What one test has sent, others look for; and in the end an instance is killed.
+// Serial: tests use what earlier ones have sent, and at the end an instance is killed.
 test.describe.configure({ mode: 'serial' })
 
 let site: SharedSite
@@ -36,7 +36,7 @@ test.afterAll(() => site?.[Symbol.asyncDispose]())
 const addressOf = (host: number) => `203.0.113.${host}`
 const bodyOf = async (url: string) => (await fetch(url)).text()
 
-/** The link to a page, or to a file, in the mail to somebody that has one. */
+/** The link to a page or a file in the newest mail to an address. */
 async function linkTo(page: RegExp, recipient: string): Promise<URL> {
   const link = new RegExp(`http://[^\\s"]*${page.source}[^\\s"]*`)
   const found = () => site.mails.taken.find(({ to, text = '' }) => JSON.stringify(to).includes(recipient) && link.test(text))
@@ -44,7 +44,7 @@ async function linkTo(page: RegExp, recipient: string): Promise<URL> {
   return new URL(link.exec(found()?.text ?? '')?.[0] ?? '')
 }
 
-/** Resolves once no mail waits any more. */
+/** Resolves once no mail is queued. */
 async function untilAllSent(): Promise<void> {
   const waiting = () => site.database.db.select({ id: mails.id }).from(mails).where(eq(mails.state, 'queued'))
   await expect.poll(waiting, { message: 'the mails are sent' }).toEqual([])
@@ -97,7 +97,7 @@ test('[FORM-05] a captcha of one instance is answered to the other, and there on
     const entries = { ...PERSON, email, remark: 'Une maison à Spa ?', challenge, proof }
     return postForm({ url: `${url}/fr/contact/`, form: 'site-contact', entries, address: addressOf(1) })
   }
-  // In its first two seconds the answer is taken for a program's, and the captcha stays as it is.
+  // In its first two seconds an answer is taken for a program's, and the captcha stays.
   await expect.poll(async () => (await send(other, 'first@example.be')).status, { intervals: [1000] }).toBe(200)
   for (const url of site.instances) {
     expect((await send(url, 'second@example.be')).body).toMatchObject({ errors: { captcha: 'captcha-expired' } })
@@ -115,12 +115,12 @@ test('[FORM-05] what one address may send in an hour is counted by both instance
     }
     return statuses
   }
-  // With the hour the count begins anew: where it turns meanwhile, another address is tried.
+  // The count restarts with the hour: if it turns during the test, another address is used.
   for (const address of [addressOf(2), addressOf(3)]) {
     const begun = hour()
     const statuses = await sendTenAndTwo(address)
     if (hour() !== begun) continue
-    // Not sent either, but for want of a captcha: those were let in.
+    // Rejected too, but for a missing captcha: the limit let them pass.
     expect(statuses).toEqual([...Array(PER_ADDRESS).fill(422), 429, 429])
     return
   }
@@ -146,7 +146,7 @@ test('[FORM-12] of two who book one time at two instances, one gets it', async (
   for (const url of site.instances) for (const slot of slots) expect(await bodyOf(`${url}/api/appointments`)).not.toContain(slot)
 })
 
-test('[FORM-06, FORM-14] a saved search asked for here is confirmed there, and told once of a property that both import', async () => {
+test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the other, and mailed once about a property that both import', async () => {
   const email = 'searching@example.be'
   const search = { ...PERSON, email, goal: 'buy', types: '1', zones: 'limbourg|4830', frequency: 'at-once' }
   const asked = await postForm({ url: `${one}/fr/recherche/`, form: 'demand-register', entries: search, address: addressOf(20) })
@@ -177,7 +177,7 @@ test('[FORM-06, FORM-14] a saved search asked for here is confirmed there, and t
 })
 
 test('[FORM-13] files that one instance takes, and documents that it promises, are given out by the other', async () => {
-  // More than goes with a mail: the agency gets links.
+  // Too large for an attachment: the agency gets links.
   const content = Buffer.concat([PDF, Buffer.alloc(4_500_000)])
   const files = ['a', 'b', 'c'].map((name) => new File([content], `${name}.pdf`))
   const entries = {
@@ -212,7 +212,7 @@ test('[OWN-06] a visitor whom both instances see is counted as one', async () =>
     expect(answer.status).toBe(204)
   }
   const counted = async () => (await visitLines(site.database.db)).filter((line) => line.startsWith(`${RENTAL} ${begun} direct`))
-  // A visitor of two days is two visitors.
+  // A visitor on two days counts as two visitors.
   if (day() === begun) await expect.poll(counted).toEqual([`${RENTAL} ${begun} direct 4/1`])
 })
 
@@ -260,7 +260,7 @@ test('[FORM-14] an instance is killed, or restarted, and visitors notice nothing
   }
   const thanked: string[] = []
   const send = async (email: string) => {
-    // A form is not sent twice by itself: one whose instance is gone is sent again by the visitor, as the page proposes.
+    // A form is not retried automatically: if its instance is gone, the visitor sends it again, as the page proposes.
     let status = 502
     while (status === 502) status = (await ask(site.url, email, addressOf(100 + thanked.length))).status
     if (status === 200) thanked.push(email)

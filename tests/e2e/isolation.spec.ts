@@ -15,7 +15,7 @@ function pageErrors(page: Page): string[] {
   return errors
 }
 
-/** The page is alive around what failed: the menu works, and leads on without loading a document. */
+/** The page around the failure works: the menu opens and navigates without loading a document. */
 async function expectAliveAround(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Maisons et appartements/)
   await expect(services(page)).toBeVisible()

@@ -1,9 +1,9 @@
 import type { SiteInstances } from './site-instances.ts'
 
-/** As often as tests of some seconds notice it, and seldom enough that there mostly are all instances. */
+/** Often enough to affect a test of some seconds, rarely enough that mostly all instances run. */
 const EVERY_MS = 20_000
 
-/** Kills one instance after the other and starts it again, while tests go on. Gives what ends that, and says what there was. */
+/** Kills and restarts one instance after the other while tests run. Returns the stop function, which reports what happened. */
 export function keepRestarting(site: SiteInstances): () => Promise<void> {
   let kills = 0
   let restarting: Promise<void> = Promise.resolve()

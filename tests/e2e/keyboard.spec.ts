@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { open } from './in-page.ts'
 import { expect, test } from './visit.ts'
 
-/** What has the focus, by name and place, and whether a visitor sees that it has. */
+/** The focused element by name and place, and whether its focus is visible. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -18,7 +18,7 @@ function focused(page: Page) {
   })
 }
 
-/** Presses Tab until the focus is in the content, and gives what had it on the way. */
+/** Presses Tab until the focus is in the content, and returns the focused elements. */
 async function walkToContent(page: Page) {
   const stops: Awaited<ReturnType<typeof focused>>[] = []
   for (;;) {

@@ -2,7 +2,7 @@ import { layoutShiftsOf, recordLayoutShifts } from './in-page.ts'
 import { openSlowLine } from './piecewise.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-/** How often the browser is asked what it has painted before the next piece comes, which gives it the time to. */
+/** The number of paint checks between two pieces, which gives the browser time. */
 const MOMENTS = 8
 
 for (const path of ['/fr/', '/en/appointment/', '/nl/te-koop/', '/de/leistungen/', '/fr/contact/']) {

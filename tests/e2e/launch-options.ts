@@ -4,20 +4,19 @@ import { findChromium } from '../../src/commands/find-chromium.mjs'
 const executablePath = await findChromium()
 const isRoot = process.getuid?.() === 0
 
-/** How the browser of the tests starts. One that draws costs a fifth more: only tests that look at what is drawn ask for it. */
+/** The browser's launch options. Drawing costs a fifth more, so only tests that check pixels enable it. */
 export function launchOptions({ draws }: { readonly draws: boolean }): LaunchOptions {
   return {
     ...(executablePath === null ? {} : { executablePath }),
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
-      // Pages live for seconds: what would make their scripts faster later is a tenth of what they cost.
+      // Pages live for seconds: optimising their scripts costs more than it saves.
       '--js-flags=--no-turbofan',
-      // Without memory for pixels none are drawn. Layout and what is reported of it (shifts, sizes, pictures that have come, documents
-      // printed) are the same. Screenshots are white: E2E_PIXELS=1 has them drawn.
+      // Without pixel memory nothing is drawn. Layout and its reports (shifts, sizes, loaded pictures, printed documents) are the
+      // same. Screenshots are white unless E2E_PIXELS=1.
       ...(draws ? [] : ['--force-gpu-mem-available-mb=0']),
-      // One process for the pages of a window where there would be one for each address and one to spare: begun anew, each costs more than
-      // the page itself.
+      // One renderer process per window instead of one per address: starting one costs more than the page itself.
       '--disable-site-isolation-trials',
       '--renderer-process-limit=1',
       '--disable-quic',

@@ -15,16 +15,16 @@ interface Property {
   readonly IsLocationExact: boolean
 }
 
-/** The properties for sale with their places, as the list would hand them to the map. */
+/** The properties for sale with their places, as the list passes them to the map. */
 async function propertiesForSale(): Promise<readonly Property[]> {
   const fetchJson = async (path: string) => (await fetch(`${sampleUrl()}/api/properties${path}`)).json()
   const { items } = (await fetchJson('?goal=0&pageSize=12&language=fr')) as { items: readonly Property[] }
   return Promise.all(items.map(({ ID }) => fetchJson(`/${ID}?language=fr`) as Promise<Property>))
 }
 
-/** Puts the frame alone on a page, and posts to it what the page's part would. */
+/** Loads the frame alone on a page, and posts the page's messages to it. */
 async function showInFrame(page: Page, properties: readonly object[]): Promise<Frame> {
-  // A page of words, which has nothing more to do in the place that the frame takes.
+  // A text page, without scripts in the frame's place.
   await open(page, '/fr/mentions-legales/')
   const message = JSON.stringify({ ...aMapMessage(), propsList: properties })
   await page.evaluate(async (text) => {
@@ -49,7 +49,7 @@ async function showInFrame(page: Page, properties: readonly object[]): Promise<F
 const toldBy = (page: Page) => page.evaluate(() => (window as unknown as { told: readonly { type: string; id?: number }[] }).told)
 const signs = (frame: Frame) => frame.locator('.cluster, .price, .sign')
 const far = (properties: readonly Property[]): Property[] => {
-  // One property in each of several cities, so that each has a sign of its own.
+  // One property in each of several cities, so that each has its own marker.
   const perCity = new Map(
     properties.filter(({ IsLocationExact }) => IsLocationExact).map((property) => [property.City, property]),
   )
@@ -62,7 +62,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
   test('shows every property once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
     const properties = await propertiesForSale()
     const frame = await showInFrame(page, properties)
-    // Read at once, and again where the map has just moved.
+    // Read at once, and again after the map has moved.
     const shown = () =>
       frame.evaluate(() => {
         const signs = [...document.querySelectorAll('.cluster, .price, .sign')]
@@ -146,7 +146,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await expect.poll(() => toldBy(page)).toContainEqual({ type: 'hovered', id: second?.ID })
   })
 
-  test('refuses what another window or another origin posts, and goes on listening to its page', async ({ page }) => {
+  test('ignores messages of another window or origin, and keeps listening to its page', async ({ page }) => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, properties)
     const before = await signs(frame).count()
@@ -173,7 +173,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
       await other?.evaluate((text) => window.parent.frames[0]?.postMessage(text, '*'), forged)
     }
     expect(origins).toEqual([sampleUrl(), 'null'])
-    // What the page posts afterwards comes after those messages.
+    // Later messages arrive after these.
     await page.evaluate((id) => window.frames[0]?.postMessage(JSON.stringify({ type: 'highlight', id }), '*'), properties[0]?.ID)
     await expect(frame.locator('[data-highlighted]')).toHaveCount(1)
     expect(await signs(frame).count()).toBe(before)
@@ -250,7 +250,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
     expect(complaints).toEqual([])
   })
 
-  test('is there again for whoever comes back from a property that it led to', async ({ page }) => {
+  test('is open again after returning from one of its properties', async ({ page }) => {
     await open(page, '/fr/a-vendre/')
     await link(page).press('Enter')
     await expect(dialog(page).frameLocator('iframe').locator('.cluster').first()).toBeVisible()
@@ -263,7 +263,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('stands in sight on the page that the link leads to', async ({ page }) => {
+    test('is visible on the page that the link leads to', async ({ page }) => {
       await page.goto('/fr/a-vendre/')
       await link(page).click()
       await expect(page).toHaveURL(/view=map#results-map$/)

@@ -6,7 +6,7 @@ const PATHS = ['/fr/', '/nl/te-koop/', '/en/services/', '/de/property/1001/', '/
 test('printed, a page is its content without header and buttons, and nothing complains', async ({ page, complaints }) => {
   for (const path of PATHS) {
     await open(page, path)
-    // Printed before they have come, pictures of the screen would be asked for in vain, of which browsers warn.
+    // Printed too early, the browser warns about unused preloads.
     await page.waitForFunction(() => [...document.images].every((image) => image.complete || image.loading === 'lazy'))
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('main')).toBeVisible()

@@ -4,19 +4,19 @@ import { expect } from '@playwright/test'
 import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
 import { runServer } from './served-site.ts'
 
-/** What differs from a file of the sample agency: objects are merged, everything else is replaced. A new file is given whole. */
+/** Changes to a file of the sample agency: objects are merged, everything else is replaced. A new file is given whole. */
 export type Changes = Readonly<Record<string, object>>
 
-/** The sample agency on a server of its own, whose definition tests change. */
+/** The sample agency on its own server, whose definition tests change. */
 export interface OwnSite extends AsyncDisposable {
   readonly url: string
   readonly siteConfig: string
   readonly dataDir: string
-  /** Makes the definition the sample's with these changes, and resolves once it is live. */
+  /** Applies these changes to the sample's definition, and resolves once it is live. */
   readonly become: (changes: Changes) => Promise<void>
 }
 
-/** `variables` are those of the server's environment, over the usual ones; `prepare` is what comes before its start. */
+/** `variables` override the server's environment; `prepare` runs before its start. */
 export async function openOwnSite(
   variables: Readonly<Record<string, string>> = {},
   prepare?: (folder: { readonly dataDir: string }) => Promise<void>,
@@ -34,7 +34,7 @@ export async function openOwnSite(
     for (const file of changed) await restore(join(sample.siteConfig, file), join(folder.siteConfig, file))
     const all: Changes = { ...changes, 'footer.json': { ...changes['footer.json'], copyright: mark } }
     changed = Object.keys(all)
-    // The file with the mark comes last: where it is live, so are the others.
+    // The file with the marker is written last: once it is live, so are the others.
     for (const [file, change] of Object.entries(all)) {
       const original = await readFile(join(sample.siteConfig, file), 'utf8').catch(() => '{}')
       await writeFile(join(folder.siteConfig, file), JSON.stringify(merge(JSON.parse(original), change), null, 2))

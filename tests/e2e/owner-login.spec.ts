@@ -39,11 +39,11 @@ const LANGUAGES = {
 type Language = keyof typeof LANGUAGES
 const CODES = Object.keys(LANGUAGES) as Language[]
 
-/** One for each who mistypes: the limits on wrong passwords hold in tests too. */
+/** One per test with wrong passwords, since the limits apply in tests too. */
 const OWNERS = [...CODES.flatMap((language) => [`${language}.alive`, `${language}.plain`]), 'hanne'] as const
 const emailOf = (name: string) => `${name}@eigenaar.example`
 const HANNE = emailOf('hanne')
-/** Out of the way of the owners in the feed. */
+/** Ids that the owners of the feed do not use. */
 const FIRST_ID = 900_001
 
 test.describe.configure({ mode: 'serial' })
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('[OWN-01] somebody who is logged in is led on from the login page, also by a link of the site', async ({ page }) => {
+test('[OWN-01] a logged-in owner is redirected from the login page, also by a link of the site', async ({ page }) => {
   await page.goto(`${site.url}/fr/login/`)
   await logIn(page, 'fr')
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
@@ -113,7 +113,7 @@ test('[OWN-01] somebody who is logged in is led on from the login page, also by 
 })
 
 for (const language of CODES) {
-  test(`[OWN-01] the reminder says the same to everybody in ${language}`, async ({ page }) => {
+  test(`[OWN-01] the password reset gives the same answer to everybody in ${language}`, async ({ page }) => {
     const { reminder, email, send, sent } = LANGUAGES[language]
     const said: string[] = []
     for (const address of [HANNE, `nobody.${language}@eigenaar.example`]) {
@@ -134,7 +134,7 @@ test('[OWN-05] the mail of a login ends every session and leads to a new passwor
   await expect(page).toHaveURL(`${site.url}/nl/eigenaar/`)
   const login = await newMail(known, 'Nieuwe aanmelding in uw eigenaarszone')
   expect(login).toMatch(/Beste Hanne Wouters,/)
-  // Of a context of its own, as axe needs it.
+  // In its own context, as axe requires.
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto(linkIn(login, 'niet-ik'))
   await elsewhere.getByRole('button', { name: 'Alle sessies sluiten' }).click()
@@ -160,7 +160,7 @@ test('[OWN-05] the mail of a login ends every session and leads to a new passwor
   await elsewhere.context().close()
 })
 
-// Each language in one of two windows, as every other page (pages.spec.ts).
+// Each language in one of two windows, like every other page (pages.spec.ts).
 for (const { size, languages } of [
   { size: '@desktop', languages: ['fr', 'en'] },
   { size: '@phone', languages: ['nl', 'de'] },
@@ -193,11 +193,11 @@ test('[OWN-01] a refused login is as accessible', async ({ page }) => {
 
 async function mailFiles(): Promise<readonly string[]> {
   const files = await readdir(join(site.dataDir, 'mail')).catch(() => [])
-  // One that is being written has another ending yet.
+  // A file that is still being written has another extension.
   return files.filter((file) => file.endsWith('.eml'))
 }
 
-/** The text of the mail with this subject that was not there before. */
+/** The text of a new mail with this subject. */
 async function newMail(known: ReadonlySet<string>, subject: string): Promise<string> {
   let found = ''
   await expect

@@ -41,7 +41,7 @@ for (const { language, size } of [
     expect(faults).toEqual([])
   })
 
-  // The longest of the words for each window.
+  // The longest text for each window.
   if (language === 'fr' || language === 'de')
     test(`[OWN-03] a property of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
       const owner = newOwner()
@@ -129,14 +129,14 @@ test('[OWN-03] on a phone each line of the history is a card, and nothing is wid
   expect(await overflowOf(page)).toBe(0)
   const card = page.locator('#entries tbody tr').first()
   expect(await card.evaluate((row) => getComputedStyle(row).display)).toBe('grid')
-  // Laid out as cards, it is a table to a screen reader still.
+  // Laid out as cards, it is still a table for screen readers.
   await expect(table(page).getByRole('row').nth(1).getByRole('cell').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[OWN-03, OWN-04] the figures are there, the chart is drawn, and the history is sorted and filtered', async ({ page }) => {
+  test('[OWN-03, OWN-04] figures and chart show, and the history can be sorted and filtered', async ({ page }) => {
     await logIn(page, busy)
     await page.goto(`${PATHS.fr.properties}${property}/`)
     await expect(page.getByRole('img', { name: /^Vues et visiteurs par jour/ })).toBeVisible()
@@ -156,7 +156,7 @@ test('[OWN-02] a stranger is led to the login, and from there to the page asked 
   expect(new URL(page.url()).searchParams.get('next')).toBe(HISTORY)
 })
 
-test('[OWN-02] the property of somebody else is a page that is not there', async ({ page }) => {
+test('[OWN-02] another owner’s property is a page that does not exist', async ({ page }) => {
   await logIn(page, busy)
   const answer = await page.goto(`${PATHS.fr.properties}${propertyOfAnother(busy)}/`)
   expect(answer?.status()).toBe(404)

@@ -1,23 +1,23 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { afterFrames } from './in-page.ts'
 
-/** Something visible on a page: what it is, and where it stands on the page, in px. */
+/** Something visible on a page: what it is, and its place in px. */
 export interface Sight {
   readonly name: string
   readonly x: number
   readonly y: number
 }
 
-/** How far apart the pointer's lines over a page are, in px; what is lower than this is met by its own visit. */
+/** The distance in px between the pointer's lines over a page; smaller elements get their own visit. */
 const LINE_PX = 120
 const COLUMN_PX = 240
-/** Of two frames each: longer than a link waits before it prefetches. */
+/** In animation frames: longer than the prefetch delay of a link. */
 const MOMENTS = 3
 const PARTS = '[data-field], [type="submit"], img, video, iframe, h1, h2, h3, input, textarea'
-/** Words that make room for what comes when a form is begun; the words on a button, which may say more later; what is no word on the page. */
+/** Elements that may change: reserved room of forms, labels of buttons, and non-text. */
 const PASSING = '[data-makes-room], [type="submit"], script, style, option'
 
-/** Everything that is visible on a page: its parts and its words, each with its place. What scrolls by itself is first scrolled back. */
+/** Everything visible on a page: elements and texts, each with its place. Scrollable parts are scrolled back first. */
 export function sightsOf(page: Page): Promise<readonly Sight[]> {
   return page.evaluate(
     ({ parts, passing }) => {
@@ -51,7 +51,7 @@ export function sightsOf(page: Page): Promise<readonly Sight[]> {
   )
 }
 
-/** What was visible and no longer is, and what stands elsewhere, as sentences. */
+/** What has disappeared and what has moved, as sentences. */
 export function lostSights(before: readonly Sight[], after: readonly Sight[]): readonly string[] {
   const left = [...after]
   return before.flatMap(({ name, x, y }) => {
@@ -64,7 +64,7 @@ export function lostSights(before: readonly Sight[], after: readonly Sight[]): r
   })
 }
 
-/** Counts the requests of a page from now on; gives what resolves once none is under way. */
+/** Tracks the requests of a page; returns a function that resolves once none is pending. */
 export function watchRequests(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   page.on('request', (request) => underWay.add(request))
@@ -73,7 +73,7 @@ export function watchRequests(page: Page): () => Promise<void> {
   return () => expect.poll(() => [...underWay].map((request) => request.url()), { intervals: [20] }).toEqual([])
 }
 
-/** Resolves when a page has nothing more to do: no font or animation on its way, no work that waits for an idle moment, no request. */
+/** Resolves when a page is idle: no pending font, animation, idle callback or request. */
 export async function untilSettled(page: Page, untilQuiet: () => Promise<void>): Promise<void> {
   await untilQuiet()
   await page.evaluate(async () => {
@@ -86,14 +86,14 @@ export async function untilSettled(page: Page, untilQuiet: () => Promise<void>):
             playState === 'running' && timeline === document.timeline && Number.isFinite(effect?.getComputedTiming().endTime),
         )
     while (isMoving()) await new Promise(requestAnimationFrame)
-    // A machine with other things to do may have no idle moment at all.
+    // A busy machine may never be idle.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }))
   })
   await afterFrames(page)
   await untilQuiet()
 }
 
-/** What of the names of sights there were is not among those there are, as sentences. */
+/** The names that are missing among the later ones, as sentences. */
 export function goneSights(before: readonly Sight[], after: readonly Sight[]): readonly string[] {
   const left = after.map(({ name }) => name)
   return before.flatMap(({ name, x, y }) => {
@@ -105,8 +105,8 @@ export function goneSights(before: readonly Sight[], after: readonly Sight[]): r
 }
 
 /**
- * Moves the pointer over the whole page, line by line from its foot to its top, and rests on one link or button of each kind for longer than a
- * prefetch waits. Looks at the page after each part of it, and before the last one once it has settled.
+ * Moves the pointer over the whole page, line by line from bottom to top, and rests on one link or button of each kind longer
+ * than the prefetch delay. Checks the page after each part, and finally once it is idle.
  */
 export async function sweepPointer(page: Page, settle: () => Promise<void>, look: () => Promise<void>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
@@ -126,7 +126,7 @@ export async function sweepPointer(page: Page, settle: () => Promise<void>, look
   await look()
 }
 
-/** The middle of each link, button and field in the window that is the first of its kind there since the page was opened. */
+/** The middle of each visible link, button and field that is the first of its kind since the page was opened. */
 function restsOf(page: Page): Promise<readonly { readonly x: number; readonly y: number }[]> {
   return page.evaluate(() => {
     const state = window as Window & { rested?: Set<string> }
@@ -143,7 +143,7 @@ function restsOf(page: Page): Promise<readonly { readonly x: number; readonly y:
   })
 }
 
-/** Presses Tab until the focus has been everywhere, and leaves it nowhere. Looks at the page every twenty-five presses. */
+/** Tabs through the whole page and blurs. Checks the page every twenty-five presses. */
 export async function tabToTheEnd(page: Page, look: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {
     const state = { visited: new Set<EventTarget>(), isDone: false }

@@ -6,8 +6,8 @@ const PARTS = 2
 
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-// What differs between languages is words, and between windows the layout, which both have all of. Axe looks at every page once in each
-// window, by turns in one or the other of its languages; colours, whose contrast is half of its work, are the same in both windows.
+// Languages differ in text, windows in layout, and both are covered. Axe checks every page once per window, in alternating
+// languages; contrast, half of its work, in one window only, since the colours are equal.
 for (const { language, size, turn, axe } of [
   { language: 'fr', size: '@desktop', turn: 0, axe: 'whole' },
   { language: 'en', size: '@desktop', turn: 1, axe: 'whole' },

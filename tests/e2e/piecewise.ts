@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 const PIECE_BYTES = 6_000
 
-/** Stands before a server as a slow line would. */
+/** A proxy like a slow connection. */
 export interface SlowLine extends AsyncDisposable {
   readonly url: string
 }
 
-/** Lets the documents of a server come in pieces, of which the first ends within the body; the next comes each time when `onPiece` resolves. */
+/** Sends a server's documents in pieces, the first ending within the body; each further one when `onPiece` resolves. */
 export async function openSlowLine(behind: string, onPiece: () => Promise<void>): Promise<SlowLine> {
   const answer = async ({ url = '/', headers }: IncomingMessage, response: ServerResponse) => {
     const whole = await fetch(behind + url)

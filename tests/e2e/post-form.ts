@@ -1,18 +1,18 @@
 import type { FormId } from '#schemas/forms/form.ts'
 import type { FormAnswer } from '#schemas/forms/form-view.ts'
 
-/** What a visitor sends, and from where. */
+/** A visitor's submission and address. */
 export interface SentForm {
-  /** The page of the form, with the address of the server. */
+  /** The URL of the form's page. */
   readonly url: string
   readonly form: FormId
   readonly entries: Readonly<Record<string, string>>
   readonly files?: readonly File[]
-  /** The visitor's network address, as a load balancer tells it. */
+  /** The visitor's network address, as the load balancer sends it. */
   readonly address?: string
 }
 
-/** Sends a form as the script of its page does; gives what the server says of it. */
+/** Posts a form as the page's script does; returns the server's answer. */
 export async function postForm({ url, form, entries, files, address = '198.51.100.1' }: SentForm) {
   const headers = { accept: 'application/json', 'x-forwarded-for': address }
   const answer = await fetch(url, { method: 'POST', body: encode({ ...entries, form }, files), headers })

@@ -76,7 +76,7 @@ test('[PROP-04] without a share dialog the address is copied, and said so', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('[ROUTE-04] a wrong slug leads to the right one for good', async ({ page }) => {
+test('[ROUTE-04] a wrong slug redirects permanently to the right one', async ({ page }) => {
   const right = (await page.goto('/fr/property/1002/'))?.url() ?? ''
   const wrong = await page.request.get(right.replace(/[^/]+\/1002\/$/, 'un-chateau/1002/'), { maxRedirects: 0 })
   expect(wrong.status()).toBe(301)
@@ -125,7 +125,7 @@ test(
 )
 
 test('[PROP-04] a property prints as a brochure of two pages with a code that leads back', async ({ page }) => {
-  // The house with the most to tell, a sold one, a plot, a garage and a rental, each in another language.
+  // The house with the most facts, a sold one, a plot, a garage and a rental, each in another language.
   for (const path of [
     '/fr/property/1001/',
     '/de/property/1004/',

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** Lets the visitors of a browser have declined all but the necessary on an earlier visit, on every site that asks what the sample asks. */
+/** Stores an earlier answer to the cookie dialog that declines everything optional, for every site with the sample's question. */
 export async function rememberAnswer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const answer = {
@@ -12,7 +12,7 @@ export async function rememberAnswer(context: BrowserContext): Promise<void> {
     try {
       for (const [name, value] of Object.entries(answer)) window.localStorage.setItem(name, value)
     } catch {
-      // Not every document has a storage: the empty one that a window begins with has none.
+      // Some documents have no storage: the initial empty one has none.
     }
   })
 }

@@ -116,14 +116,17 @@ test('every link of the site leads somewhere', async ({ baseURL }) => {
   expect(seen.size).toBeGreaterThan(300)
 })
 
-/** A property's page, and a form about it, stand for those of any other: each property has its page in every language by sample-properties.test.ts. */
+/**
+ * One property's page and one form about it represent all others: sample-properties.test.ts covers every property in every
+ * language.
+ */
 function kindOf(href: string): string {
   return cheapest(href)
     .replace(/\?(property|project)=\d+$/, '?$1')
     .replace(/[^/]+\/[^/]+\/\d+\/$/, 'home/')
 }
 
-/** A picture is there in every width or in none (WIDG-04); the smallest takes the least to make. */
+/** A picture exists in all widths or in none (WIDG-04); the smallest is the cheapest to make. */
 function cheapest(href: string): string {
   return href.replace(/^\/media\/\d+\//, '/media/100/')
 }

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#src/commands/prepare.mjs'
 
-// Times are kept: the addresses of pictures follow from them, and so does the cache of their variants.
+// Modification times are kept: picture addresses and cached variants depend on them.
 const copying = { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
 
 /** The folders of one run of the tests. */
 export interface SampleFolder {
   readonly path: string
-  /** The sample agency as it was when the run began. */
+  /** A copy of the sample agency from the start of the run. */
   readonly siteConfig: string
   readonly dataDir: string
-  /** A data folder with the sample agency's listings in its database, for servers to start from. */
+  /** A data folder with the sample agency's imported listings, for servers to start from. */
   readonly startingData: string
 }
 
@@ -21,14 +21,14 @@ export function sampleFolderAt(path: string): SampleFolder {
   return { path, siteConfig: join(path, 'site'), dataDir: join(path, 'data'), startingData: join(path, 'starting-data') }
 }
 
-/** Copies the sample agency to a new temporary folder, so that a change of it during the run changes no test. */
+/** Copies the sample agency to a new temporary folder, so that changes during the run do not affect tests. */
 export async function makeSampleFolder(): Promise<SampleFolder> {
   const folder = sampleFolderAt(await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
   copyFolder(join(root, 'site-config'), folder.siteConfig)
   return folder
 }
 
-/** A copy of that sample, and of a database with its listings, for a test to change and to serve by itself. */
+/** A copy of that sample, and of a database with its listings, for a test to change and serve. */
 export async function makeOwnFolder(): Promise<SampleFolder> {
   const folder = await makeOwnSite()
   const sample = sampleFolderAt(process.env.SAMPLE_FOLDER ?? '')

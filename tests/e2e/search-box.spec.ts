@@ -6,17 +6,17 @@ import { expect, test } from './visit.ts'
 const box = (page: Page) => page.getByRole('search')
 const words = (page: Page, name = 'Mots-clés') => box(page).getByRole('searchbox', { name })
 const field = (page: Page, name: RegExp) => box(page).getByRole('button', { name })
-/** The form before its widgets have come. */
+/** The plain form before hydration. */
 const plainForm = (page: Page) => box(page).locator('form[data-goal]')
 const submit = (page: Page) => box(page).locator('button[type="submit"]:visible')
 
-/** Gives the form its first sign of interest, and waits until its widgets have taken over. */
+/** Triggers the loading of the form's widgets, and waits until they have taken over. */
 async function bringToLife(page: Page, name?: string): Promise<void> {
   await words(page, name).focus()
   await expect(plainForm(page)).toHaveCount(0)
 }
 
-/** Whether all of a text is seen in its element, and the element in its button. */
+/** Whether a text fits its element, and the element its button. */
 function isWhole(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
     const button = element.closest('button')?.getBoundingClientRect()
@@ -26,7 +26,7 @@ function isWhole(text: Locator): Promise<boolean> {
   })
 }
 
-/** Drags one of the handles of the open price slider by some pixels, and gives what both stand at then. */
+/** Drags a handle of the open price slider by some pixels, and returns both values. */
 async function dragHandle(page: Page, which: 'minimum' | 'maximum', byPx: number): Promise<readonly string[]> {
   const dialog = page.getByRole('dialog')
   const { x, y, width, height } =
@@ -46,7 +46,7 @@ function fail(message: string): never {
 
 const FORM_CODE = /\/assets\/LiveForm-[^/]*\.js$/
 
-/** Holds back code, usually that of the form, until it is let go. */
+/** Delays code, usually that of the form, until released. */
 async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(code, async (route) => {
@@ -56,7 +56,7 @@ async function holdBack(page: Page, code = FORM_CODE): Promise<() => void> {
   return resolve
 }
 
-test('[SRCH-01] the form’s code is not loaded before somebody is about to use it', async ({ page, complaints }) => {
+test('[SRCH-01] the form’s code is loaded only when a visitor is about to use it', async ({ page, complaints }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await open(page, '/fr/')
@@ -155,7 +155,7 @@ test('[WIDG-06] the widgets take the place of the plain fields to the pixel, and
   expect(await places()).toEqual(before)
 })
 
-test('[SRCH-02] what is typed while the form comes to life stays in its place', async ({ page }) => {
+test('[SRCH-02] text typed during hydration is kept', async ({ page }) => {
   const letGo = await holdBack(page)
   await open(page, '/fr/')
   await words(page).pressSequentially('vil')
@@ -183,7 +183,7 @@ test('[SRCH-02, SRCH-03, SRCH-04, WIDG-06] a search by keyboard alone leads to i
   await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  // The first Escape empties the search of the list, the second closes it.
+  // The first Escape clears the search of the list, the second closes it.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(field(page, /^Communes Plombières/)).toBeFocused()
@@ -259,7 +259,7 @@ test('[SRCH-09] a press that the number of properties comes into counts all the 
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
 })
 
-/** The words in the fields that have no room, and so end in dots. */
+/** The texts that are truncated in the fields. */
 function cutValues(page: Page): Promise<readonly string[]> {
   return box(page)
     .locator('[data-field] button > span')
@@ -270,7 +270,7 @@ function cutValues(page: Page): Promise<readonly string[]> {
 
 const ROOMS = { fr: /^Pièces/, nl: /^Kamers/, de: /^Zimmer/ }
 
-// English words are the shortest of the four.
+// English texts are the shortest of the four.
 for (const language of ['fr', 'nl', 'de'] as const) {
   test(`[WIDG-06] in ${language} every field fits its place and opens, on every width`, async ({ page, complaints }) => {
     await open(page, `/${language}/`)

@@ -6,7 +6,7 @@ import { runServer } from './served-site.ts'
 import { dropSiteDatabases, instanceCount, makeSampleDatabase } from './site-database.ts'
 import { runProcess } from './site-process.ts'
 
-/** Before all tests: serves the sample agency once, for those that only read it. */
+/** Before all tests: serves the sample agency once, for read-only tests. */
 export default async function serveSample(): Promise<() => Promise<void>> {
   const folder = await makeSampleFolder()
   process.env.SAMPLE_FOLDER = folder.path
@@ -17,7 +17,7 @@ export default async function serveSample(): Promise<() => Promise<void>> {
       await (await runProcess({ ...place, variables: { DATABASE_URL: databaseUrl } })).close()
     })
   }
-  // What the servers of other tests start from is what one left that was stopped: nothing is written to it meanwhile.
+  // Other tests' servers start from the data of a stopped one, which no longer changes.
   await (await runServer(folder)).close()
   copyFolder(folder.dataDir, folder.startingData)
   const server = await runServer(folder)

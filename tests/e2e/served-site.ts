@@ -4,21 +4,21 @@ import { type ProcessOptions, runProcess } from './site-process.ts'
 
 export interface RunningServer {
   readonly url: string
-  /** The addresses of its instances: its own where there is one. */
+  /** The addresses of its instances, or its own. */
   readonly instances: readonly string[]
   /** The data folder of each. */
   readonly dataDirs: readonly string[]
-  /** Present where there are several. */
+  /** Present for several instances. */
   readonly shared?: SiteInstances
-  /** Ends all processes at once, as a power cut would. */
+  /** Kills all processes at once. */
   readonly kill: () => Promise<void>
-  /** Ends them in good order. */
+  /** Stops them gracefully. */
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts the built server, and resolves once it is ready. With E2E_INSTANCES=2 it is two of them on one PostgreSQL database, behind a load
- * balancer that alternates.
+ * Starts the built server, and resolves once it is ready. With E2E_INSTANCES=2 there are two on one PostgreSQL database, behind a
+ * load balancer that alternates.
  */
 export async function runServer(options: Omit<ProcessOptions, 'port'>): Promise<RunningServer> {
   const count = instanceCount()

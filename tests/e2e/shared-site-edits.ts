@@ -1,7 +1,7 @@
-/** How many forms an address may send in an hour. */
+/** The hourly limit of forms per address. */
 export const PER_ADDRESS = 10
 
-/** What is different in the files of the sample agency: few forms for each address, free times at every hour, files, and few captchas. */
+/** Changes to the sample agency: few forms per address, free times at every hour, files, and few captchas. */
 export const EDITS = {
   'forms.json': (forms: { readonly forms: Readonly<Record<string, object>> }) => ({
     ...forms,

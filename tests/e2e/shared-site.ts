@@ -9,24 +9,24 @@ import { createDatabase, newDatabaseName } from '../fixtures/postgres-server.ts'
 import { makeOwnSite } from './sample-folder.ts'
 import { runInstances, type SiteInstances } from './site-instances.ts'
 
-/** The sample agency on two instances, with all that they share. */
+/** The sample agency on two instances with shared state. */
 export interface SharedSite extends SiteInstances, AsyncDisposable {
   readonly siteConfig: string
-  /** Their database, as a third one that has it open. */
+  /** Their database, opened by a third process. */
   readonly database: OpenDatabase
   readonly mails: TestMailServer
-  /** Changes the JSON of a file of the definition, as an administrator does. */
+  /** Edits a JSON file of the definition, as an administrator does. */
   readonly edit: (file: string, change: Change) => Promise<void>
-  /** Imports changed listings as an instance does that has another definition. */
+  /** Imports changed listings, like an instance with another definition. */
   readonly importElsewhere: (change: Change) => Promise<void>
 }
 
-/** What becomes of the JSON of a file. */
+/** Edits the JSON of a file. */
 export type Change = (content: never) => object
 
 const log = { info() {}, warn() {}, error: (details: object, message: string) => console.error(message, details) }
 
-/** Serves a copy of the sample agency from two instances on a fresh database; `edits` come before they start. */
+/** Serves a copy of the sample agency from two instances on a fresh database; `edits` apply before the start. */
 export async function openSharedSite(serverUrl: string, edits: Readonly<Record<string, Change>>): Promise<SharedSite> {
   const folder = await makeOwnSite()
   const { siteConfig, dataDir } = folder

@@ -29,7 +29,7 @@ test('[SHELL-09] a logo not wanted at the start shows once the home page is scro
   await expect(logo).toBeVisible()
 })
 
-test('[SHELL-03] with one language there is no switcher; wanted in the top bar it stands there', async ({ page }) => {
+test('[SHELL-03] with one language there is no switcher; configured in the top bar it is there', async ({ page }) => {
   await openWith(page, { 'site.json': { languages: ['fr'] } }, '/fr/contact/')
   await expect(page.getByRole('navigation', { name: 'Langue' })).toHaveCount(0)
   await openWith(page, { 'header.json': { languageSwitcher: { position: 'top-bar' } } }, '/fr/contact/')
@@ -59,12 +59,12 @@ test('[SHELL-05] a gallery plays until it is stopped, and its texts show only wh
   await expect(stop).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Lancer le diaporama' })).toBeVisible()
   await expect(page.getByText('Nous visitons, mesurons et décrivons')).toHaveCount(0)
-  // The page keeps its name for those who do not see it.
+  // The heading stays for screen readers.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accueil')
   expect(complaints).toEqual([])
 })
 
-test('[SHELL-05] a gallery stands still for a visitor who prefers reduced motion', async ({ page }) => {
+test('[SHELL-05] a gallery does not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openWith(page, { 'header.json': { banner: { type: 'gallery' } } }, '/fr/')
   await expect(page.getByRole('button', { name: 'Arrêter le diaporama' })).toHaveCount(0)
@@ -89,9 +89,7 @@ test('[SHELL-08] the free evaluation leaves the header where it is not wanted, a
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Estimation gratuite' })).toBeVisible()
 })
 
-test('[SHELL-11] the closing button of the drawer has the colour of the text of the header that it stands on', async ({
-  page,
-}) => {
+test('[SHELL-11] the closing button of the drawer has the colour of the header’s text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   const appBar = { colorBackground: '#14213d', colorText: '#fdf6e3' }
   await openWith(page, { 'header.json': { appBar } }, '/fr/contact/')
@@ -100,7 +98,7 @@ test('[SHELL-11] the closing button of the drawer has the colour of the text of 
   await expect(close).toHaveCSS('color', 'rgb(253, 246, 227)')
 })
 
-/** The words in an element that stand out of it to the right, or out of what cuts them off. */
+/** The texts in an element that overflow to the right or are clipped. */
 function cutWords(element: Locator): Promise<readonly string[]> {
   return element.evaluate((root) => {
     const cut: string[] = []

@@ -9,7 +9,7 @@ const overflow = (page: Page) => page.evaluate(() => getComputedStyle(document.d
 
 const panelOf = (page: Page) => drawerOf(page).getByRole('navigation', { name: 'Menu principal' }).locator('..')
 
-/** By how many px the panel of the drawer is off the foot of the header. */
+/** The distance in px between the drawer's panel and the header's lower edge. */
 async function gapUnderBar(page: Page): Promise<number | null> {
   const [bar, box] = await Promise.all([barOf(page).boundingBox(), panelOf(page).boundingBox()])
   return bar && box ? Math.abs(Math.round(box.y - bar.y - bar.height)) : null
@@ -58,7 +58,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
 
   test('[SHELL-11] opened while the header still grows lower, the drawer stays under it', async ({ page }) => {
     await open(page, '/fr/')
-    // Slow enough to be met half-way.
+    // Slow enough to be interrupted half-way.
     await page.evaluate(() => document.documentElement.style.setProperty('--duration', '2s'))
     await scrollTo(page, 500)
     await expect(barOf(page)).toHaveCSS('position', 'fixed')
@@ -89,7 +89,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nos services')
     await expect(drawerOf(page)).toBeHidden()
     expect(await overflow(page)).not.toBe('hidden')
-    // A new page is shown from its top, perhaps a moment after its heading.
+    // A new page is scrolled to its top, perhaps a moment after its heading shows.
     const scrolled = async () => {
       await scrollTo(page, 300)
       return await scrollOf(page)

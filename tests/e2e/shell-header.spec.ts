@@ -8,7 +8,7 @@ const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 /** The bar with logo and menu. */
 const barOf = (page: Page) => page.locator('header > div:last-child > div').first()
 const markOf = (page: Page) => barOf(page).locator('img').first()
-/** Waits until the mark is drawn so many px high: it is not laid out smaller. */
+/** Waits until the logo mark is drawn at this height in px, since its layout size does not change. */
 const expectMarkHeight = (page: Page, px: number) =>
   expect.poll(() => markOf(page).evaluate((mark) => Math.round(mark.getBoundingClientRect().height))).toBe(px)
 
@@ -88,7 +88,7 @@ test('[SHELL-09] the header of another page is opaque at the top too, and keeps 
   await expectMarkHeight(page, 32)
 })
 
-test('[SHELL-08] the free evaluation stands in the header and leads to its page in the language', async ({ page }) => {
+test('[SHELL-08] the free evaluation is in the header and leads to its page in the language', async ({ page }) => {
   await open(page, '/nl/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Gratis schatting' })
   await expect(link).toBeVisible()

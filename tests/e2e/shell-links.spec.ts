@@ -3,7 +3,7 @@ import { isSameDocument, markDocument, open, scrollOf, scrollTo, untilAlive } fr
 import { expect, test } from './visit.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-/** A picture that is no longer wanted because the visitor went on is no fault. */
+/** A picture cancelled by navigation is no fault. */
 
 async function openMarked(page: Page, path: string): Promise<void> {
   await open(page, path)

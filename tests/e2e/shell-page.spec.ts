@@ -15,10 +15,7 @@ test('[SHELL-05] the banner of the home page shows title and description, elsewh
   await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toHaveCount(0)
 })
 
-test('[SHELL-07] what only previews show is there at once in a preview, and never fetched by visitors', async ({
-  page,
-  complaints,
-}) => {
+test('[SHELL-07] preview components are in a preview at once, and visitors never fetch them', async ({ page, complaints }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const ofPreviews = () => scripts.filter((url) => url.includes('/preview-parts'))
@@ -103,13 +100,13 @@ test.describe('for a visitor who prefers reduced motion', () => {
   })
 })
 
-test('[SHELL-10] on a phone the way back to the top stands in the header, where it covers nothing', { tag: '@phone' }, async ({
+test('[SHELL-10] on a phone the back-to-top button is in the header, where it covers nothing', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, '/fr/')
   const bar = page.locator('[data-header-bar]')
   const pieces = bar.locator('a:visible, button:visible')
-  // Just past 10 px the header still stands in its place, past 30 px it is fixed.
+  // Just past 10 px the header is still in place, past 30 px it is fixed.
   for (const topPx of [12, 1200]) {
     await scrollTo(page, topPx)
     await expect(toTop(page)).toBeVisible()

@@ -11,28 +11,28 @@ import {
   type ServerDatabase,
 } from '../fixtures/postgres-server.ts'
 
-/** How many instances serve each site of the end-to-end tests: E2E_INSTANCES, one where it is absent. */
+/** The number of instances per site in the end-to-end tests: E2E_INSTANCES, by default one. */
 export function instanceCount(): number {
   return Number(process.env.E2E_INSTANCES ?? 1)
 }
 
-/** The database of the sites of a data folder: in it, or, of several instances, on PostgreSQL. */
+/** The database of the sites of a data folder: embedded, or PostgreSQL for several instances. */
 export async function openSiteDatabase(dataDir: string): Promise<OpenDatabase> {
   return openDatabase({ dataDir, root, databaseUrl: instanceCount() === 1 ? undefined : await siteDatabaseUrl(dataDir) })
 }
 
-/** The database of a data folder on the PostgreSQL server: at first one with the sample's listings. */
+/** The database of a data folder on the PostgreSQL server, initially with the sample's listings. */
 export async function siteDatabaseUrl(dataDir: string): Promise<string> {
   return (await makeDatabase(`${prefix()}${hashOf(dataDir)}`, sampleName())).url
 }
 
-/** Makes the database that those of all sites are copied from; `fill` is told its address. */
+/** Creates the template database of all sites; `fill` gets its address. */
 export async function makeSampleDatabase(fill: (databaseUrl: string) => Promise<void>): Promise<void> {
   const { url } = await makeDatabase(sampleName())
   await fill(url)
 }
 
-/** Removes all databases of this run. */
+/** Drops all databases of this run. */
 export async function dropSiteDatabases(): Promise<void> {
   await dropDatabases(await serverUrl(), prefix())
 }
@@ -40,7 +40,7 @@ export async function dropSiteDatabases(): Promise<void> {
 const prefix = () => `vitrine_e2e_${hashOf(process.env.SAMPLE_FOLDER ?? '')}_`
 const sampleName = () => `${prefix()}sample`
 
-/** Made on the first call; a server that starts again has what it left. */
+/** Created on the first call; a restarted server keeps its data. */
 async function makeDatabase(name: string, template?: string): Promise<ServerDatabase> {
   const server = await serverUrl()
   return (await findDatabase(server, name)) ?? createDatabase(server, name, template)

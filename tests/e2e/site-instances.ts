@@ -11,22 +11,22 @@ export interface SiteInstances {
   readonly instances: readonly string[]
   /** Their data folders. */
   readonly dataDirs: readonly string[]
-  /** How many answers each instance has given by way of the load balancer. */
+  /** The number of answers per instance through the load balancer. */
   readonly answers: readonly number[]
-  /** How many requests went on to another instance, because the first one was gone. */
+  /** The number of requests retried on another instance, because the first one was gone. */
   readonly passedOn: () => number
-  /** Ends an instance, at once or in good order. */
+  /** Stops an instance, by a kill or gracefully. */
   readonly end: (index: number, how: 'kill' | 'close') => Promise<void>
-  /** Starts an instance again that was ended, at its old address; resolves once it is ready. */
+  /** Restarts a stopped instance at its old address; resolves once it is ready. */
   readonly start: (index: number) => Promise<void>
-  /** Ends all of them at once, as a power cut would. */
+  /** Kills all of them at once. */
   readonly kill: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 interface Options {
   readonly siteConfig: string
-  /** The data folder of the first instance; those of the others lie beside it. */
+  /** The data folder of the first instance; the others' are beside it. */
   readonly dataDir: string
   readonly databaseUrl: string
   readonly count: number
@@ -35,7 +35,7 @@ interface Options {
 
 const SECRET = 'a secret that all instances of the tests share'
 
-/** Starts the instances: a database, a secret, uploads and mails in common, everything else apart. */
+/** Starts the instances: with a common database, secret, uploads and mails, everything else separate. */
 export async function runInstances({ siteConfig, dataDir, databaseUrl, count, variables }: Options): Promise<SiteInstances> {
   const ports: number[] = []
   while (ports.length < count) ports.push(await freePort())
@@ -49,7 +49,7 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
       ...{ siteConfig, dataDir: dataDirs[index] ?? dataDir, variables: { ...shared, ...variables } },
       port: ports[index] ?? 0,
     })
-  // Together, as after a power cut: they take turns at the migrations and the import by themselves.
+  // In parallel, as after a power cut: they serialise migrations and import themselves.
   const running: (SiteProcess | null)[] = await startTogether(ports.map((_, index) => run(index)))
   const end = async (index: number, how: 'kill' | 'close') => {
     await running[index]?.[how]()
@@ -71,7 +71,7 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
 
 const STARTS = 5
 
-/** As a supervisor does: one that cannot start, for instance because a busy database keeps it waiting too long, is started again. */
+/** Like a supervisor: restarts an instance that fails to start, for instance because the database is busy. */
 async function runSupervised(options: ProcessOptions): Promise<SiteProcess> {
   for (let start = 1; ; start++) {
     try {
@@ -92,7 +92,7 @@ async function startTogether(starting: readonly Promise<SiteProcess>[]): Promise
   }
 }
 
-/** What operators have to share: the files of visitors; mails too, where they become files. */
+/** The shared folders: visitors' files, and mails where they are written to files. */
 async function shareFolders(first: string, other: string): Promise<void> {
   await mkdir(other, { recursive: true })
   for (const name of ['uploads', 'mail']) {

@@ -4,25 +4,25 @@ import { createServer } from 'node:net'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { SHORT_LIVED } from '../fixtures/server-process.ts'
 
-/** A server of its own process. */
+/** A server in its own process. */
 export interface SiteProcess {
   readonly url: string
-  /** Ends the process at once, as a power cut would. */
+  /** Kills the process. */
   readonly kill: () => Promise<void>
-  /** Ends the process in good order. */
+  /** Stops the process gracefully. */
   readonly close: () => Promise<void>
 }
 
 export interface ProcessOptions {
   readonly siteConfig: string
   readonly dataDir: string
-  /** A free one where absent. */
+  /** A free port by default. */
   readonly port?: number
-  /** Environment variables over the usual ones. */
+  /** Environment variables that override the usual ones. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** Starts the built server as a process of its own, and resolves once it is ready. */
+/** Starts the built server as its own process, and resolves once it is ready. */
 export async function runProcess({ siteConfig, dataDir, port, variables: more = {} }: ProcessOptions): Promise<SiteProcess> {
   const listenAt = port ?? (await freePort())
   const url = `http://127.0.0.1:${listenAt}`
@@ -60,7 +60,7 @@ function untilOpen(child: ChildProcess): Promise<void> {
   return promise
 }
 
-/** A port that nobody listens on. */
+/** An unused port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -6,11 +6,11 @@ import { goneSights, lostSights, sightsOf, sweepPointer, tabToTheEnd, untilSettl
 import { pageAt, propertyPaths } from './sample-pages.ts'
 import { expect, sampleUrl, test } from './visit.ts'
 
-// What is drawn decides when a browser is idle, and so when the late parts of a page come.
+// Drawing affects when a browser is idle, and so when late parts of a page load.
 test.use({ launchOptions: launchOptions({ draws: true }) })
 test.describe.configure({ mode: 'parallel', timeout: 300_000 })
 
-/** One page of each kind: what is wrong with one language or one article of a kind is looked for elsewhere. */
+/** One page of each kind; differences between languages or articles are tested elsewhere. */
 const PAGES = {
   'the home page and a page that is not there': async () => [...(await inFrench('/')), '/fr/nowhere/'],
   'a list of properties': (isPhone: boolean) => inFrench(isPhone ? '/for-rent/' : '/for-sale/'),
@@ -31,7 +31,7 @@ async function inFrench(...paths: readonly string[]): Promise<readonly string[]>
   return pages.map(({ alternates }) => alternates.fr ?? '')
 }
 
-/** Opens a page, looks at it, and then everywhere on it; gives what was visible at first and is gone, and what has moved. */
+/** Opens a page, uses it everywhere, and returns what has disappeared and what has moved. */
 async function lookAround(page: Page, path: string, settle: () => Promise<void>): Promise<readonly string[]> {
   await page.goto(path)
   await untilAlive(page)
@@ -74,7 +74,7 @@ test('[SRCH-01] the field for words shows no button of the browser’s own', asy
   await words.hover()
   await untilSettled(page, () => page.waitForLoadState('networkidle'))
   const before = await words.screenshot()
-  // A browser offers its button only where something can be typed.
+  // A browser shows its button only for focusable text fields.
   await words.evaluate((input: HTMLInputElement) => {
     input.readOnly = true
   })

@@ -3,13 +3,13 @@ import { rememberAnswer } from './remember-answer.ts'
 import { watchPage } from './watch-page.ts'
 
 interface Fixtures {
-  /** Whether the visitor has answered the question about cookies on an earlier visit: it then is in nobody's way. */
+  /** Whether the cookie question was answered on an earlier visit, so that no dialog opens. */
   readonly hasAnswered: boolean
-  /** What the page complained about so far, as sentences; see {@link watchPage}. */
+  /** The faults reported by the page so far, as sentences; see {@link watchPage}. */
   readonly complaints: readonly string[]
 }
 
-/** Tests that visit the sample agency, which one server serves for all of them. */
+/** Tests on the sample agency, which one server serves for all of them. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => {
@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** Where the sample agency is served. */
+/** The address of the sample agency. */
 export function sampleUrl(): string {
   const { SAMPLE_URL } = process.env
   if (SAMPLE_URL === undefined) throw new Error('[Bug] the sample agency is served before the tests begin')

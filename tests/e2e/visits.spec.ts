@@ -9,9 +9,9 @@ import { openSiteDatabase } from './site-database.ts'
 import { expect, test } from './visit.ts'
 import { type BeaconWatch, watchBeacons } from './watch-beacons.ts'
 
-/** A browser of a person: the one that tests drive says that it is a program. */
+/** A user agent of a real browser: the test browser's own counts as a program. */
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-/** Each test has properties of its own: what is counted is only read at the end. */
+/** Each test has its own properties: counts are read only at the end. */
 const [ARRIVED, FIRST, SECOND, PLOT] = [1003, 1012, 1005, 1041] as const
 
 test.use({ userAgent: USER_AGENT })
@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await rm(folder.path, { recursive: true, force: true })
 })
 
-/** Does something, and resolves with what the next beacon says, once it is answered. */
+/** Runs an action, and resolves with the next beacon's data, once answered. */
 async function nextBeacon(work: () => Promise<unknown>): Promise<unknown> {
   const { beacons } = watch
   const before = beacons.length
@@ -49,7 +49,7 @@ async function goByHistory(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-test('[OWN-06] a visitor’s looks at properties are told, with where the visitor came from each time @desktop @phone', async ({
+test('[OWN-06] a visitor’s views of properties are reported, each with its source @desktop @phone', async ({
   page,
   complaints,
 }) => {
@@ -74,7 +74,7 @@ test('[OWN-06] a visitor’s looks at properties are told, with where the visito
   expect(complaints).toEqual([])
 })
 
-test('[OWN-06] a property is told each time it is shown, and not for what else changes on its page', async ({ page }) => {
+test('[OWN-06] a view is reported each time a property is shown, not for other changes on its page', async ({ page }) => {
   const { url } = watch
   const first = await nextBeacon(() => page.goto(`${url}/fr/property/${FIRST}/`))
   expect(first).toEqual({ property: FIRST, from: '', source: '', medium: '' })
@@ -87,17 +87,14 @@ test('[OWN-06] a property is told each time it is shown, and not for what else c
   expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and properties that are not there ask for nothing and tell nothing', async ({
-  page,
-  browser,
-}) => {
+test('[OWN-06] other pages, previews and missing properties load nothing and report nothing', async ({ page, browser }) => {
   const { url, beacons } = watch
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const before = beacons.length
   for (const path of ['/fr/', '/fr/a-vendre/', `/preview/property/${PLOT}/`, '/fr/property/4/']) await open(page, url + path)
   expect(asked.filter((path) => /visit/.test(path))).toEqual([])
-  // What a program tells, which is not counted, comes after all that the others could have told.
+  // The program's visits, which are not counted, come last.
   const program = await browser.newPage({ userAgent: USER_AGENT.replace('Chrome', 'HeadlessChrome') })
   expect(await nextBeacon(() => program.goto(`${url}/fr/property/${PLOT}/`))).toMatchObject({ property: PLOT })
   await program.close()

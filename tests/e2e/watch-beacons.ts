@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { text } from 'node:stream/consumers'
 
 export interface BeaconWatch extends AsyncDisposable {
-  /** Where pages are opened, so that their beacons are seen. */
+  /** The address to open pages at, so that their beacons are recorded. */
   readonly url: string
-  /** What the beacons said that the server has answered, in that order. */
+  /** The answered beacons, in order. */
   readonly beacons: readonly unknown[]
 }
 
 /**
- * Stands in front of a server and passes everything on; what beacons say is noted. The tools of browsers show neither the bodies of
- * beacons nor their answers (https://github.com/microsoft/playwright/issues/12231).
+ * A proxy in front of a server that records beacons. Browser tools show neither the bodies of beacons nor their answers
+ * (https://github.com/microsoft/playwright/issues/12231).
  */
 export async function watchBeacons(server: string): Promise<BeaconWatch> {
   const beacons: unknown[] = []

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Records everything a page complains about from now on, as sentences: console messages of any kind, errors nobody caught,
- * requests that failed or were answered with an error, and requests to another host.
+ * Records all faults of a page from now on, as sentences: console messages, uncaught errors, failed requests, error answers, and
+ * requests to other hosts.
  */
 export function watchPage(page: Page): string[] {
   const complaints: string[] = []
@@ -10,7 +10,7 @@ export function watchPage(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(`not caught: ${error.message}`))
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A picture that is no longer wanted because the visitor went on is no failure.
+    // A picture cancelled by navigation is no failure.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()} ${reason}`)
   })
   page.on('response', (response) => {

@@ -27,7 +27,7 @@ test('[SHELL-03] without JavaScript the language switcher leads to the same page
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 })
 
-test('without JavaScript every picture of a page is there', async ({ page }) => {
+test('without JavaScript every picture of a page loads', async ({ page }) => {
   await page.goto('/fr/property/1010/')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(await page.locator('main img').count()).toBeGreaterThan(3)

@@ -39,7 +39,7 @@ describe('the clock is set forward or back', () => {
     expect(await answer(after.id)).toBe('ok')
   })
 
-  it.each([DAY_S, -DAY_S, -YEAR_S])('by %d s: limits hold, and nobody waits longer than their hour', async (jump) => {
+  it.each([DAY_S, -DAY_S, -YEAR_S])('by %d s: limits hold, and no wait exceeds the limit’s hour', async (jump) => {
     const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1, perFormPerHour: 100 })
     const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
     const consume = () => guards.consume(address)
@@ -52,7 +52,7 @@ describe('the clock is set forward or back', () => {
     expect(await consume()).toEqual({ isAdmitted: true })
   })
 
-  it('a session ends when the clock goes on, goes on when it was set back a little, and never lives longer than it may', async () => {
+  it('a session expires when the clock advances, survives a small step back, and never exceeds its lifetime', async () => {
     const { ownerSessions } = createOwnerStores(database.db)
     const begin = (idHash: string, at: Date) =>
       ownerSessions.start({ idHash, ownerId: 1, createdAt: at, expiresAt: new Date(at.getTime() + LIFETIME_MS) })

@@ -78,7 +78,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
       'data/properties.json': { version: 1, properties: listings().map((property) => ({ ...property, Price: price })) },
     })
 
-  it('a change that one instance imports shows on the other, which is told of it by the database', async () => {
+  it('a change imported by one instance shows on the other, which the database notifies', async () => {
     const searched = () => server.get('/api/properties?goal=0')
     const before = [(await searched()).headers.etag, await priceAt(server)]
     await offer(other, 312_000)
@@ -149,7 +149,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     600_000,
   )
 
-  it('what changes meanwhile, on another instance or in a file of its own, is there once it is back', async () => {
+  it('changes during the outage, on another instance or in a file, show once the database is back', async () => {
     await proxy.refuse()
     await offer(server, 325_000)
     await expect.poll(() => server.log.some(({ msg }) => String(msg).startsWith('the listings feed was not imported'))).toBe(true)
@@ -161,7 +161,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     await expect.poll(() => priceAt(other), RECOVERY).toMatch(/325.000/)
   }, 600_000)
 
-  it('a transaction that nothing is heard of is given up with its connection, which nobody gets afterwards', async () => {
+  it('a transaction without an answer is abandoned with its connection, which is not reused', async () => {
     await using short = await startDatabaseProxy(database.url)
     const opened = await openPostgres({ databaseUrl: short.url, migrationsFolder, answerWithinMs: 100 })
     const name = `given-up-${Date.now()}`

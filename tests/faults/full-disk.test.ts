@@ -25,7 +25,7 @@ const files = {
   'pages/feedback-rent-application.json': aPageFile('feedback-rent-application', '/applied/', {}),
 }
 
-it('a disk without room is a passing failure, whoever met it', () => {
+it('a full disk is a temporary failure everywhere', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   expect(asKnownError(full)).toMatchObject({ code: 'DISK_FULL', statusCode: 503, retryAfterSeconds: 60 })
   expect(

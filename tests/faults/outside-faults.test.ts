@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-it('[ERR-01] more pages than can be made are refused in the language of their path, and what costs nothing goes on', async () => {
+it('[ERR-01] pages above the rendering limit are refused in the language of their path, and cheap requests are still answered', async () => {
   const kept = await server.get('/fr/')
   const goOn = Promise.withResolvers<void>()
   let begun = 0

@@ -23,7 +23,7 @@ describe('the texts of the forms', () => {
     expect(REFUSAL_KEYS.filter((key) => texts[key] === undefined)).toEqual([])
   })
 
-  it('[FORM-03] every field that a form requires has a sentence of its own', () => {
+  it('[FORM-03] every required field has its own error text', () => {
     const required = [...new Set(forms.flatMap(({ schema }) => schema.required))]
     expect(required.filter((name) => texts[`form.error.required.${name}`] === undefined)).toEqual([])
   })
@@ -33,7 +33,7 @@ describe('the texts of the forms', () => {
     expect(wanted.filter((name) => texts[`form.error.required.${name}`] === undefined)).toEqual([])
   })
 
-  it('[FORM-09] every form has a failure of its own, in every language', () => {
+  it('[FORM-09] every form has its own failure text, in every language', () => {
     for (const language of ['fr', 'nl', 'en', 'de'] as const) {
       expect(new Set(FORM_IDS.map((id) => texts[`form.failure.${id}`]?.[language])).size).toBe(FORM_IDS.length)
     }

@@ -32,7 +32,7 @@ describe('what is written on a marker', () => {
     expect(ribbonTextOf(point, marqueeIgnore, texts)).toBe(ribbon)
   })
 
-  it('[PROP-07, SRCH-14] the card has the whole price with what stands around it', () => {
+  it('[PROP-07, SRCH-14] the card has the whole price with prefix and unit', () => {
     expect(priceOf(aPoint({ PriceUnit: 7, Price: 250_000 }), [], texts)).toBe('à partir de € 250.000')
     expect(priceOf(aPoint({ Marquee: 4, MarqueeName: 'Exclusivité' }), [4], texts)).toBe('Exclusivité')
     expect(priceOf(aPoint({ PublishPrice: false }), [], texts)).toBe('Prix sur demande')

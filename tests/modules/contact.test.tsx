@@ -42,7 +42,7 @@ describe('the contact module', () => {
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('[CONF-02] stands without anything written', async () => {
+  it('[CONF-02] renders without any configuration', async () => {
     await showModule('contact', { content: { version: 1 } })
     expect(screen.getByRole('link', { name: 'info@agence.example' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'Venir à l’agence' })).toBeNull()

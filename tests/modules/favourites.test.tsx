@@ -29,7 +29,7 @@ it.each([
   ['?ids=1001,1002', null],
   ['?compare=1001', null],
   ['?compare=1001,1002', 'favourites.comparison'],
-])('with the address %j the page has the title %s in place of its own', async (search, title) => {
+])('with the address %j the page has the title %s instead of its own', async (search, title) => {
   const { props } = await prepareModule('favourites', { search, answer })
   expect(titleKey(props.content as Content, props.context)).toBe(title)
 })
@@ -97,7 +97,7 @@ describe('choosing properties for the comparison', () => {
 })
 
 describe('the address of a comparison', () => {
-  it.each([[[]], [[1001, 1002, 1003]]])('speaks of the comparison, and of no link, whoever keeps %j', async (kept) => {
+  it.each([[[]], [[1001, 1002, 1003]]])('mentions the comparison, and no link, with the saved list %j', async (kept) => {
     keep(...kept)
     await show('?ids=1001,1002,1003&compare=1001,1003')
     expect(screen.getByText(/^2 biens côte à côte\. /)).toBeTruthy()
@@ -112,7 +112,7 @@ describe('a shared address', () => {
     expect(screen.getByText(/^Ce lien montre 2 biens\. /)).toBeTruthy()
   })
 
-  it('shows its properties side by side, with what tells them apart', async () => {
+  it('shows its properties side by side, with the facts that differ', async () => {
     const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
     expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])
     const table = screen.getByRole('table', { name: 'Comparaison des biens' })
@@ -123,7 +123,7 @@ describe('a shared address', () => {
     expect(within(table).queryByRole('row', { name: /^Charges/ })).toBeNull()
   })
 
-  it('[PROP-07] tells the price per m² only where the price shows, by the surface that stands below', async () => {
+  it('[PROP-07] shows the price per m² only where the price shows, by the surface shown below', async () => {
     const propertiesOf = [
       aSummary({ ID: 1, Price: 300_000, SurfaceLivable: 150 }),
       aSummary({ ID: 2, Price: 300_000, SurfaceLivable: 150, Marquee: 3, MarqueeName: 'Sous option' }),

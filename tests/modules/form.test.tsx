@@ -21,7 +21,7 @@ const show = (view: Partial<FormView> | null, setting: ModuleSetting = {}) =>
   showModule('form', { parameters: {}, answer, resolved: { form: view && { ...form, ...view } }, ...setting })
 
 describe('a form on a page', () => {
-  it('stands between a text above and one beside it', async () => {
+  it('is between a text above and one beside it', async () => {
     await show({}, { module: { view: 'split' } })
     expect(nameField()).toBeTruthy()
     expect(screen.getByText(/Une question/)).toBeTruthy()
@@ -99,7 +99,7 @@ describe('what a form is about', () => {
     expect(fetched).toEqual(['/api/properties/1001?language=fr'])
   })
 
-  it('is not said again at the foot of its own page', async () => {
+  it('is not repeated at the foot of its own page', async () => {
     await show({ subject: 'property' }, { parameters: { id: '1001' }, module: { view: 'compact' } })
     expect(screen.queryByRole('link', { name: 'Maison de maître avec jardin' })).toBeNull()
     expect(nameField()).toBeTruthy()

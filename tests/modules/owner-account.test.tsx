@@ -23,7 +23,7 @@ describe('the account of an owner', () => {
     expect(screen.getByText(/À chaque connexion, un e-mail vous en avertit/)).toBeTruthy()
   })
 
-  it('[OWN-01] leads to the login page where nobody is logged in, and is never blank', async () => {
+  it('[OWN-01] links to the login page without a session, and is never blank', async () => {
     await showModule('owner-account', refusedWith(401))
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Se connecter' })).toBeTruthy()
@@ -37,7 +37,7 @@ describe('the account of an owner', () => {
     expect([...document.querySelectorAll<HTMLInputElement>('[type="password"]')].map(({ value }) => value)).toEqual(['', '', ''])
   })
 
-  it('[OWN-01] says so where the account is there to be tried', async () => {
+  it('[OWN-01] says that the account is a demonstration account', async () => {
     await showModule('owner-account', asOwner({ '/account': anAccount({ isDemo: true }) }))
     expect(screen.getByText(/compte de démonstration/)).toBeTruthy()
   })

@@ -10,7 +10,7 @@ const show = (count: number) => {
 }
 
 describe('what the agency said', () => {
-  it('[OWN-03] is told with day, way, person, subject and words', async () => {
+  it('[OWN-03] shows day, channel, person, subject and text', async () => {
     await showModule('owner-communications', asOwner())
     const item = screen.getByRole('listitem')
     expect(item.textContent).toBe(

@@ -64,7 +64,7 @@ describe('the figures of a property', () => {
   it.each([
     [{ week: 0, month: 12, total: 40 }, 'Votre bien a reçu 12 visites en ligne ce mois-ci : une par personne et par jour.'],
     [{ week: 0, month: 0, total: 1 }, 'Votre bien a reçu une visite en ligne à ce jour.'],
-  ])('[OWN-03] tell of the shortest period in which somebody came: %j', async ({ week, month, total }, words) => {
+  ])('[OWN-03] name the shortest period with visits: %j', async ({ week, month, total }, words) => {
     const figure = (visitors: number) => ({ views: visitors, visitors, compared: null })
     const figures = someFigures({ week: figure(week), month: figure(month), total: figure(total) })
     await showModule('owner-figures', asOwner({ '/figures': figures }))
@@ -114,7 +114,7 @@ describe('the last 30 days', () => {
     ])
   })
 
-  it('[OWN-04] have a column also for the day on which nobody came', async () => {
+  it('[OWN-04] have a column also for a day without visits', async () => {
     const { tree } = await prepareModule('owner-figures', asOwner())
     document.body.innerHTML = renderToString(tree)
     const heights = [

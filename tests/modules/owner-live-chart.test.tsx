@@ -18,7 +18,7 @@ const show = () =>
   )
 
 describe('the chart that can be read', () => {
-  it('[OWN-04] has a column for each day on which somebody came, the last one hollow: today is not over', () => {
+  it('[OWN-04] has a column for each day with visits, the last one hollow: today is incomplete', () => {
     show()
     const columns = [...document.querySelectorAll('.recharts-bar-rectangle')]
     expect(columns).toHaveLength(29)
@@ -27,7 +27,7 @@ describe('the chart that can be read', () => {
     expect(new Set(fills.slice(0, -1).filter((fill) => fill !== ''))).toEqual(new Set(['var(--color-primary)']))
   })
 
-  it('[OWN-04] its line ends with the last finished day; today stands beside it as a point', async () => {
+  it('[OWN-04] its line ends with the last complete day; today is a separate point', async () => {
     show()
     const curves = [...document.querySelectorAll('path.recharts-line-curve')]
     const points = curves.map((curve) => curve.getAttribute('d')?.match(/[ML]/g)?.length)

@@ -10,7 +10,7 @@ const form = () => document.querySelector('form')
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 describe('the login of owners', () => {
-  it('[OWN-01] is a form that needs no script and is sent to the page it stands on', async () => {
+  it('[OWN-01] is a form that needs no script and is posted to its own page', async () => {
     await showModule('owner-login', { search: '?next=%2Ffr%2Fproprietaire%2F' })
     expect([form()?.method, form()?.getAttribute('action')]).toEqual(['post', '/fr/page/?next=%2Ffr%2Fproprietaire%2F'])
     expect(form()?.querySelector<HTMLInputElement>('[name="owner-action"]')?.value).toBe('login')

@@ -9,13 +9,13 @@ const show = (...publications: ReturnType<typeof aPublication>[]) =>
 const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('where a property is advertised', () => {
-  it('[OWN-03] each place has a name that leads to the advertisement, and since when it is there', async () => {
+  it('[OWN-03] each advertisement has a named link and its start date', async () => {
     await show(aPublication())
     expect(words()).toEqual(['Immo-portal (s’ouvre dans un nouvel onglet)En ligneEn ligne depuis le 14 septembre 2026'])
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://portal.example/1001')
   })
 
-  it('[OWN-03] one that is over is told without a link; its last day is still one', async () => {
+  it('[OWN-03] an ended one has no link; on its last day it still has one', async () => {
     await show(aPublication({ Until: '2026-11-20' }), aPublication({ Until: '2026-11-21' }))
     expect(words()).toEqual([
       'Immo-portalTerminéDu 14 septembre 2026 au 20 novembre 2026',
@@ -25,7 +25,7 @@ describe('where a property is advertised', () => {
   })
 
   it.each(['', 'javascript:alert(1)', '//portal.example/'])(
-    '[OWN-03] an address that is none of the web (%j) is no link',
+    '[OWN-03] an address other than http and https (%j) is no link',
     async (Url) => {
       await show(aPublication({ Url }))
       expect(screen.queryByRole('link')).toBeNull()

@@ -13,7 +13,7 @@ describe('the reminder', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Adresse e-mail').name).toBe('email')
   })
 
-  it('[OWN-01] says that somebody may not be found, and not whether this one was', async () => {
+  it('[OWN-01] says that an owner may not be found, but not whether this one was', async () => {
     await showModule('owner-password', { search: '?done=sent' })
     expect(screen.getByRole('status').textContent).toMatch(
       /Si cette adresse est celle d’un de nos propriétaires.*«\sPersonne introuvable\s»/,

@@ -52,7 +52,7 @@ describe('the properties of an owner', () => {
     expect(form?.querySelector<HTMLInputElement>('input[name="owner-action"]')?.value).toBe('log-out')
   })
 
-  it('[OWN-02] are shown to nobody else, who is led to the login and back', async () => {
+  it('[OWN-02] are shown to nobody else, who is redirected to the login and back', async () => {
     await showModule('owner-properties', refusedWith(401))
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Se connecter' }).getAttribute('href')).toBe('/fr/login/?next=%2Ffr%2Fpage%2F')

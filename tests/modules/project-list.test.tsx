@@ -14,7 +14,7 @@ it('[ROUTE-08] a project leads to its page', async () => {
   expect(screen.getByText('à partir de € 245.000')).toBeTruthy()
 })
 
-it('[ROUTE-09] a project with a site of its own leads there, in a new tab', async () => {
+it('[ROUTE-09] a project with its own site links there, in a new tab', async () => {
   await show([aProject({ link: 'https://wayai.example/' })])
   const link = screen.getByRole('link', { name: /Les Terrasses du Wayai/ })
   expect(link.getAttribute('href')).toBe('https://wayai.example/')

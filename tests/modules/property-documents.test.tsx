@@ -17,7 +17,7 @@ describe('the documents of a property', () => {
     expect(screen.getByRole('link', { name: 'Demander les documents' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
   })
 
-  it('[PROP-04] offers no way to ask where every document is there', async () => {
+  it('[PROP-04] offers no request where every document can be downloaded', async () => {
     await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }])
     expect(screen.queryByRole('link', { name: 'Demander les documents' })).toBeNull()
   })

@@ -13,7 +13,7 @@ const factOf = (label: string) => screen.queryByText(label, { selector: 'dt' })?
 const FLEMISH = { Zip: '2000', EnergyPerformance: 450, EPCLabelText: '' }
 
 describe('the energy certificate of a property', () => {
-  it('[PROP-04] asks for the property whose number stands in the path', async () => {
+  it('[PROP-04] requests the property by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
@@ -48,7 +48,7 @@ describe('the energy certificate of a property', () => {
     expect(label.querySelector('img')?.getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
   })
 
-  it('[PROP-04] a label without any figure stands in one line, without the scale; one figure brings the scale', async () => {
+  it('[PROP-04] a label without figures is one line, without the scale; one figure adds the scale', async () => {
     await show({ EPCLabelText: 'B', EnergyPerformance: null })
     expect(screen.getByText('Energy label B')).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
@@ -99,7 +99,7 @@ describe('the energy certificate of a property', () => {
     expect(screen.queryByRole('term')).toBeNull()
   })
 
-  it('[CONF-04] has no heading of its own below a title of the module', async () => {
+  it('[CONF-04] has no own heading below a title of the module', async () => {
     await show({}, { module: { title: 'Energy, in short' } })
     expect(screen.queryByRole('heading', { name: 'Energy performance' })).toBeNull()
   })

@@ -11,7 +11,7 @@ const titles = () => screen.getAllByRole('heading').map((heading) => heading.tex
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
 
 describe('the facts of a property', () => {
-  it('[PROP-04, ROUTE-04] are those of the property whose number stands in the path, in the language of the page', async () => {
+  it('[PROP-04, ROUTE-04] are those of the property by the number in the path, in the language of the page', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042/facts?language=nl'])
   })

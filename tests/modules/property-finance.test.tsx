@@ -30,7 +30,7 @@ function row(name: string | RegExp): readonly [amount: string, working: string] 
 const result = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
 describe('what a purchase costs', () => {
-  it('[PROP-04] asks for the property whose number stands in the path', async () => {
+  it('[PROP-04] requests the property by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
@@ -78,13 +78,13 @@ describe('what a purchase costs', () => {
     expect(row(/^Registration duties/)).toEqual(['€ 31.250', '12,5\u00a0% × € 250.000'])
   })
 
-  it('[PROP-04] a shop is nobody’s own home, so there is nothing to choose', async () => {
+  it('[PROP-04] a shop cannot be an own home, so there is no choice', async () => {
     await show({ WebID: '6' })
     expect(screen.queryByRole('radio')).toBeNull()
     expect(row(/^Registration duties/)[0]).toBe('€ 31.250')
   })
 
-  it('[PROP-04] what the agency states for the notary stands in the place of the scale', async () => {
+  it('[PROP-04] notary costs stated by the agency replace the scale', async () => {
     await show({ NotaryFees: 3050 })
     expect(row(/^Notary fees/)).toEqual(['€ 3.050', 'amount stated by the agency'])
     expect(screen.queryByRole('rowheader', { name: /^Notary’s fee/ })).toBeNull()
@@ -120,7 +120,7 @@ describe('what a purchase costs', () => {
     expect(row(/^Cadastral income/)[0]).toBe('€ 1.080')
   })
 
-  it('[PROP-09] has nothing to tell of a sold property whose taxes stand among the facts', async () => {
+  it('[PROP-09] is empty for a sold property whose taxes are among the facts', async () => {
     await show({ Status: 2, CadastralIncome: 1080 })
     expect(screen.queryByText(/estimate the costs/)).toBeNull()
     expect(screen.getByRole('heading', { name: 'Budget and financing' })).toBeTruthy()
@@ -137,7 +137,7 @@ describe('what a purchase costs', () => {
     expect(screen.getByText(reason)).toBeTruthy()
   })
 
-  it('[PROP-07] shows no price where the marquee stands for it', async () => {
+  it('[PROP-07] shows no price where the marquee replaces it', async () => {
     await show({ Marquee: 4, MarqueeName: 'Under offer' }, { shell: { marqueeIgnore: [4] } })
     expect(document.body.textContent).not.toContain('250.000')
   })

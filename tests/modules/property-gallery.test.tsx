@@ -11,7 +11,7 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
 const TOUR = 'https://my.matterport.com/show/?m=kB7nWs3PdE9'
 
 describe('the photos of a property', () => {
-  it('[ROUTE-04] are those of the property whose number stands in the path', async () => {
+  it('[ROUTE-04] are those of the property by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042?language=nl'])
   })

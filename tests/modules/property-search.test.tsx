@@ -138,7 +138,7 @@ describe('the whole list', () => {
     expect(await screen.findByText('Maison 1')).toBeTruthy()
   })
 
-  it('[SRCH-14] has the map at an address of its own, with its properties, and offers the way back', async () => {
+  it('[SRCH-14] has the map at its own address, with its properties, and a way back', async () => {
     const { fetched } = await show('?type=1&view=map', {
       answer: (url) => (url.startsWith('/api/map-points') ? { items: [], isCut: false, total: 0, available: 0 } : found()(url)),
     })
@@ -146,7 +146,7 @@ describe('the whole list', () => {
     expect(hrefOf('Fermer la carte')).toBe('/fr/page/?type=1')
   })
 
-  it('[SRCH-14] fetches nothing for a map that nobody asked for', async () => {
+  it('[SRCH-14] fetches nothing for a map that is not shown', async () => {
     const { fetched } = await show('')
     expect(fetched.filter((url) => url.startsWith('/api/map-points'))).toEqual([])
     expect(hrefOf('Voir la carte')).toBe('/fr/page/?view=map#results-map')
@@ -162,7 +162,7 @@ describe('a mistyped word', () => {
     ['en', 'We searched for “piscine” or “piscines” instead of “piscinne”.', 'Search for exactly “piscinne spa”'],
     ['de', 'Wir haben nach „piscine“ oder „piscines“ statt nach „piscinne“ gesucht.', 'Genau „piscinne spa“ suchen'],
   ] as const)(
-    '[SRCH-11] is told with what was searched in its place, and the way to the word as typed, in %s',
+    '[SRCH-11] is shown with its replacement, and a link to the word as typed, in %s',
     async (language, said, exactly) => {
       await show('?search=piscinne+spa&type=1&page=2', { answer: found({ replaced }), language })
       expect(screen.getByText(said)).toBeTruthy()
@@ -170,7 +170,7 @@ describe('a mistyped word', () => {
     },
   )
 
-  it('[SRCH-11] is told also where nothing was found', async () => {
+  it('[SRCH-11] is shown also where nothing was found', async () => {
     await show('?search=piscinne', {
       answer: (url) => (url.startsWith('/api/properties?') ? aList([], { replaced }) : nothing(url)),
     })

@@ -22,7 +22,7 @@ describe('the summary of a property', () => {
     expect(screen.getByText(/20260101000001/)).toBeTruthy()
   })
 
-  it('[PROP-07] a rent stands with its common charges', async () => {
+  it('[PROP-07] a rent is shown with its common charges', async () => {
     await show({ Goal: 1, Price: 850, ChargesRenter: 60 })
     expect(screen.getByText(/€ 60/)).toBeTruthy()
   })

@@ -71,7 +71,7 @@ describe.each(types)('the module type %s', (type) => {
     expect([...read].filter((name) => !declared.includes(name))).toEqual([])
   })
 
-  it('has a test of its own', () => {
+  it('has its own test', () => {
     expect(existsSync(join(import.meta.dirname, `${type}.test.tsx`)), `tests/modules/${type}.test.tsx`).toBe(true)
   })
 

@@ -20,7 +20,7 @@ describe('the statistics view', () => {
     expect(fetched).toEqual(['/api/figures'])
   })
 
-  it('[CONF-05] shows written figures with what stands around them, and where they come from', async () => {
+  it('[CONF-05] shows configured figures with prefix and suffix, and their source', async () => {
     const written = { label: 'ans', value: 40, prefix: '+', suffix: ' ans', note: 'Depuis 1986' }
     const { fetched } = await showModule('stats-view', { content: { version: 1, figures: [written] }, answer })
     expect(figureOf('ans')).toBe('+40 ans')

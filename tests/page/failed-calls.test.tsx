@@ -29,7 +29,7 @@ function anApi() {
   return { answer, recover }
 }
 
-it('[ERR-01] a failed call shows a message where its module stands, and the rest of the page', async () => {
+it('[ERR-01] a failed call shows a message in place of its module, and the rest of the page', async () => {
   await showPage(page, loaders, anApi().answer)
   expect((await screen.findByRole('alert')).textContent).toContain('Le site est très sollicité en ce moment.')
   expect(screen.getByText('Tout va bien')).toBeTruthy()
@@ -79,7 +79,7 @@ it.each([
   expect(/Vérifiez votre connexion/.test(textContent)).toBe(error.status === 0 && error.code !== 'TIMEOUT')
 })
 
-it('[ERR-01] a visitor who is offline is told so', async () => {
+it('[ERR-01] an offline visitor sees an offline message', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await showPage(page, loaders, () => {
     throw new ApiError(0, 'API_ERROR', 'x')

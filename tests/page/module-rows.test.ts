@@ -29,7 +29,7 @@ describe('[CONF-04] the rows of a page', () => {
     expect(spansOf(spans)).toEqual(rows)
   })
 
-  it('[CONF-07] a module without a span has a row of its own', () => {
+  it('[CONF-07] a module without a span has its own row', () => {
     const modules = [aPageModule('article', null), aPageModule('article', null)]
     expect(moduleRows(modules)).toEqual(modules.map((module) => [module]))
   })

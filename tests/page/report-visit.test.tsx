@@ -36,7 +36,7 @@ function becomes(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('what a browser tells of a visit', () => {
+describe('what a browser reports of a visit', () => {
   it('[OWN-06] is the property and where the visitor came from: the origin alone, not the address', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/search?q=maison+de+anne')
     reportVisit(PROPERTY_PAGE, true)
@@ -50,7 +50,7 @@ describe('what a browser tells of a visit', () => {
     expect(JSON.stringify(beacons)).not.toContain('anne')
   })
 
-  it('[OWN-06] is that who goes on from a page of the site comes from there, however the first one was found', () => {
+  it('[OWN-06] has this site as source after a navigation, whatever led to the first page', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/')
     window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_medium=email`)
     reportVisit(PROPERTY_PAGE, false)
@@ -66,7 +66,7 @@ describe('what a browser tells of a visit', () => {
     expect(beacons).toHaveLength(1)
   })
 
-  it('[OWN-06] waits until the page is seen, and is told once', () => {
+  it('[OWN-06] waits until the page is visible, and is sent once', () => {
     visibility = 'hidden'
     reportVisit(PROPERTY_PAGE, true)
     becomes('hidden')

@@ -41,7 +41,7 @@ it('[CONF-14] a module that throws on the server leaves its place empty, the res
   expect(failures[0]).toMatch(/TypeError/)
 })
 
-it('[CONF-14] a view that does not compile is told without the colours of a terminal, in the log with the cause', async () => {
+it('[CONF-14] a view that does not compile is reported without terminal colours, in the log with the cause', async () => {
   const colourful = new SyntaxError('\u001b[31mUnexpected token\u001b[0m\n  1 | \u001b[36mexport\u001b[39m defult')
   const broken = createRenderer({ gadget: () => Promise.reject(colourful) })
   const preview = aPageDocument([aPageModule('gadget', {}), figures], { isPreview: true })
@@ -65,7 +65,7 @@ it.each([
   ['of the browser kind', new DOMException('cannot be cloned', 'DataCloneError')],
   ['that is frozen', Object.freeze(new Error('cannot be changed'))],
   ['that is its own cause', circular],
-])('[CONF-14] an error %s leaves the rest in place, and is told', async (_, error) => {
+])('[CONF-14] an error %s leaves the rest in place, and is reported', async (_, error) => {
   const failing = createRenderer({
     gadget: async () => ({
       default: () => {

@@ -41,7 +41,7 @@ describe('the card of a property', () => {
     ])
   })
 
-  it('[PROP-03] has the name of the main category as headline where there is none', () => {
+  it('[PROP-03] has the main category as headline where there is none', () => {
     show({ TypeDescription: '' })
     expect(screen.getByRole('heading', { name: 'Maison' })).toBeTruthy()
   })
@@ -65,7 +65,7 @@ describe('the card of a property', () => {
     expect(screen.queryAllByRole('listitem')).toEqual([])
   })
 
-  it('[PROP-03] tells the floor space of a shop, not the land under it', () => {
+  it('[PROP-03] shows the floor space of a shop, not its land', () => {
     show({ WebID: '6', NumberOfBedRooms: null, SurfaceLivable: null, SurfaceTotal: 420, SurfaceGround: 510 })
     expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['420\u00a0m² de surface'])
   })

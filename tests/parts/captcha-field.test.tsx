@@ -102,7 +102,7 @@ describe('the captcha of a form', () => {
     expect((await picture()).src).toBe('data:image/png;base64,c2')
   })
 
-  it('[FORM-05] computes a proof for whoever cannot read the picture, says when it is done, and keeps the focus', async () => {
+  it('[FORM-05] computes a proof instead of the picture, announces its end, and keeps the focus', async () => {
     render(field())
     await picture()
     press('I cannot read this')
@@ -178,20 +178,20 @@ describe('the captcha of a form', () => {
     expect(sent()).toEqual({ challenge: 'c1', captcha: 'ab12' })
   })
 
-  it('[FORM-05] asks nothing of whoever has proven it already', async () => {
+  it('[FORM-05] shows no challenge after a solved one', async () => {
     render(field({ challenge: { id: 'done', kind: 'none' } }))
     expect(await screen.findByText('You have already passed this check.')).toBeTruthy()
     expect([sent(), fetched]).toEqual([{ challenge: 'done' }, []])
   })
 
-  it('tells the form which challenge has come', async () => {
+  it('tells the form which challenge has loaded', async () => {
     const onChallenge = vi.fn()
     render(field({ onChallenge }))
     await picture()
     expect(onChallenge.mock.calls).toEqual([[text('c1')]])
   })
 
-  it('[FORM-15] stands in the server’s HTML with picture, input and telephone, and hides the buttons that need a script', async () => {
+  it('[FORM-15] is in the server’s HTML with picture, input and telephone, and hides the buttons that need a script', async () => {
     const { prelude } = await prerender(field({ isWanted: false, challenge: text('given') }))
     document.body.innerHTML = await new Response(prelude).text()
     expect(sent()).toEqual({ challenge: 'given', captcha: '' })
@@ -202,7 +202,7 @@ describe('the captcha of a form', () => {
     }
   })
 
-  it('[FORM-15] comes alive in the server’s HTML, and keeps what was typed meanwhile', async () => {
+  it('[FORM-15] hydrates the server’s HTML, and keeps text typed meanwhile', async () => {
     const given = field({ isWanted: false, challenge: text('given') })
     const { prelude } = await prerender(given)
     const container = document.createElement('div')

@@ -24,7 +24,7 @@ function formOf(fields: readonly (readonly [string, string])[]): FormData {
   return form
 }
 
-describe('what stands in a plain form', () => {
+describe('the entries of a plain form', () => {
   it('[SRCH-03, SRCH-08] is read as a search; what is empty or 0 limits nothing', () => {
     const form = formOf([
       ['search', 'Jardin'],

@@ -44,7 +44,7 @@ it('[EPC-03] an energy label is read out in the language of the page', () => {
   expect(screen.queryByRole('img', { name: /^EPC: label/ })).toBeTruthy()
 })
 
-it('[PROP-07] a price stands as "€ " with Belgian grouping, or says that it is given on request', () => {
+it('[PROP-07] a price shows as "€ " with Belgian grouping, or as on request', () => {
   expect(show(<PropertyPrice property={{ Price: 1250000, PublishPrice: true }} marqueeIgnore={[]} />).textContent).toBe(
     '€ 1.250.000',
   )

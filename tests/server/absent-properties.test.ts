@@ -111,7 +111,7 @@ describe('GET /api/properties/:id/similar', () => {
   })
 })
 
-describe('what search engines are told of a property', () => {
+describe('the structured data of a property', () => {
   const dataOf = async (id: number) => {
     const location = String((await server.get(`/property/${id}/`)).headers.location)
     const { body } = await server.get(location)

@@ -116,7 +116,7 @@ describe('HEAD', () => {
   })
 })
 
-describe('[ERR-01] a page that cannot be made at all', () => {
+describe('[ERR-01] a page that cannot be rendered', () => {
   it('is a page in the language of its path that offers to try again, with status 500 and the cause in the log only', async () => {
     const wrap = () => ({ render: () => Promise.reject(new Error('the roof fell in')) })
     await using broken = await startTestServer({ wrap })

@@ -48,7 +48,7 @@ const offered = (html: string) =>
   [...html.matchAll(/type="radio"[^>]*name="slot"[^>]*value="([^"]+)"/g)].map(([, value]) => value)
 
 describe('GET /api/appointments', () => {
-  it('[FORM-12] tells what is free at this moment, and nobody keeps it', async () => {
+  it('[FORM-12] lists what is free at this moment, uncached', async () => {
     await using server = await serve()
     const { statusCode, headers, body } = await server.get('/api/appointments?language=nl')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -64,14 +64,14 @@ describe('GET /api/appointments', () => {
     })
   })
 
-  it('[ERR-03] tells that every appointment is taken', async () => {
+  it('[ERR-03] reports that every appointment is taken', async () => {
     await using server = await serve()
     await book(server, TEN)
     await book(server, HALF_PAST_TEN, 'Jan')
     expect((await server.get('/api/appointments')).json()).toEqual({ days: [], next: [], isFull: true })
   })
 
-  it('is no address of an agency that receives nobody by appointment, whose page says so', async () => {
+  it('does not exist for an agency without appointments, whose page says so', async () => {
     await using server = await startTestServer({ files: { ...files(), 'forms.json': { version: 1 } } })
     const { statusCode, body } = await server.get('/api/appointments')
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'NO_APPOINTMENTS'])
@@ -82,7 +82,7 @@ describe('GET /api/appointments', () => {
 })
 
 describe('the page of appointments', () => {
-  it('[FORM-12, FORM-15] offers the free ones as radio buttons, books one, and offers it to nobody else', async () => {
+  it('[FORM-12, FORM-15] offers the free ones as radio buttons, books one, and offers it no longer', async () => {
     await using server = await serve()
     expect(offered((await server.get(PAGE)).body)).toEqual([TEN, HALF_PAST_TEN])
     expect((await book(server, TEN)).statusCode).toBe(303)
@@ -91,7 +91,7 @@ describe('the page of appointments', () => {
     expect(page.headers['cache-control']).toBe('no-cache')
   })
 
-  it('[FORM-12, FORM-15] gives the form back with its entries and the neighbours of what was taken meanwhile', async () => {
+  it('[FORM-12, FORM-15] returns the form with its entries and the neighbours of a taken slot', async () => {
     await using server = await serve()
     await book(server, TEN)
     const { statusCode, body } = await book(server, TEN, 'Jan')

@@ -22,7 +22,7 @@ describe('GET /api/challenge', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('[FORM-05] gives out a new picture, or a computation, each time, and nobody keeps it', async () => {
+  it('[FORM-05] issues a new picture, or a computation, each time, uncached', async () => {
     const [one, two, work] = [
       await server.get(CHALLENGE),
       await server.get(CHALLENGE),

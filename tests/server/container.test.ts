@@ -43,7 +43,7 @@ describe('the image of the Containerfile', () => {
   })
   afterAll(() => resources.disposeAsync())
 
-  it('copies what is there, and lets no more into its build', () => {
+  it('copies existing files, and no others into its build', () => {
     const missing = [...copiedIntoImage(), ...sentToBuild()].filter((path) => !existsSync(join(root, path)))
     expect(missing).toEqual([])
     const made = ['node_modules', 'dist']
@@ -59,7 +59,7 @@ describe('the image of the Containerfile', () => {
     expect(containerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
-  it('starts with what it has, renders pages, makes pictures, and ends when it is told to', async () => {
+  it('starts on its own, renders pages, makes pictures, and stops on a signal', async () => {
     expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
     expect((await fetch(`${url}readyz`)).status).toBe(200)
     const page = await fetch(`${url}fr/`)

@@ -35,7 +35,7 @@ describe('what another server might read otherwise', () => {
   it.each([
     ['a body that breaks off', 'Transfer-Encoding: chunked', `3\r\nabcd\r\n0\r\n\r\n${HIDDEN}`],
     ['a trailer that names a length', 'Transfer-Encoding: chunked', `0\r\nContent-Length: 99\r\n\r\n${HIDDEN}`],
-  ])('%s gets one answer at most, where nobody wants a body', async (_, header, body) => {
+  ])('%s gets one answer at most, where no body is expected', async (_, header, body) => {
     const answer = await sendRaw(port, `POST /fr/ HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n${body}`)
     expect(statusesIn(answer)).toHaveLength(1)
     expect(answer).not.toContain('alive')
@@ -72,7 +72,7 @@ describe('what cannot be taken is refused with a body of the catalogue', () => {
     expect(bodyOf(answer)).toEqual(BODY('BAD_REQUEST', 'The request cannot be understood: it names no host.'))
   })
 
-  it('an expectation that nobody knows', async () => {
+  it('an unknown expectation', async () => {
     const answer = await sendRaw(port, 'GET /fr/ HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n')
     expect(statusesIn(answer)).toEqual([417])
     expect(bodyOf(answer)).toEqual(BODY('EXPECTATION_FAILED', 'The server cannot meet what the header Expect asks for.'))
@@ -190,7 +190,7 @@ describe('what the client says of the host', () => {
   })
 })
 
-describe('what an answer tells', () => {
+describe('what an answer reveals', () => {
   it.each([
     '/fr/',
     '/fr/nowhere/',
@@ -227,7 +227,7 @@ describe('slow clients', () => {
     ])
   })
 
-  it('one that never begins, or trickles its headers, its body or its chunks, is told 408 and cut off', async () => {
+  it('one that never begins, or trickles its headers, its body or its chunks, gets 408 and is closed', async () => {
     Object.assign(server.app.server, { headersTimeout: 100, requestTimeout: 200 })
     const post = 'POST /api/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
     const starts = [
@@ -260,7 +260,7 @@ describe('many connections', () => {
   beforeEach(() => Object.assign(server.app.server, { headersTimeout: 110_000 }))
   afterEach(() => Object.assign(server.app.server, { headersTimeout }))
 
-  it('a thousand that send half a request keep nobody from a page', async () => {
+  it('a thousand half-sent requests do not block a page', async () => {
     const half = await Promise.all(
       Array.from({ length: 1000 }, async () => {
         const socket = await openConnection(port)

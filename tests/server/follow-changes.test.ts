@@ -50,7 +50,7 @@ describe('changes are followed', () => {
     await changes.stop()
   })
 
-  it('after one that failed, which the log tells', async () => {
+  it('after a failed one, which is logged', async () => {
     const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValueOnce('done')
     const changes = createChangeFollower({ follow, log })
     changes.changed()
@@ -60,7 +60,7 @@ describe('changes are followed', () => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  it('and work that fails tells whoever asked for it, without holding up the next', async () => {
+  it('and failing work rejects for its caller, without blocking the next', async () => {
     const changes = createChangeFollower({ follow: async () => 'done', log })
     await expect(changes.inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     await expect(changes.inTurn(async () => 3)).resolves.toBe(3)

@@ -175,7 +175,7 @@ describe('an application with files', () => {
     expect([other.statusCode, other.json().errors]).toEqual([422, { captcha: 'captcha-expired' }])
   })
 
-  it('[FORM-15] needs no file: an empty field of a browser is none', async () => {
+  it('[FORM-15] needs no file: a browser’s empty field counts as none', async () => {
     expect((await send([['', Buffer.alloc(0)]])).json()).toEqual({ kind: 'accepted', location: '/fr/applied/' })
     expect(await db.select().from(uploads)).toEqual([])
   })
@@ -207,7 +207,7 @@ describe('an application with files', () => {
     expect(page.body).toContain('Vos fichiers sont trop lourds.')
   })
 
-  it('that breaks off, or is no such form at all, is not understood', async () => {
+  it('that is aborted or malformed is rejected', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const start = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
     for (const payload of [`${start}%PDF-1.4 half`, 'no form']) {
@@ -303,7 +303,7 @@ describe('a request for documents', () => {
     expect([over.statusCode, over.body.includes('Deze link is niet meer geldig.')]).toEqual([410, true])
   })
 
-  it('[FORM-13] gives nothing to whoever changes a link, and nothing once the request is erased', async () => {
+  it('[FORM-13] refuses a changed link, and every link once the request is erased', async () => {
     await ask(['energy'])
     const [link = ''] = linksIn((await messages()).find(({ kind }) => kind === 'documents')?.message.text)
     for (const forged of [
@@ -321,7 +321,7 @@ describe('a request for documents', () => {
     expect((await server.get(link)).statusCode).toBe(410)
   })
 
-  it('[FORM-13] tells the agency what it must send itself: what has no file, or a file that is missing', async () => {
+  it('[FORM-13] lists what the agency must send itself: documents without a file, or with a missing one', async () => {
     await ask(['energy', 'cadastre', 'soil', 'co-ownership'])
     const sent = await messages()
     const agency = sent.find(({ kind }) => kind === 'agency')?.message.text ?? ''
@@ -336,7 +336,7 @@ describe('a request for documents', () => {
     expect((await messages()).map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
 
-  it('[FORM-13, ERR-03] asked twice for a property is told so, and stored once; other documents, properties and addresses are not', async () => {
+  it('[FORM-13, ERR-03] requested twice for a property is answered so, and stored once; other documents, properties and addresses are not', async () => {
     await ask(['energy', 'plans'])
     expect(await outcome(ask(['energy']))).toBe('already-requested')
     expect(await outcome(ask(['energy'], 1001, { email: 'ANNE@EXAMPLE.BE' }))).toBe('already-requested')

@@ -84,7 +84,7 @@ describe('a form that is accepted', () => {
     expect((await server.get(location)).statusCode).toBe(200)
   })
 
-  it('[FORM-09] tells a script where the page of thanks is', async () => {
+  it('[FORM-09] returns the thank-you page to a script', async () => {
     const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) }, JSON_WANTED)
     expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'accepted', location: '/fr/thanks/' }])
   })
@@ -267,7 +267,7 @@ describe('a form may be sent', () => {
   })
 })
 
-describe('where no form stands, nothing is taken', () => {
+describe('a page without a form accepts no post', () => {
   it.each([
     ['a page without a form', '/fr/contact/', {}, 405],
     ['a path that leads nowhere', '/fr/nowhere/', {}, 405],
@@ -285,7 +285,7 @@ describe('where no form stands, nothing is taken', () => {
     expect((await server.app.inject({ method, url: '/fr/question/' })).statusCode).toBe(405)
   })
 
-  it('a body of another kind is none', async () => {
+  it('a body of another type is none', async () => {
     const answer = await post('/fr/question/', '{"form":"site-contact"}', { 'content-type': 'application/json' })
     expect(answer.statusCode).toBe(415)
   })

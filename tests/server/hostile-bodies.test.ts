@@ -167,7 +167,7 @@ describe('bodies that grow once they are read', () => {
     ['a file name of 200,000 characters', part('files', '1', `; filename="${'a'.repeat(200_000)}.pdf"`), 422],
     ['a header of 200,000 lines in a part', `--x\r\n${'A: b\r\n'.repeat(200_000)}\r\n\r\n1\r\n`, 422],
     ['a part in a part in a part', `${'--x\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'.repeat(3000)}`, 413],
-  ])('a form with files that holds %s is refused: read past or not at all', async (_, parts, status) => {
+  ])('a form with files that holds %s is refused, whether skipped or unread', async (_, parts, status) => {
     const answer = await post('/fr/apply/', MULTIPART, `${part('form', 'rent-application')}${parts}--x--\r\n`)
     expect(answer.statusCode).toBe(status)
   })

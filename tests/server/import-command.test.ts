@@ -77,7 +77,7 @@ it('an import that takes no record of the feed says so, and ends as one that fai
   expect(await shown()).toBe(4)
 })
 
-it('tells how many mistakes there were, and what it takes as words', async () => {
+it('reports the number of faults, and the arguments it accepts', async () => {
   await writeFeed([...properties, { ID: 5 }])
   expect(await ask()).toMatchObject({
     output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),

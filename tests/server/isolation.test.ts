@@ -40,7 +40,7 @@ function failuresOf(requestId: unknown) {
 }
 
 describe.each([...BROKEN_FILES.map(({ page }) => page), 'throwing', 'unloadable', 'hungry'])('[CONF-14] %s', (id) => {
-  it('the page is there with status 200, with the modules before and after it and nothing in between', async () => {
+  it('the page has status 200, with the modules before and after it and nothing in between', async () => {
     const { answer, text } = await showPage(id)
     expect(answer.statusCode).toBe(200)
     expect(text.replace(/\s+/g, ' ')).toMatch(/Une agence de la vallée\. À vendre 1 biens$/)

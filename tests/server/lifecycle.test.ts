@@ -94,7 +94,7 @@ describe('stopping', () => {
   )
 })
 
-describe('what stands in the way of starting is one clear sentence, and exit code 1', () => {
+describe('a failed start prints one clear sentence, with exit code 1', () => {
   it(
     'a port that is taken',
     async () => {

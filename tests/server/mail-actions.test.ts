@@ -102,7 +102,7 @@ describe('a link in a mail', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/fr/nowhere/', '', '/\\evil.example'])(
-    'leads to the home page where the page "%s" is none of the site',
+    'leads to the home page where the page "%s" is not reported of the site',
     async (page) => {
       expect((await post(CONFIRM, { token, page })).headers.location).toBe('/fr/?done=yes')
     },

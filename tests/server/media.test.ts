@@ -50,7 +50,7 @@ describe('[WIDG-04] a picture', () => {
     expect(exif).toBeUndefined()
   })
 
-  it('turned by its orientation tag stands upright', async () => {
+  it('with an orientation tag is turned upright', async () => {
     const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 })
     await using place = await mediaFolder({ 'a.jpg': await lying.jpeg().toBuffer() })
     expect(place.index.lookup('a.jpg')).toMatchObject({ widthPx: 200, heightPx: 300 })

@@ -13,7 +13,7 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
-it('[OWN-04] the chart’s library is in files of its own, which only the figures of a property load, and only after they are shown', async () => {
+it('[OWN-04] the chart’s library is in its own chunks, which only the figures of a property load, after rendering', async () => {
   // Vite writes this file; its form is the one described above.
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
   const askers = Object.entries(manifest).filter(([, chunk]) => chunk?.dynamicImports?.includes(CHART))

@@ -67,7 +67,7 @@ describe('one property of an owner', () => {
     ])
   })
 
-  it('[OWN-03] what the agency said, where it advertises, and the documents whose files are there, named in the owner’s language', async () => {
+  it('[OWN-03] lists messages, advertisements, and the documents with files, named in the owner’s language', async () => {
     const records = await read<OwnerRecords>(2, 'properties/2001/records')
     expect(records).toMatchObject({
       communications: [{ Comment: 'mark-of-2001', Kind: 'email' }],

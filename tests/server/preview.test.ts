@@ -19,7 +19,7 @@ describe('[SHELL-07] preview mode', () => {
     ['/fr/preview/a-vendre/', '/preview/fr/a-vendre/'],
     ['/preview/property/1001/', '/preview/fr/a-vendre/plombieres/maison-de-caractere/1001/'],
     ['/preview/fr/a-vendre', '/preview/fr/a-vendre/'],
-  ])('%s leads to %s, which is there', async (from, to) => {
+  ])('%s leads to %s, which exists', async (from, to) => {
     const answer = await server.get(from)
     expect([Math.floor(answer.statusCode / 100), answer.headers.location]).toEqual([3, to])
     expect((await server.get(to)).statusCode).toBe(200)
@@ -33,7 +33,7 @@ describe('[SHELL-07] preview mode', () => {
     expect(elementsOf(preview?.body ?? '', 'meta').find(({ name }) => name === 'robots')?.content).toBe('noindex')
   })
 
-  it('is kept by nobody and listed by no search engine, redirects and data included', async () => {
+  it('is neither cached nor indexed, redirects and data included', async () => {
     for (const url of ['/preview/fr/a-vendre/', '/preview/for-sale/']) {
       const { headers } = await server.get(url)
       expect([url, headers['cache-control'], headers['x-robots-tag']]).toEqual([url, 'private, no-store', 'noindex, nofollow'])

@@ -75,7 +75,7 @@ it('[ROUTE-08] a project has its page in each language, which names its properti
   expect(Properties.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
 })
 
-it('[PROP-11] a project that is not there has the page of its own type, with status 404, in every language', async () => {
+it('[PROP-11] a missing project has the page of its own type, with status 404, in every language', async () => {
   for (const [path, text] of [
     ['/fr/projets/99/', 'Aucun projet de construction n’a été trouvé'],
     ['/nl/projects/99/', 'Er werd geen bouwproject gevonden'],
@@ -86,19 +86,19 @@ it('[PROP-11] a project that is not there has the page of its own type, with sta
   }
 })
 
-it('[PROP-08] the address of a project is told only where it is public', async () => {
+it('[PROP-08] the address of a project shows only where it is public', async () => {
   const { items } = (await server.get('/api/projects')).json()
   const addresses = Object.fromEntries(items.map(({ ID, Address }: { ID: number; Address: string }) => [ID, Address]))
   expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '', 9: '' })
 })
 
-it('[ROUTE-09] a project with a site of its own is shown there', async () => {
+it('[ROUTE-09] a project with its own site is shown there', async () => {
   const { statusCode, headers } = await server.get('/fr/projets/8/')
   expect([statusCode, headers.location]).toEqual([302, 'https://wayai.example/'])
   expect((await server.get('/fr/projets/')).body).toContain('href="https://wayai.example/"')
 })
 
-it('[ROUTE-07] a project that there is none of is not found', async () => {
+it('[ROUTE-07] an unknown project is not found', async () => {
   expect((await server.get('/fr/projets/99/')).statusCode).toBe(404)
   expect((await server.get('/api/projects/99')).statusCode).toBe(404)
 })

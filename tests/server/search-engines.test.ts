@@ -68,7 +68,7 @@ describe('[ROUTE-12] the sitemap', () => {
     }
   })
 
-  it('is also its first part; a part that there is none of is not found', async () => {
+  it('is also its first part; a missing part is not found', async () => {
     const [whole, first, second] = await Promise.all([
       server.get('/sitemap.xml'),
       server.get('/sitemap-1.xml'),

@@ -162,7 +162,7 @@ describe('odd requests over a socket', () => {
 
   const request = (line: string) => send(`${line}\r\nHost: a\r\nConnection: close\r\n\r\n`)
 
-  it('[ROUTE-07] a path of 20,000 characters is told "not found"', async () => {
+  it('[ROUTE-07] a path of 20,000 characters is "not found"', async () => {
     expect(await request(`GET /fr/${'a'.repeat(20_000)} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 404 [\s\S]*<!doctype html>/)
   })
 
@@ -177,7 +177,7 @@ describe('odd requests over a socket', () => {
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1'],
     ['an unknown method', 'BREW /fr/ HTTP/1.1'],
     ['no HTTP at all', 'hello'],
-  ])('%s is answered with a 4xx or closed, and the server goes on', async (_, line) => {
+  ])('%s is answered with a 4xx or closed, and the server keeps running', async (_, line) => {
     expect(await request(line)).toMatch(/^(HTTP\/1\.1 4\d\d |$)/)
     expect((await server.get('/healthz')).statusCode).toBe(200)
   })

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-it('[CONS-06] a page of a site with services loads nothing of them, is the same for everybody, and sets no cookie', async () => {
+it('[CONS-06] a page of a site with services loads none of them, is the same for everybody, and sets no cookie', async () => {
   const [anew, again] = [await server.get('/fr/'), await server.get('/fr/', { cookie: '_ga=GA1.1.2.3; consent=true' })]
   expect(anew.body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')).not.toMatch(HOSTS)
   expect(again.body).toBe(anew.body)

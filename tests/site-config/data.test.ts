@@ -183,7 +183,7 @@ describe('the sample feed', () => {
     for (const property of hidden) expect(property.UniqueCode).toMatch(/^\d{14}$/)
   })
 
-  it('[PROP-02] a hidden address is not told by the texts', () => {
+  it('[PROP-02] the texts do not reveal a hidden address', () => {
     for (const property of properties.filter((candidate) => candidate.PublishAddress === false)) {
       const texts = JSON.stringify([property.TypeDescription, property.DescriptionA, property.DescriptionB, property.Pictures])
       expect([property.ID, texts.toLowerCase().includes((property.Street ?? '-').toLowerCase())]).toEqual([property.ID, false])
@@ -291,7 +291,7 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[FORM-13] of three properties there are specimen documents, and every file that is named is there', () => {
+  it('[FORM-13] of three properties there are specimen documents, and every named file exists', () => {
     const withFiles = properties.filter((property) => property.Documents?.some(({ File }) => File !== undefined))
     expect(withFiles).toHaveLength(3)
     const named = withFiles.flatMap(({ Documents = [] }) => Documents.flatMap(({ File }) => File ?? []))

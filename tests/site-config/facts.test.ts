@@ -88,7 +88,7 @@ describe('the facts of the sample listings', () => {
     expect(feed.filter((record) => idsOf(record).includes('planning'))).toEqual([])
   })
 
-  it('[PROP-08] in Flanders the code of the energy certificate stands in the place of a hidden address', () => {
+  it('[PROP-08] in Flanders the code of the energy certificate replaces a hidden address', () => {
     const hidden = { Zip: '9000', City: 'Gent', PublishAddress: false, UniqueCode: '20181020018239' }
     expect(fieldsOf(house(hidden), 'general')).toContain('UniqueCode')
     expect(fieldsOf(house(hidden), 'energy')).not.toContain('UniqueCode')
@@ -101,7 +101,7 @@ describe('the facts of the sample listings', () => {
     }
   })
 
-  it('[PROP-07, PROP-08] neither a price nor an address that is not published is told in any fact', () => {
+  it('[PROP-07, PROP-08] no fact reveals an unpublished price or address', () => {
     for (const record of feed) {
       const told = JSON.stringify(factsOf(record))
       if (record.PublishAddress === false && record.Street) expect(told).not.toContain(record.Street)

@@ -30,7 +30,7 @@ describe('numbers in texts', () => {
     '087 12 34 56',
     '5390 0754 7034',
     '4800 Verviers',
-  ])('[LANG-03] "%s" is none', (text) => expect(otherNumberForms(text)).toEqual([]))
+  ])('[LANG-03] "%s" is not reported', (text) => expect(otherNumberForms(text)).toEqual([]))
 
   it('[LANG-03] no source leaves the form to Intl', () => {
     const sources = globSync(['{src,modules,schemas}/**/*.ts', '{src,modules,schemas}/**/*.tsx'])

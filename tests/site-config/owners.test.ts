@@ -34,19 +34,19 @@ const ownerOf = (email: string) => file.owners.find((owner) => owner.Email === e
 const historyOf = (property: number) => file.history.filter(({ PropertyID }) => PropertyID === property)
 
 describe('the owners of the sample agency', () => {
-  it('[OWN-01] every record fits its schema and the others, with properties and files that are there', () => {
+  it('[OWN-01] every record fits its schema and the others, with existing properties and files', () => {
     expect(file.$schema).toBe('http://localhost:3000/schemas/owners.schema.json')
     expect(file.version).toBe(1)
     expect(checkOwnerFile({ ...file }, new Set(properties.map(({ ID }) => ID))).findings).toEqual([])
     for (const { File } of file.documents) expect(read(`site-config/documents/${File}`)).toMatch(/^%PDF-1\.4\n/)
   })
 
-  it('[OWN-01] all are demonstration accounts with addresses of nobody, in all four languages', () => {
+  it('[OWN-01] all are demonstration accounts with unassignable addresses, in all four languages', () => {
     expect(new Set(file.owners.map(({ Language }) => Language))).toEqual(new Set(['fr', 'nl', 'en', 'de']))
     for (const { Email, IsDemo } of file.owners) expect([Email, IsDemo, Email.endsWith('.example')]).toEqual([Email, true, true])
   })
 
-  it('[OWN-01] the password that the guide prints opens each of them, and stands nowhere in the file', async () => {
+  it('[OWN-01] the password that the guide prints opens each of them, and is not in the file', async () => {
     expect(text).not.toContain(DEMO_PASSWORD)
     const guide = read('docs/administrators.md')
     expect(guide.includes(DEMO_PASSWORD)).toBe(true)

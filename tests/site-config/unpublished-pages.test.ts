@@ -90,7 +90,7 @@ describe('a page of the sample set to Draft', () => {
     )
   })
 
-  it('[CONF-06] takes the pages and articles below it along, which are told with it', () => {
+  it('[CONF-06] takes the pages and articles below it along, which are reported with it', () => {
     const { findings } = withDrafts(['services'])
     expect(findings.map(({ code, file }) => [code, file])).toEqual([['unpublished-link', 'pages/services.json']])
   })

@@ -85,7 +85,7 @@ describe('a definition that has not changed since it was found valid', () => {
   })
 })
 
-it('[CONF-13] a last valid definition that was damaged meanwhile is kept anew', async () => {
+it('[CONF-13] a last valid definition that was damaged is stored again', async () => {
   await using place = await servedOnce()
   const path = join(place.dataDir, 'last-valid-site.json')
   const before = await readFile(path, 'utf8')

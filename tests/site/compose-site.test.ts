@@ -308,7 +308,7 @@ describe('failure stays where it happens', () => {
     ])
   })
 
-  it('[CONF-13] a module that names a contact which is not there is told so, and one that is there counts as used', () => {
+  it('[CONF-13] a module that names a missing contact is reported, and a named contact counts as used', () => {
     const definition = smallSite()
     const home = definition['pages/home.json'] as { params: { modules: readonly object[] } }
     const module = { sort: 9, relations: { type: 'property-contact', id: 'some' } }

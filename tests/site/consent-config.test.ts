@@ -36,7 +36,7 @@ describe('the ids of measurement services', () => {
     ['tagManagerId', 'GTM-ab"></script>'],
     ['socialPixelId', 'fb.1.123'],
     ['socialPixelId', '1'.repeat(21)],
-  ])('[CONS-03] an %s that is none, such as %s, is refused with an example of one', (id, value) => {
+  ])('[CONS-03] an invalid %s, such as %s, is refused with an example', (id, value) => {
     const [finding, ...others] = findingsOf({ tracking: { [id]: value } })
     expect(others).toEqual([])
     expect(finding).toMatchObject({ severity: 'error', code: 'wrong-format', pointer: `/tracking/${id}` })

@@ -85,7 +85,7 @@ describe('the head of a page', () => {
     ).toEqual(['O', 'OD', 'profile', 'W', 'OD', 'summary'])
   })
 
-  test('an article is told with its date and picture', () => {
+  test('an article has its date and picture', () => {
     const page = pageOf('/fr/services/vente/')
     expect([meta(page, 'og:type'), meta(page, 'article:published_time'), meta(page, 'og:image')]).toEqual([
       'article',

@@ -20,7 +20,7 @@ test('[SHELL-02] logo and menu stand where they are configured', () => {
   expect(layout('right', 'left', 'left')).toEqual({ left: ['button', 'menu', 'actions'], center: [], right: ['logo'] })
 })
 
-test('[SHELL-02] without configuration the logo stands left, the menu right', () => {
+test('[SHELL-02] without configuration the logo is left, the menu right', () => {
   expect(headerLayout(header)).toEqual({ left: ['logo'], center: [], right: ['menu', 'actions', 'button'] })
 })
 

@@ -21,7 +21,7 @@ it('[CONF-01] a folder with a site definition gives a site without findings', as
   expect(site?.pages.get('home')?.written.name).toBe('Accueil')
 })
 
-it('[FORM-13] a document of a property whose file is not there is a warning, and other files of that folder are nobody’s business', async () => {
+it('[FORM-13] a document of a property whose file is not there is a warning, and other files of that folder are ignored', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const documents = ['there', 'missing'].map((name) => ({ Name: 'Plan', OnRequest: true, File: `1/${name}.pdf` }))

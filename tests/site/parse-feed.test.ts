@@ -51,7 +51,7 @@ describe('a feed', () => {
     },
   )
 
-  it.each(Object.entries(BROKEN))('[CONF-13] %s is told by the place where it stops being JSON', (_, text) => {
+  it.each(Object.entries(BROKEN))('[CONF-13] %s is reported at the place where it stops being JSON', (_, text) => {
     const [feed, whole] = [parseFeed('data/a.json', bytes(text)), parseJson('data/a.json', bytes(text))]
     expect(feed.findings).toEqual(whole.findings)
     expect(feed.findings[0]?.code).toBe('invalid-json')

@@ -55,7 +55,7 @@ describe('the path table', () => {
     expect([...table.articles.keys()]).toEqual(['sale', 'rental', 'garden'])
   })
 
-  test('pages that are each other’s parents do not exist, and two pages on one path are told', () => {
+  test('pages that are each other’s parents do not exist, and two pages on one path are reported', () => {
     const site = aSite({
       pages: [
         aPage('a', '/a/', {}, { parentId: 'b' }),

@@ -161,7 +161,7 @@ describe('property-display.json', () => {
       '/groups/0/items/0/lable',
       '"lable"',
     ],
-  ])('[PROP-06, CONF-13] %s is told with its place and its cure', (_, item, code, message, pointer, at) => {
+  ])('[PROP-06, CONF-13] %s is reported with its place and its cure', (_, item, code, message, pointer, at) => {
     const { findings } = compose([item, GOOD])
     expect(findings).toEqual([
       expect.objectContaining({ file: 'property-display.json', severity: 'error', code, pointer, line: 8 }),
@@ -209,7 +209,7 @@ describe('property-display.json', () => {
     ])
   })
 
-  it('[CONF-13] two groups with one id, and a text that lacks a language, are told', () => {
+  it('[CONF-13] two groups with one id, and a text that lacks a language, are reported', () => {
     const group = { id: 'areas', title: { fr: 'Encore' }, items: [] }
     const texts = toTexts({ ...smallSite(), 'property-display.json': { version: 1, groups: [{ ...group, title: 'x' }, group] } })
     const { findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
@@ -221,7 +221,7 @@ describe('property-display.json', () => {
     )
   })
 
-  it('[CONF-13] a module that names a group which is not there is told so', () => {
+  it('[CONF-13] a module that names a missing group is reported', () => {
     const definition = smallSite()
     const property = definition['pages/home.json'] as { params: { modules: readonly object[] } }
     const module = { sort: 9, relations: { type: 'property-facts', id: 'some' } }

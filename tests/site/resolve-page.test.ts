@@ -16,7 +16,7 @@ function pageOf(site: Site, pathname: string, more: Partial<PageContext> = {}, s
 
 const agency = agencySite()
 
-test('[CONF-02] a page without a title in a language has none there: no other language stands in, and breadcrumb and menu leave it out', () => {
+test('[CONF-02] a page without a title in a language has none there: no other language replaces it, and breadcrumb and menu leave it out', () => {
   const page = pageOf(agency, '/en/services/')
   expect(page.title).toBe('')
   expect(page.headTitle).toBe('Agence du Hohneck')

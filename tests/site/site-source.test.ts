@@ -191,7 +191,7 @@ describe('the last valid definition', () => {
     expect(codes(source)).toEqual(['invalid-json'])
   })
 
-  it('a listener that throws disturbs nobody, and one that left is not called', async () => {
+  it('a throwing listener does not affect others, and a removed one is not called', async () => {
     await using place = await folders()
     await using source = await sourceOf(place)
     const left = vi.fn()

@@ -4,7 +4,7 @@ import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
 import { readFavourites, toggled } from '#src/state/favourites.ts'
 import { isNewSince } from '#src/state/last-visit.ts'
 
-it('whatever stands in the browser’s storage, the favourites are ids, each once, and not too many', () => {
+it('for any stored value, the favourites are unique ids within the limit', () => {
   const anything = fc.oneof(
     fc.string(),
     fc.json(),

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 
 beforeEach(() => sessionStorage.clear())
 
-describe('what stands in a form', () => {
+describe('the entries of a form', () => {
   it('is kept per form and address', () => {
     keepEntries('offer', '/fr/offre/?property=1', { firstName: ['Anne'] }, NOW)
     expect(keptEntries('offer', '/fr/offre/?property=1', NOW)).toEqual({ firstName: ['Anne'] })

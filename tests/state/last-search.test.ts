@@ -12,7 +12,7 @@ it('the list page that a visitor saw last is remembered, and nothing before the 
   expect(lastSearch()).toEqual({ goal: 0, path: '/de/zu-verkaufen/', search: '' })
 })
 
-it('whatever stands in the browser’s storage, a remembered list is one of this site', () => {
+it('for any stored value, a remembered list is one of this site', () => {
   const search = fc.oneof(fc.string(), fc.constantFrom('', '?page=2'))
   const path = fc.oneof(fc.string(), fc.constantFrom('/fr/a-vendre/', '//elsewhere.example/', 'javascript:alert(1)', '/fr/\\'))
   const written = fc.record({ goal: fc.constantFrom(0, 1, 2, '0'), path, search }).map((last) => JSON.stringify(last))

@@ -55,7 +55,7 @@ describe('what a visitor answers', () => {
     expect(date >= before && date <= new Date().toISOString()).toBe(true)
   })
 
-  it('[CONS-03] is there on later pages, with the version that was answered', () => {
+  it('[CONS-03] is stored for later pages, with the answered version', () => {
     createStore().set(visitorConsentAtom, { consent: DECLINED, version: '1' })
     expect(createStore().get(visitorConsentAtom)).toEqual({ consent: DECLINED, version: '1' })
     expect([hasAnswered('1'), hasAnswered('2')]).toEqual([true, false])
@@ -70,7 +70,7 @@ describe('what a visitor answers', () => {
     expect(createStore().get(visitorConsentAtom)).toBeNull()
   })
 
-  it('[CONS-06] what stands there besides true gives no consent', () => {
+  it('[CONS-06] a stored value other than true gives no consent', () => {
     for (const [name, value] of Object.entries({ consent: 'true', consent_ad_storage: '1' }))
       window.localStorage.setItem(name, value)
     expect(createStore().get(visitorConsentAtom)?.consent).toEqual(DECLINED)

@@ -125,7 +125,7 @@ describe('the handles of a range', () => {
     expect(pressKey('a', 'max', range, sale)).toBeNull()
   })
 
-  it('[SRCH-06] a value of an address that is off the strides keeps its place, and a key goes on to the next stride', () => {
+  it('[SRCH-06] a value off the strides keeps its place, and a key moves to the next stride', () => {
     expect(positionOf(123_000, sale) * 90).toBeCloseTo(12.3)
     expect(nextStride(123_000, 1, sale)).toBe(130_000)
     expect(nextStride(123_000, -1, sale)).toBe(120_000)

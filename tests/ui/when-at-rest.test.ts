@@ -22,7 +22,7 @@ const send = (...types: string[]) => {
   for (const type of types) element.querySelector('input')?.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
-test('[WIDG-06] a tap that was over before anybody listened is waited for without an event that tells of its end', () => {
+test('[WIDG-06] a tap that ended before listening began is detected without an event', () => {
   const act = vi.fn()
   isActive = true
   whenAtRest(element, act)

@@ -47,7 +47,7 @@ describe('slots that are offered', () => {
     expect(slots.map(({ date }) => date)).toEqual(['2026-11-24', '2026-12-01'])
   })
 
-  it('[FORM-12] leave out the days on which nobody is received, the first and the last included', () => {
+  it('[FORM-12] leave out closed days, the first and the last included', () => {
     const closed = [{ from: '2026-11-24' }, { from: '2026-11-26', to: '2026-11-27' }]
     const own = { closed, daysAhead: 5, hours: [{ days: week, from: '09:00', to: '09:30' }] }
     const slots = offeredSlots({ ...rules, ...own }, ms('2026-11-23T00:00:00Z'))
@@ -117,12 +117,12 @@ describe('slots that are free', () => {
   const freeTimes = (booked: readonly BookedSpan[], own: Partial<AppointmentRules> = {}) =>
     freeSlots({ ...rules, daysAhead: 0, ...own }, booked, now).map(({ time }) => time)
 
-  it('[FORM-12] are those that nobody holds', () => {
+  it('[FORM-12] are those that are not booked', () => {
     const booked = [held('2026-11-23T09:30:00+01:00'), held('2026-11-23T11:00:00+01:00')]
     expect(freeTimes(booked)).toEqual(['09:00', '10:00', '10:30', '11:30'])
   })
 
-  it('[FORM-12] are there as often as there are agendas', () => {
+  it('[FORM-12] can be booked once per agenda', () => {
     const one = [held('2026-11-23T09:30:00+01:00', 0)]
     const two = [...one, held('2026-11-23T09:30:00+01:00', 1)]
     expect(freeTimes(one, { agendas: 2 })).toContain('09:30')
@@ -153,7 +153,7 @@ describe('slots near the one that was wanted', () => {
     expect(near('2026-11-23T10:00:00Z', 9)).toHaveLength(4)
   })
 
-  it('[FORM-12] are the first ones where nobody can say which was wanted', () => {
+  it('[FORM-12] are the first ones where the wanted time is unknown', () => {
     expect(near('soon', 1)).toEqual(['2026-11-23T09:00:00Z'])
   })
 })
@@ -239,7 +239,7 @@ describe('for any hours, bookings and time', () => {
   })
 })
 
-it('[FORM-12] the slots are the same wherever the server stands', () => {
+it('[FORM-12] the slots do not depend on the server’s time zone', () => {
   const script = `
     import { offeredSlots } from '#src/domain/appointments/offered-slots.ts'
     const rules = ${JSON.stringify({ ...rules, daysAhead: 3 })}

@@ -81,7 +81,7 @@ describe('notary costs', () => {
     expect([fee('own-home'), fee('other')]).toEqual(['1000', '1593.66'])
   })
 
-  test('[PROP-04] what the agency states stands in the place of the scale', () => {
+  test('[PROP-04] an amount stated by the agency replaces the scale', () => {
     const { notary, costs } = estimatePurchase(425_000, { ...HOUSE, NotaryFees: 4450 }, 'own-home', purchaseRates('wallonia'))
     expect([notary.kind, notary.total.toString(), costs.toString()]).toEqual(['stated', '4450', '17200'])
   })

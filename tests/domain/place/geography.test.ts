@@ -80,7 +80,7 @@ describe('places around a property', () => {
     expect([directionTo(verviers, herve), directionTo(herve, verviers)]).toEqual(['nw', 'se'])
   })
 
-  it('[SRCH-14] come nearest first, without the one whose middle stands for the property', () => {
+  it('[SRCH-14] come nearest first, without the city whose middle is the property’s place', () => {
     expect(nearestPlaces(verviers, places, 5).map((near) => near.place.Name)).toEqual(['Spa', 'Eupen'])
     expect(nearestPlaces({ latitude: 50.6, longitude: 5.87 }, places, 2).map((near) => near.place.Name)).toEqual([
       'Verviers',

@@ -7,7 +7,7 @@ const spot = { x: 150, y: 100, widthPx: 60, heightPx: 16 }
 const place = (obstacles: Parameters<typeof placeLabels>[1]['obstacles'], gapsPx = [8]) =>
   placeLabels([spot], { window, obstacles, gapsPx })
 
-it('[SRCH-14] a name stands to the right of its sign, or where else there is room', () => {
+it('[SRCH-14] a label is to the right of its marker, or where else there is room', () => {
   expect(place([])).toEqual([{ side: 'right', gapPx: 8 }])
   const rightHalf = { left: 150, right: 300, top: 60, bottom: 140 }
   expect(place([rightHalf])).toEqual([{ side: 'left', gapPx: 8 }])

@@ -14,7 +14,7 @@ it.each([
   ['a garage', '7', { floor: 240 }],
   ['an industrial building', '8', { floor: 240, land: 420 }],
   ['an office', '9', { floor: 240 }],
-])('[PROP-03] %s (WebID %s) is told by %j', (_, webId, told) => {
+])('[PROP-03] %s (WebID %s) is compared by %j', (_, webId, told) => {
   expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
 })
 

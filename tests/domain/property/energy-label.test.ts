@@ -207,12 +207,12 @@ describe('the label of a property', () => {
 describe('the scales', () => {
   const all = ENERGY_REGIONS.flatMap((region) => ENERGY_SCALES[region].classes.map((one) => ({ region, ...one })))
 
-  test('[EPC-04] each label of each region has an image of its own', () => {
+  test('[EPC-04] each label of each region has its own image', () => {
     expect(energyImage({ region: 'brussels', label: 'b_plus' })).toBe('/images/epc/brussels/b_plus.png')
     expect(new Set(all.map(energyImage)).size).toBe(7 + 19 + 9 + 10)
   })
 
-  test('[EPC-04] the image of every label of every region and profile is there', () => {
+  test('[EPC-04] the image of every label of every region and profile exists', () => {
     const current = BRUSSELS_SCALES.current.classes.map((one) => ({ region: 'brussels' as const, ...one }))
     const missing = [...all, ...current].map(energyImage).filter((path) => !existsSync(join(PUBLIC, path)))
     expect(missing).toEqual([])

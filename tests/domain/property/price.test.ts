@@ -61,7 +61,7 @@ describe('what shows as the price of a listing', () => {
     expect(lineOf({ PublishPrice: false, Goal: 1 })).toBe('€ 250.000')
   })
 
-  test('[PROP-07] a price of 0 is none, as one that is absent; a negative one never shows', () => {
+  test('[PROP-07] a price of 0 counts as absent; a negative one never shows', () => {
     expect([
       lineOf({ Price: 0 }),
       lineOf({ Price: undefined }),

@@ -40,7 +40,7 @@ describe('the address of a video', () => {
     'javascript:alert(1)//.mp4',
     'maison.mp4',
     '',
-  ])('[WIDG-05] %s is none that the site shows', (address) => {
+  ])('[WIDG-05] %s is not shown', (address) => {
     expect(readVideoUrl(address, PARTNERS)).toBeNull()
   })
 

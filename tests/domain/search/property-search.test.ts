@@ -115,7 +115,7 @@ describe('the address of a search', () => {
     expect(writePropertySearch({ ...wholeSearch(1), search: '  ', page: 1, sort: 'newest' })).toBe('')
   })
 
-  it('[SRCH-04] the price is told only when it was changed, with both ends', () => {
+  it('[SRCH-04] the price is written only when changed, with both bounds', () => {
     expect(writePropertySearch({ ...wholeSearch(0), price: { min: 100_000, max: null } })).toBe('price=100000-3000000')
     expect(writePropertySearch({ ...wholeSearch(1), price: { min: null, max: 900 } })).toBe('price=0-900')
     expect(writePropertySearch(read(0, 'price=0-3000000'))).toBe('')

@@ -9,7 +9,7 @@ describe('a search that a list hands over', () => {
     expect(readHandover(new URLSearchParams(`goal=0&${query}`))).toEqual(readPropertySearch(0, new URLSearchParams(query)))
   })
 
-  it('leaves behind what nobody can wait for: words, order, view and page', () => {
+  it('drops what a saved search does not have: words, order, view and page', () => {
     const search = readPropertySearch(1, new URLSearchParams('search=jardin&sort=price-asc&view=map&page=3'))
     expect(writeHandover(search)).toBe('goal=1')
   })

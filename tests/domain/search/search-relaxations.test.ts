@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readPropertySearch, wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { relaxationsOf } from '#src/domain/search/search-relaxations.ts'
 
-it('[SRCH-13] each single filter can give way: wider first, then not at all', () => {
+it('[SRCH-13] each single filter can be relaxed: widened first, then removed', () => {
   const query = 'search=jardin&city=spa%7C4900&city=theux%7C4910&type=1&bedrooms=3&garages=1&price=200000-300000'
   const search = readPropertySearch(0, new URLSearchParams(`${query}&page=3&sort=price-asc`))
   const ways = relaxationsOf(search).map(({ kind, change, search: way }) => [kind, change, writePropertySearch(way)])

@@ -25,7 +25,7 @@ test('[PROP-13] a WebID sorts as a number where it is one, also below 0 and with
   expect(sortTreeItems(odd, 'sort').map(({ Name }) => Name)).toEqual(['c', 'd', 'a', 'b'])
 })
 
-test('[PROP-13] an item with two parents stands under both, and never below itself', () => {
+test('[PROP-13] an item with two parents appears under both, never below itself', () => {
   const twice = [item(1, 'a', ''), item(2, 'b', '', 1), item(3, 'c', '', 1), item(2, 'b', '', 3), item(1, 'a', '', 2)]
   const names = (nodes: readonly TreeNode[]): string => nodes.map((node) => `${node.item.Name}(${names(node.children)})`).join('')
   expect(names(buildTree(twice))).toBe('a(b()c(b()))')

@@ -7,7 +7,7 @@ test('[CONF-02] a string holds for every language, an object by code in lower or
   expect(values.map((value) => multilingualText(value, 'fr'))).toEqual(['Oui', 'Oui', 'Oui', '', '', '', '', '', '', ''])
 })
 
-test('[CONF-02] no other language stands in for what is missing or empty', () => {
+test('[CONF-02] no other language replaces a missing or empty text', () => {
   expect(multilingualText({ fr: '', NL: 'Ja' }, 'fr')).toBe('')
   expect(multilingualText({ fr: 'Oui', nl: 'Ja' }, 'fr')).toBe('Oui')
 })

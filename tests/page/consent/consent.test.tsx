@@ -135,7 +135,7 @@ describe('the dialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('does not take the focus, and tells of itself', async () => {
+  it('does not take the focus, and is announced', async () => {
     await visit()
     expect(document.activeElement).toBe(document.body)
     expect(screen.getByRole('status').textContent).toBe('Une question sur les cookies se trouve au début de la page.')
@@ -316,7 +316,7 @@ describe('[CONS-04] the parameter setcookies', () => {
 describe('the configured services', () => {
   const shell = { tracking: TRACKING }
 
-  it('[CONS-03, CONS-06] come with the answer and not before, and are told of one page view', async () => {
+  it('[CONS-03, CONS-06] load with the answer and not before, and get one page view', async () => {
     window.history.replaceState(null, '', '/fr/a-vendre/?page=2#list')
     await visit({ shell })
     expect([addedScripts(), pageViews()]).toEqual([[], []])
@@ -331,7 +331,7 @@ describe('the configured services', () => {
     expect([dialog(), addedScripts(), pageViews().length]).toEqual([null, [ANALYTICS, PIXEL], 1])
   })
 
-  it('[CONS-03] are told of each page that client-side routing leads to, and not of a preview or of a link from a mail', async () => {
+  it('[CONS-03] get each page view of client-side routing, but no previews and no mailed links', async () => {
     answer(AGREED_TO_ALL)
     const { goTo } = await visit({ shell })
     await goTo({ path: '/fr/contact/', headTitle: 'Contact' })

@@ -88,7 +88,7 @@ test.each<[string, object, object | undefined]>([
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeTruthy()
 })
 
-test('[SHELL-05] a page’s own picture stands still under a header with a gallery, and the home page may have a banner of its own', async () => {
+test('[SHELL-05] a page’s own picture does not move under a header with a gallery, and the home page may have a banner of its own', async () => {
   const own = { title: '', description: '', image: picture('dusk') }
   const { container } = renderPiece(<Banner shell={shellWithBanner(gallery)} page={pageDocument({ banner: own })} />)
   expect(container.querySelector('img')?.getAttribute('src')).toContain('dusk')
@@ -113,7 +113,7 @@ test('[SHELL-05] a gallery changes its picture by itself until it is stopped', a
   expect(screen.getByRole('button', { name: 'Lancer le diaporama' })).toBeTruthy()
 })
 
-test('[SHELL-05] a gallery stands still where the visitor prefers reduced motion', async () => {
+test('[SHELL-05] a gallery does not move with reduced motion', async () => {
   preferReducedMotion()
   vi.useFakeTimers()
   await renderMoving(gallery)
@@ -147,7 +147,7 @@ test('[SHELL-05] a video plays muted and inline over its poster, with a button t
   expect(screen.getByRole('button', { name: /la vidéo$/ })).toBeTruthy()
 })
 
-test('[SHELL-05] where the visitor prefers reduced motion the poster stands for the video', async () => {
+test('[SHELL-05] with reduced motion the poster replaces the video', async () => {
   preferReducedMotion()
   const { container } = await renderMoving(video)
   expect(container.querySelector('video')).toBeNull()

@@ -49,7 +49,7 @@ test('[CONF-09, SHELL-02] the footer has the colours configured, with a text tha
   expect(style.getPropertyValue('--on-background')).toBe('var(--color-ink)')
 })
 
-test('the list of all pages is there for who has no JavaScript', () => {
+test('the list of all pages exists without JavaScript', () => {
   renderPiece(<Footer shell={shellDocument()} />)
   const siteMap = screen.getByRole('navigation', { name: 'Plan du site' })
   expect(siteMap.id).toBe('site-map')

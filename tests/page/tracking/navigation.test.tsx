@@ -55,7 +55,7 @@ it('[CONS-06] of two links that are followed one after the other the last one co
   expect(assigned).not.toHaveBeenCalled()
 })
 
-it('[CONS-06] between pages of one kind client-side routing goes on', async () => {
+it('[CONS-06] between pages of one kind routing stays client-side', async () => {
   const toOther = { ...shop, modules: [aPageModule('link', '/fr/b/')] }
   const { assigned } = await follow([toOther, other])
   expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy()

@@ -53,7 +53,7 @@ describe('before an answer', () => {
     expect(scripts()).toEqual([])
   })
 
-  it('[CONS-06] page views are not kept to be told later', () => {
+  it('[CONS-06] page views are not queued for later', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(null)
     tracker.show(VIEW)
@@ -100,13 +100,13 @@ describe('an answer', () => {
     ])
   })
 
-  it('[CONS-03] Google’s page views are told by the site only', () => {
+  it('[CONS-03] Google’s page views are reported by the site only', () => {
     createTracker(TRACKING).follow(AGREED_TO_ALL)
     expect(commands('config').map(([, , options]) => options)).toEqual([{ send_page_view: false }, { send_page_view: false }])
     expect(window.fbq?.disablePushState).toBe(true)
   })
 
-  it('[CONS-02, CONS-06] to decline tells the tags so and loads nothing', () => {
+  it('[CONS-02, CONS-06] declining updates the tags and loads nothing', () => {
     const tracker = createTracker(TRACKING)
     expect(tracker.follow(DECLINED)).toBe(true)
     tracker.show(VIEW)
@@ -140,14 +140,14 @@ describe('an answer', () => {
     expect(window.fbq === undefined).toBe(id !== 'socialPixelId')
   })
 
-  it('[CONS-03] that stays the same is not told again, and loads nothing twice', () => {
+  it('[CONS-03] that stays the same is not sent again, and loads nothing twice', () => {
     const tracker = createTracker(TRACKING)
     for (let times = 0; times < 3; times += 1) tracker.follow(AGREED_TO_ALL)
     expect(commands('consent', 'update')).toHaveLength(1)
     expect(scripts()).toHaveLength(3)
   })
 
-  it('[CONS-03] calls of the pixel go on to its script once that is there', () => {
+  it('[CONS-03] queued calls of the pixel reach its script once loaded', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     const told: unknown[][] = []
@@ -158,7 +158,7 @@ describe('an answer', () => {
 })
 
 describe('a withdrawal', () => {
-  it('[CONS-02] asks for the document anew, tells the tags, and silences what is loaded', () => {
+  it('[CONS-02] asks for a reload, updates the tags, and disables what is loaded', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     expect(tracker.follow(DECLINED)).toBe(false)

@@ -99,7 +99,7 @@ describe('the map of properties', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(frames)
   })
 
-  it('[SRCH-14] asked for already, it is there at once, and nothing asks again', () => {
+  it('[SRCH-14] at once: it shows without a button', () => {
     showMap({ opens: 'at-once' })
     expect(document.querySelectorAll('iframe')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Afficher la carte' })).toBeNull()
@@ -155,7 +155,7 @@ describe('the map of properties', () => {
     expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
   })
 
-  it('[SRCH-14] Escape in the frame closes the dialog that the map stands in', () => {
+  it('[SRCH-14] Escape in the frame closes the dialog around the map', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.show()
     const { tell } = openMap(dialog)

@@ -40,14 +40,14 @@ describe('the ways through the owner portal', () => {
   })
 })
 
-describe('what stands in the place of what is not shown', () => {
+describe('what replaces data that is not shown', () => {
   it('[OWN-02] is one line where another module of the page says the rest', () => {
     show(<OwnerRefused kind="logged-out" pages={OWNER_PAGES} path="/fr/proprietaire/1001/" emphasis="quiet" />)
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('[OWN-02, CONF-14] tells an administrator who previews the page what owners see there', () => {
+  it('[OWN-02, CONF-14] explains to an administrator in a preview what owners see', () => {
     show(
       <PreviewContext value={true}>
         <OwnerRefused kind="logged-out" pages={OWNER_PAGES} path="/fr/proprietaire/" />

@@ -163,7 +163,7 @@ describe('the pattern that a browser is given', () => {
     )
   })
 
-  it('is none where a browser could not read it', () => {
+  it('is none for a pattern that no browser accepts', () => {
     expect(htmlPattern('[a-z&&')).toBeUndefined()
     expect(htmlPattern(undefined)).toBeUndefined()
   })

@@ -89,7 +89,7 @@ describe('a field of quantities', () => {
     expect(screen.getByRole('alert').textContent).toBe('Un nombre ne peut pas être négatif.')
   })
 
-  it('is there again after a reload, emptied where it was emptied', async () => {
+  it('is restored after a reload, empty where it was emptied', async () => {
     const first = await loadForm(view)
     await press(/^Chambres.*un de plus/)
     await userEvent.type(input('Garages'), '4')

@@ -167,7 +167,7 @@ describe('a long form', () => {
     { title: 'form.section.property', fields: [aField('city')] },
   ]
 
-  it('has a group for each section, and tells how far one has come', async () => {
+  it('has a group for each section, and shows the progress', async () => {
     showForm(aForm([], { sections }))
     expect(screen.getByRole('group', { name: 'Étape 1 sur 2 Vos coordonnées' })).toBeTruthy()
     const steps = within(screen.getByRole('navigation', { name: 'Étapes du formulaire' }))

@@ -255,7 +255,7 @@ describe('a form that was sent without script and refused', () => {
 })
 
 describe('what was typed', () => {
-  it('is there again after a reload, without what the server sent being at odds with it', async () => {
+  it('is restored after a reload, without contradicting the server’s entries', async () => {
     const zones = aField('zones', { kind: 'choices', options: ['a', 'b'].map((value) => ({ value, label: value })) })
     const view = aForm([firstName, email, zones, aField('files', { kind: 'file' })])
     const first = await loadForm(view)

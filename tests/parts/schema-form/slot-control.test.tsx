@@ -89,7 +89,7 @@ describe('the field of an appointment', () => {
     expect(time('9:00').closest('details')?.open).toBe(true)
   })
 
-  it('[FORM-12] has the neighbours of a time that was taken meanwhile first, and keeps everything else', async () => {
+  it('[FORM-12] lists the neighbours of a taken time first, and keeps all other entries', async () => {
     answerForms(refusal({ errors: { slot: 'slot-taken' }, problem: 'invalid' }))
     let free = TWO_DAYS as { readonly [date: string]: readonly string[] }
     const { form } = show(() => freeOn(free))

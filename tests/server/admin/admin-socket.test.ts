@@ -46,7 +46,7 @@ async function say(line: string): Promise<string> {
 }
 
 describe('the socket of operators', () => {
-  it('does a command with its words, and tells the log the name alone', async () => {
+  it('runs a command with its arguments, and logs the name only', async () => {
     await openSocket()
     expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
       output: 'anne@example.be ça va ?',
@@ -56,7 +56,7 @@ describe('the socket of operators', () => {
     expect(JSON.stringify(told.lines)).not.toContain('anne')
   })
 
-  it('an answer that breaks off is told in a sentence', async () => {
+  it('an aborted answer is reported in a sentence', async () => {
     const ending = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{ "output": "1 mai'))
     })
@@ -72,7 +72,7 @@ describe('the socket of operators', () => {
     ['fail', '"fail" failed: broken'],
     ['nothing', 'There is no command "nothing"; there are echo, refuse, fail.'],
     ['toString', 'There is no command "toString"; there are echo, refuse, fail.'],
-  ])('says why "%s" cannot be done, and goes on', async (name, output) => {
+  ])('explains why "%s" failed, and keeps running', async (name, output) => {
     await openSocket()
     expect(await askServer(dataDir, name, [])).toEqual({ output, exitCode: 1 })
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
@@ -86,7 +86,7 @@ describe('the socket of operators', () => {
     },
   )
 
-  it('hangs up on whoever sends without end', async () => {
+  it('closes a connection that sends without end', async () => {
     await openSocket()
     expect(await say('x'.repeat(200_000)).catch(() => '')).toBe('')
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
@@ -136,7 +136,7 @@ describe('the socket of operators', () => {
     }
   })
 
-  it('closes although somebody has come and says nothing', async () => {
+  it('closes despite an idle connection', async () => {
     const adminSocket = await openSocket()
     const socket = connect(adminSocketPath(dataDir))
     socket.on('error', () => undefined)

@@ -53,7 +53,7 @@ await describeOnEachDatabase('appointment repository', (open) => {
     expect(await repository.bookedBetween(at('00:00'), at('23:00'))).toHaveLength(agendas)
   })
 
-  it('[FORM-12] gives the slot to the next one where the transaction that booked it comes to nothing', async () => {
+  it('[FORM-12] frees the slot where the transaction that booked it rolls back', async () => {
     const failed = database.db.transaction(async (inside) => {
       await createAppointmentRepository(inside).book(wanted(), 1)
       throw new Error('given up')

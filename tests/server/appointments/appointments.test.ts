@@ -135,7 +135,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(agency.replyTo).toEqual({ name: 'Anne Maes', address: 'visitor-anne@example.be' })
   })
 
-  it('[FORM-12] stands in calendars at its instant, under a name of its own', async () => {
+  it('[FORM-12] is in the calendar file at its instant, with its own id', async () => {
     await submit(appointmentForm(WANTED))
     const [row] = await database.db.select().from(appointments)
     for (const kind of ['confirmation', 'agency']) {
@@ -165,7 +165,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
 
-  it('[FORM-12] is refused where somebody else has it, and nothing is kept but what was typed', async () => {
+  it('[FORM-12] is refused where it is taken, and nothing is stored but the entries', async () => {
     await submit(appointmentForm(WANTED))
     const outcome = await submit(appointmentForm(WANTED, { firstName: 'Jan' }))
     expect(outcome).toMatchObject({
@@ -199,7 +199,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect((await booked()).map(({ agenda }) => agenda).toSorted()).toEqual([0, 1, 2])
   })
 
-  it('[ERR-03] is told that the calendar is full, where it is', async () => {
+  it('[ERR-03] gets the answer that the calendar is full, where it is', async () => {
     await submit(appointmentForm(WANTED))
     await submit(appointmentForm('2026-11-23T09:30:00Z', { firstName: 'Jan' }))
     const outcome = await submit(appointmentForm(WANTED, { firstName: 'Piet' }))
@@ -244,7 +244,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(await booked()).toHaveLength(1)
   })
 
-  it('[FORM-12] is cancelled once: its slot is free again, both sides are told, calendars forget it', async () => {
+  it('[FORM-12] is cancelled once: its slot is free again, both sides are notified, calendars remove it', async () => {
     await submit(appointmentForm(WANTED))
     const token = cancelToken()
     const uid = /UID:\S+/.exec(calendarIn('confirmation').text)?.[0]
@@ -272,7 +272,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[FORM-12] stays booked where it cannot be told that it is cancelled', async () => {
+  it('[FORM-12] stays booked where the cancellation cannot be mailed', async () => {
     await submit(appointmentForm(WANTED))
     const mailQueue = { enqueue: () => Promise.reject(new Error('no mails today')) }
     await expect(cancelling(NOW, { mailQueue }).perform(cancelToken())).rejects.toThrow('no mails today')
@@ -289,7 +289,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
   })
 })
 
-it('[FORM-12] free slots are told day by day, in words of the language', async () => {
+it('[FORM-12] free slots are listed day by day, in the language', async () => {
   const slot = (startsAt: string, date: string, time: string) => {
     const startMs = Date.parse(startsAt)
     return { startMs, endMs: startMs + 1_800_000, date, time }

@@ -19,7 +19,7 @@ await describeOnEachDatabase('SQL as text', (open) => {
     expect((await sql.executeSql('select $1::int as given', [3])).rows).toEqual([{ given: 3 }])
   })
 
-  it('a transaction that fails keeps nothing and stands in nobody’s way', async () => {
+  it('a failed transaction stores nothing and blocks no other', async () => {
     const { sql } = database
     const failing = sql.executeSql('BEGIN; create table half (id int); select 1 / 0; COMMIT;')
     const meanwhile = sql.executeSql('select 1 as one')
@@ -30,7 +30,7 @@ await describeOnEachDatabase('SQL as text', (open) => {
     }
   })
 
-  it('hears what is told on a channel once the transaction is committed, until it is closed', async () => {
+  it('receives notifications of a channel once the transaction is committed, until it is closed', async () => {
     const heard: string[] = []
     const first = Promise.withResolvers<void>()
     const listener = await database.sql.listen(

@@ -45,7 +45,7 @@ await describeOnEachDatabase('challenge repository', (open) => {
     expect(await repository.get('another')).toBeNull()
   })
 
-  it('[FORM-05] uses a challenge up once, whoever asks: of 50 at the same time one succeeds', async () => {
+  it('[FORM-05] consumes a challenge once: of 50 concurrent attempts one succeeds', async () => {
     await repository.add(challenge)
     const others = createChallengeRepository(database.db)
     const attempts = Array.from({ length: 50 }, (_, turn) => (turn % 2 ? others : repository).use(answer('10:10:00')))

@@ -171,7 +171,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.consume('192.0.2.1')).toEqual({ isAdmitted: true })
   })
 
-  it('takes so many proven ones of one form in an hour from everybody; what is not proven does not count', async () => {
+  it('limits proven ones per form and hour for all visitors; unproven ones do not count', async () => {
     const { guards, otherInstance } = await guardsOn(database)
     for (let turn = 0; turn < 10; turn += 1) await guards.consume(`192.0.2.${turn}`)
     for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database.db)).toEqual({ isAdmitted: true })

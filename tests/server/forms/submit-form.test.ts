@@ -145,13 +145,13 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('beyond the limits is told when to try again', async () => {
+  it('beyond the limits gets the time for a retry', async () => {
     guards.rateLimiter = 0
     const outcome = await service().submit(sentForm(await proven()))
     expect(outcome).toMatchObject({ status: 429, state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD } })
   })
 
-  it('[FORM-05] unproven ones take nothing from the limit that everybody shares, and whoever is over it need not prove it again', async () => {
+  it('[FORM-05] unproven ones do not count towards the shared limit, and a limited visitor need not solve the captcha again', async () => {
     guards.provenAdmissions = 1
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await service().submit(sentForm(GOOD))).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
@@ -192,7 +192,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect((await service().submit(sentForm(entries))).kind).toBe('accepted')
   })
 
-  it('with a challenge that is none of ours gets one that is', async () => {
+  it('with an unknown challenge gets a new one', async () => {
     for (const challenge of ['\0', 'x'.repeat(100_000), '\ud800', "' or 1=1"]) {
       const outcome = await service().submit(sentForm({ ...GOOD, challenge, captcha: 'right' }))
       expect(outcome).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
@@ -232,7 +232,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(JSON.stringify(failures)).not.toMatch(/Anne|Maes|Bonjour/i)
   })
 
-  it('[FORM-14] a failed query tells the log its code and nothing of what was to be stored', async () => {
+  it('[FORM-14] a failed query logs its code and none of its values', async () => {
     const handler = {
       store: async (_: unknown, __: unknown, db: OpenDatabase['db']) => {
         await db

@@ -81,7 +81,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     ['a picture that the field does not take', WEBP],
     ['a PDF behind something else', Buffer.concat([ZIP, PDF])],
     ['nothing', Buffer.alloc(0)],
-  ])('[FORM-01] are told by their content: %s is refused, and nothing of it is left', async (_, content) => {
+  ])('[FORM-01] are recognised by their content: %s is refused, and nothing of it is kept', async (_, content) => {
     expect(await receive(content)).toEqual({ kind: 'refused', error: 'file-type' })
     expect([await kept(), await rows()]).toEqual([[], []])
   })
@@ -116,7 +116,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     ])
   })
 
-  it('[FORM-15] can be sent again by their receipt, under the same field, as long as they are there', async () => {
+  it('[FORM-15] can be sent again by their receipt, under the same field, while they are stored', async () => {
     const file = await receive(PDF)
     const [id, receipt] = [idOf(file), file.kind === 'kept' ? file.receipt : '']
     expect(receipt).toMatch(/\/fiche\.pdf$/)

@@ -107,7 +107,7 @@ describe('what is sent is checked against the form', () => {
     expect(check(properties, { email: 'a@b.be' }).errors).toEqual({ again: 'mismatch' })
   })
 
-  it('tells its objections in the order of the form, and one for each field', () => {
+  it('lists its errors in the order of the form, one per field', () => {
     const form = applySettings(siteContactForm, aFormSite())
     const { errors } = validateEntries(form, entriesOf({ email: 'x', phone: 'y', goal: 'steal' }), NOW)
     expect(Object.entries(errors)).toEqual([

@@ -32,7 +32,7 @@ describe('a visitor who hangs up does not hold up the end of the server', () => 
     await app.close()
   })
 
-  it('before the answer is there, which is finished all the same', async () => {
+  it('before the answer is complete, which is finished all the same', async () => {
     const { app, drain, socket, asked, tell } = await connected()
     socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
     await asked

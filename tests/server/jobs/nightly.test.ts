@@ -42,11 +42,11 @@ describe('nightly work', () => {
     expect((await runsAfter('2026-11-21T02:14:59Z')).runs).toEqual([NOW])
   })
 
-  it('is not done twice for one night; what must not wait for it is done meanwhile', async () => {
+  it('runs once per night; independent work runs meanwhile', async () => {
     expect(await runsAfter('2026-11-21T02:15:00Z')).toEqual({ runs: [], between: [NOW], errors: [] })
   })
 
-  it('that fails is told, and harms nothing', async () => {
+  it('that fails is logged, and harms nothing', async () => {
     const failure = new Error('no database')
     const failing = await runsAfter(null, () => Promise.reject(failure))
     expect(failing.errors).toEqual([failure])

@@ -86,7 +86,7 @@ describe('API of the listings', () => {
     expect((await get('/api/properties?pageSize=1000&page=0&language=de&goal=5')).body).toMatchObject({ pageSize: 48, page: 1 })
   })
 
-  it('[PROP-03] a property has everything its page shows, and no field of the feed that nobody documented', async () => {
+  it('[PROP-03] a property has everything its page shows, and no undocumented field of the feed', async () => {
     await importInto(database.db, { properties: [{ ...feedProperty({ DescriptionB: { fr: 'Longue' } }), Owner: 'secret' }] })
     const { statusCode, body } = await get('/api/properties/1?language=fr')
     expect(statusCode).toBe(200)
@@ -103,7 +103,7 @@ describe('API of the listings', () => {
     }
   })
 
-  it('[PROP-03] tells a property that left the offer (410) from one that never was (404)', async () => {
+  it('[PROP-03] distinguishes a property that left the offer (410) from one that never existed (404)', async () => {
     const rest = [3, 4, 5, 6].map((ID) => feedProperty({ ID }))
     await importInto(database.db, {
       properties: [feedProperty({ ID: 1, Status: 2 }), feedProperty({ ID: 2, Status: 0 }), ...rest],

@@ -55,7 +55,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect((await repository.getUnpublished(12))?.record).toEqual(record)
   })
 
-  it('[PROP-08] the order of similar properties does not depend on where a property with a hidden address stands', async () => {
+  it('[PROP-08] the order of similar properties does not depend on the place of a property with a hidden address', async () => {
     const { cityPoints } = listingSite()
     const place = fc.record({ GoogleX: fc.double({ min: 50.7, max: 50.8, noNaN: true }), GoogleY: fc.constant(5.96) })
     const hidden = { PublishAddress: false, PublishPrice: false }

@@ -158,7 +158,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
 
-  it('[FORM-14] a recipient refused for good is given up at once, and can be given another start', async () => {
+  it('[FORM-14] a permanently refused recipient is given up at once, and can be retried on command', async () => {
     let isKnown = false
     const { log, until } = mailLog()
     await using server = await startMailServer({

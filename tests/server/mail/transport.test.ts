@@ -74,7 +74,7 @@ describe('a mail by SMTP', () => {
     'marie@visiteuse.example>\r\nRCPT TO:<victim@example.org',
     'no-address',
     '',
-  ])('an address that is none is not sent to, nor tried again: %j', async (to) => {
+  ])('an invalid address is neither sent to nor retried: %j', async (to) => {
     const { recipients, error } = await sendTo({}, mailMessage({ to }))
     expect(recipients).toEqual([])
     expect(isRefusal(error)).toBe(true)

@@ -94,7 +94,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
   it.each([
     ['was cleared by "this was not me"', null],
     ['was changed by somebody else', 'Other-Password-2028'],
-  ])('[OWN-01] a password that %s meanwhile is not replaced, and no session begins', async (_, password) => {
+  ])('[OWN-01] a password that %s during the request is not replaced, and no session begins', async (_, password) => {
     const meanwhile = password === null ? null : await cheapHash(password)
     const parts = ownerParts(async (typed) => {
       await createOwnerStores(db).ownerAccounts.setPassword(anne.id, meanwhile, now)

@@ -37,7 +37,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   const setPassword = (url: string, password = NEW_PASSWORD, repeat = password) =>
     server.post(url, { 'owner-action': 'set-password', password, repeat })
 
-  it('[OWN-01] the reminder tells everybody the same, an owner by mail the way, and any other mailbox that nobody is found', async () => {
+  it('[OWN-01] the password reset gives everybody the same answer, mails a link to an owner, and mails any other address that no account exists', async () => {
     const known = await requestPasswordReset(anne.email)
     const unknown = await requestPasswordReset('nobody@proprietaire.example')
     expect([known.status, known.location]).toEqual([303, `${REMINDER}?done=sent`])
@@ -90,7 +90,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
   })
 
-  it('[OWN-01] a secret that nobody was sent sets nothing', async () => {
+  it('[OWN-01] an unknown secret sets no password', async () => {
     for (const token of ['', 'abc', 'x'.repeat(43)]) {
       expect((await setPassword(`/fr/login/new-password/?token=${token}`)).status).toBe(422)
     }
@@ -126,7 +126,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  it('[OWN-01] strangers are mailed a few times a day whoever asks; owners get their link all the same', async () => {
+  it('[OWN-01] addresses without an account get a few mails a day at most; owners get their link all the same', async () => {
     const answers = []
     for (let count = 0; count < 110; count += 1) {
       answers.push(await requestPasswordReset(`stranger-${count}@elsewhere.example`, `192.0.2.${count % 11}`))

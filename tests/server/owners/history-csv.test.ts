@@ -62,7 +62,7 @@ it.each(['=1+1', '+32 87 12', '-2', '@SUM(A1)', '\t=1', '\r=1', '\nx', ' =HYPERL
   },
 )
 
-it('[OWN-03] whatever somebody wrote, no cell begins as a formula, and no line gains or loses a cell', () => {
+it('[OWN-03] for any text, no cell begins like a formula, and every line keeps its number of cells', () => {
   const anyText = fc.string({ unit: fc.constantFrom('"', ';', '=', '+', '-', '@', '\r', '\n', '\t', ' ', 'a', 'é', "'") })
   fc.assert(
     fc.property(anyText, anyText, (Contact, Comment) => {

@@ -84,7 +84,7 @@ describe('[OWN-01] while an account is attacked', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 10, 10, 10, 10, 0, 60, 60, 60])
   })
 
-  it('an address that nobody has is throttled just the same', async () => {
+  it('an address without an account is throttled the same way', async () => {
     const statuses = async (email: string) => {
       const answers: number[] = []
       for (let count = 0; count < 13; count += 1) answers.push((await logIn('wrong', ATTACKER, { email })).status)

@@ -114,7 +114,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it('[OWN-01] a hash that is none lets nobody in and breaks nothing', async () => {
+  it('[OWN-01] an invalid hash admits nobody and breaks nothing', async () => {
     await server.db.update(owners).set({ passwordHash: 'x' }).where(eq(owners.id, anne.id))
     expect((await logIn()).status).toBe(401)
   })
@@ -128,14 +128,14 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(await accountOf(cookie)).toBe(200)
   })
 
-  it('[OWN-01] takes an action only where its form stands', async () => {
+  it('[OWN-01] accepts an action only on the page of its form', async () => {
     expect((await server.post('/fr/contact/', { 'owner-action': 'login' })).status).toBe(405)
     expect((await server.post(LOGIN, { 'owner-action': 'log-out' })).status).toBe(405)
     expect((await server.post(LOGIN, {})).status).toBe(405)
     expect((await server.post('/preview/fr/login/', { 'owner-action': 'login' })).status).toBe(405)
   })
 
-  it('[OWN-05] each login is told by mail in the owner’s language: when, with which browser, and what to do', async () => {
+  it('[OWN-05] each login is mailed in the owner’s language: time, browser, and what to do', async () => {
     await storeOwner(server.db, { id: 2, email: 'els@eigenaar.example', firstName: 'Els', name: 'Peeters', language: 'nl' })
     await logIn({ email: 'els@eigenaar.example' })
     const [mail] = await server.mailsOf('owner-login')
@@ -146,7 +146,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(linkIn(mail ?? { text: '' }, 'not-me')).toMatch(/^\/nl\/login\/not-me\/\?token=[\w-]{43}$/)
   })
 
-  it('[OWN-05] a login that is refused is told to nobody', async () => {
+  it('[OWN-05] a refused login sends no mail', async () => {
     await logIn({ password: 'wrong-password-1' })
     expect(await server.mailsOf('owner-login')).toEqual([])
   })

@@ -78,7 +78,7 @@ it('[OWN-01] a file that is refused again after a good one leaves a row again', 
   expect(rows.map(({ accepted }) => accepted)).toEqual([0, 1, 0])
 })
 
-it('[OWN-01] what the database refuses is told by its words alone', async () => {
+it('[OWN-01] a database error is logged by its message alone', async () => {
   const huge = feedOwner({ ID: 8, Name: 'Lejeune', PropertyIDs: [1] })
   await database.db.execute('alter table owners add constraint never check (id <> 8)')
   await write(JSON.stringify({ version: 1, owners: [huge] }))

@@ -68,7 +68,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(asked.find).toBe(2)
   })
 
-  it('[OWN-01] a session goes on while it is used, noted once a minute, and never beyond its twelve hours', async () => {
+  it('[OWN-01] a session is extended by use, once a minute, and never beyond twelve hours', async () => {
     const { ownerSessions, asked } = instance()
     for (let minute = 0; minute < 720; minute += 20) {
       now = after(minute)
@@ -86,7 +86,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(await ownerSessions.find(request())).toBeNull()
   })
 
-  it('[OWN-01] a demo account is nobody where demo accounts are refused, even with a session', async () => {
+  it('[OWN-01] a demo account has no access where demo accounts are refused, even with a session', async () => {
     await database.db.update(owners).set({ isDemo: true })
     expect(await instance(false).ownerSessions.find(request())).toBeNull()
     expect(await instance(true).ownerSessions.find(request())).not.toBeNull()

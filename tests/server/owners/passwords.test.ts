@@ -11,7 +11,7 @@ import { CHEAP } from '../../fixtures/owners.ts'
 describe('passwords', () => {
   const passwords = createPasswords(CHEAP)
 
-  it('[OWN-01] are kept as Argon2id with the cost that is asked for, each with a salt of its own', async () => {
+  it('[OWN-01] are stored as Argon2id with the configured cost, each with its own salt', async () => {
     const [one, two] = [await createPasswords().hash('Vesdre-2027-Theux'), await passwords.hash('Vesdre-2027-Theux')]
     const { memoryCost, timeCost, parallelism } = PASSWORD_COST
     expect(one).toMatch(new RegExp(`^\\$argon2id\\$v=19\\$m=${memoryCost},t=${timeCost},p=${parallelism}\\$`))
@@ -19,12 +19,12 @@ describe('passwords', () => {
     expect(await verify(two ?? '', 'Vesdre-2027-Theux')).toBe(true)
   })
 
-  it('[OWN-01] without a hash every password is wrong, even the one nobody has', async () => {
+  it('[OWN-01] without a hash every password is wrong, also the one of the dummy hash', async () => {
     expect(await passwords.compare(null, '')).toBe('wrong')
     expect(await passwords.compare(null, 'Vesdre-2027-Theux')).toBe('wrong')
   })
 
-  it('[OWN-01] are compared a few at a time; when too many wait, the rest is told so', async () => {
+  it('[OWN-01] are compared a few at a time; when too many wait, the rest is refused', async () => {
     const verdicts = await Promise.all(Array.from({ length: 60 }, () => passwords.compare(null, 'x')))
     expect(verdicts.filter((verdict) => verdict === 'wrong')).toHaveLength(26)
     expect(verdicts.filter((verdict) => verdict === 'busy')).toHaveLength(34)
@@ -33,7 +33,7 @@ describe('passwords', () => {
 })
 
 describe('a queue of work', () => {
-  it('never does more at once than it may, does what it took, and goes on after a failure', async () => {
+  it('never exceeds its concurrency, finishes accepted work, and continues after a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),

@@ -35,7 +35,7 @@ describe('[OWN-02] pages of owners', () => {
     expect(answer.body).toContain('Votre bien')
   })
 
-  it.each(['2001', '3001', '999999'])('the property %s of somebody else, or of nobody, is not there', async (id) => {
+  it.each(['2001', '3001', '999999'])('the property %s of another owner, or of none, is not found', async (id) => {
     const answer = await server.get(`/fr/proprietaire/${id}/`, { cookie })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).not.toContain('Votre bien')
@@ -101,12 +101,12 @@ describe('[OWN-01] a session', () => {
     expect((await server.get('/fr/proprietaire/', { cookie: over })).statusCode).toBe(302)
   })
 
-  it('that is used goes on', async () => {
+  it('that is used stays valid', async () => {
     const used = await sessionCookie(server.db, server, anne, { lastSeenAt: new Date(NOW - 29 * 60_000) })
     expect((await server.get('/api/owner/account', { cookie: used })).json()).toMatchObject({ sessions: 2 })
   })
 
-  it('that was tampered with is nobody’s', async () => {
+  it('that was tampered with is invalid', async () => {
     const last = cookie.at(-1) === 'A' ? 'B' : 'A'
     for (const wrong of [`${cookie.slice(0, -1)}${last}`, `${cookie}x`, cookie.slice(0, -1), cookie.replace('__Host-', '')]) {
       expect((await server.get('/api/owner/account', { cookie: wrong })).statusCode).toBe(401)

@@ -26,12 +26,12 @@ await describeOnEachDatabase('rate repository', (open) => {
     expect(await repository.count('a', at('11:00:00'))).toBe(1)
   })
 
-  it('loses none of those that count at the same time, and tells each another number', async () => {
+  it('counts concurrent calls exactly, and returns each its own number', async () => {
     const counts = await Promise.all(Array.from({ length: 50 }, () => repository.count('a', at('10:00:00'))))
     expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('tells what was counted, without counting', async () => {
+  it('returns the count, without counting', async () => {
     expect(await repository.countOf('a', at('10:00:00'))).toBe(0)
     await repository.count('a', at('10:00:00'))
     expect(await repository.countOf('a', at('10:00:00'))).toBe(1)

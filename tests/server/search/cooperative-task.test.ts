@@ -27,7 +27,7 @@ function countSteps<T>(steps: CooperativeTask<T>): { readonly steps: number; rea
 const PROPERTIES = 20_000
 
 describe('a long computation', () => {
-  it('lets everything else have its turn after each of its own', async () => {
+  it('yields to everything else after each step', async () => {
     const done: string[] = []
     const request = () => {
       done.push('request')

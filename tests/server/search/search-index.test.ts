@@ -128,7 +128,7 @@ describe('the text index', () => {
     expect(found(text)).toEqual(positions)
   })
 
-  it('[SRCH-11] tells whose reference code a text is', () => {
+  it('[SRCH-11] finds the property by its reference code', () => {
     expect(index.find('v-0002')?.byReference).toEqual([1])
     expect(index.find('4800')?.byReference).toEqual([4])
     expect(index.find('jardin')?.byReference).toEqual([])

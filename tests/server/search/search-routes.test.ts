@@ -179,7 +179,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(items[2]).toEqual({ ...same, ID: 1, Name: 'Hoog Theux' })
   })
 
-  it('[SRCH-13] an empty list is told which single filter brings properties, the most first', async () => {
+  it('[SRCH-13] an empty list gets the single filters whose removal finds properties, the most first', async () => {
     const { items } = await get('/api/search-relaxations?city=spa|4900&price=0-100000&sort=price-asc&page=2')
     expect(items).toEqual([{ kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1 }])
     const rooms = await get('/api/search-relaxations?bedrooms=6&city=spa|4900')

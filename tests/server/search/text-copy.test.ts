@@ -45,7 +45,7 @@ describe('the texts of properties, renewed', () => {
     expect(wantedOf(copy, [property(1, 7, ''), property(3, 8, ''), property(4, 7, '')])).toEqual([3, 4])
   })
 
-  it('forget a word that no property has any more, so that nobody is led to it', () => {
+  it('forget a word that no property has any more, so that no correction suggests it', () => {
     const copy = textCopyOf([property(1, 1, 'jardim'), property(2, 1, 'jardin')])
     expect(copy.index.find('jardim')?.found).toEqual(Uint8Array.of(1, 0))
     const renewed = textCopyOf([property(1, 2, 'villa'), property(2, 1, 'jardin')], copy)

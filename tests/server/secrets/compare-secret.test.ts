@@ -12,7 +12,7 @@ await describeOnEachDatabase('the secret that a database is used with', (open) =
   })
   afterAll(() => database.close())
 
-  it('is compared at each start: another one than the last is told of once, and stands nowhere', async () => {
+  it('is compared at each start: a changed one is reported once, and never logged', async () => {
     const [first, second] = ['the first secret, of thirty-two characters', 'the second secret, of thirty-two characters']
     const marks = createSecretFingerprintRepository(database.db)
     const told: string[] = []

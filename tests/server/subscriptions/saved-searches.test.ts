@@ -173,7 +173,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     ])
   })
 
-  it('[FORM-06] writes to nobody who has not confirmed, or has ended it', async () => {
+  it('[FORM-06] mails no subscriber who has not confirmed, or has ended it', async () => {
     await subscribe({ email: 'waiting@example.be', confirmedAt: null })
     await subscribe({ email: 'ended@example.be', endedAt: now })
     const kind = { kind: 'newsletter', criteria: null, email: 'reader@example.be' }
@@ -195,7 +195,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect(failures).toEqual([])
   })
 
-  it('[FORM-06] a subscriber whose mail cannot be written is notified later, and keeps nobody else waiting', async () => {
+  it('[FORM-06] a subscriber whose mail cannot be written is notified later, and does not delay others', async () => {
     await subscribe()
     await subscribe({ email: 'bert@example.be' })
     await job().look()

@@ -94,7 +94,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     now = new Date(NOW.getTime() + days * 86_400_000)
   }
 
-  it('[FORM-06] a saved search waits for its confirmation: the agency is told, and the visitor asked', async () => {
+  it('[FORM-06] a saved search waits for its confirmation: the agency is notified, and the visitor gets a link', async () => {
     expect(await send('demand-register', SEARCH)).toEqual({ kind: 'accepted' })
     const [row, ...others] = await all()
     expect(others).toEqual([])
@@ -124,7 +124,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(JSON.stringify(row)).not.toContain(`"${token()}"`)
   })
 
-  it('[FORM-06] its link tells what it is about, confirms it, and then finds it done', async () => {
+  it('[FORM-06] its link shows the subject, confirms it, and is done afterwards', async () => {
     await send('demand-register', SEARCH)
     const confirm = actions()['confirm-subscription']
     expect(await confirm?.describe(token(), 'nl')).toEqual({
@@ -184,13 +184,13 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['agency'])
   })
 
-  it('[FORM-14] where the site has no page to confirm on, what was sent is kept and the agency told', async () => {
+  it('[FORM-14] where the site has no page to confirm on, the submission is stored and the agency notified', async () => {
     expect(await send('demand-register', SEARCH, () => null)).toEqual({ kind: 'accepted' })
     expect([await all(), written().map(([kind]) => kind)]).toEqual([[], ['agency']])
     expect(await database.db.select().from(submissions)).toHaveLength(1)
   })
 
-  it('[FORM-01] mail programs are told how to end a subscription with one click', async () => {
+  it('[FORM-01] mail programs get a one-click unsubscribe header', async () => {
     await send('sign-newsletter', PERSON)
     await using mailServer = await startMailServer()
     const transport = createSmtpTransport(mailServer.url)

@@ -30,7 +30,7 @@ describe('how many visits count from one address', () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.9', 'fd00::1', 'fe80::1%eth0'])(
-    '[OWN-06] has no limit for %s, which may be a proxy that stands for everybody',
+    '[OWN-06] has no limit for %s, which may be a proxy of all visitors',
     (address) => {
       expect(setUp().admitted(() => address, 500)).toBe(500)
     },

@@ -109,7 +109,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/1', '1 2026-11-22 direct 2/2'])
   })
 
-  it('[OWN-06] destroys them at night too, where nobody comes', async () => {
+  it('[OWN-06] destroys them at night, also without visits', async () => {
     const counter = aCounter()
     take(counter, 'anne')
     await counter.flush()

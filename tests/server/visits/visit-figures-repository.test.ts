@@ -38,7 +38,7 @@ await describeOnEachDatabase('visit figures', (open) => {
     ])
   })
 
-  it('[OWN-06] a property that nobody has seen yet has zeros', async () => {
+  it('[OWN-06] a property without visits has zeros', async () => {
     const none = { counts: [], hours: [], hoursSince: '2026-11-18', total: { views: 0, visitors: 0 }, firstDay: null }
     expect(await createVisitFiguresRepository(database.db).record(9, '2026-11-20')).toEqual(none)
   })

@@ -76,7 +76,7 @@ describe('POST /api/visits', () => {
     expect(taken).toMatchObject([{ source }])
   })
 
-  it('[OWN-06] tells visitors apart by address, a /64 of IPv6, and browser', async () => {
+  it('[OWN-06] distinguishes visitors by address, a /64 of IPv6, and browser', async () => {
     const visitors = [
       await send({ property: 1 }, {}, '2001:db8::1'),
       await send({ property: 1 }, {}, '2001:db8::2'),

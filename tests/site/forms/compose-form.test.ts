@@ -102,7 +102,7 @@ describe('a form as a site offers it', () => {
     expect(roomsOf()).toEqual(every)
   })
 
-  it('is none where it is switched off', () => {
+  it('does not exist where it is switched off', () => {
     expect(composeForm('site-contact', aFormSite())).not.toBeNull()
     expect(composeForm('site-contact', aFormSite({ forms: { 'site-contact': { isActive: false } } }))).toBeNull()
   })
@@ -121,7 +121,7 @@ describe('the view of a form', () => {
   const viewOf = (properties: { readonly [name: string]: FieldSchema }, shown = site, language: 'fr' | 'nl' = 'fr') =>
     formView(applySettings(aDefinition(properties), shown), { site: shown, table, language })
 
-  it('[FORM-03] tells a browser the constraints, and keeps what is the server’s to itself', () => {
+  it('[FORM-03] gives a browser the constraints, and keeps server-only data', () => {
     const [section] = viewOf({ name: text({ isOffByDefault: false, sameAs: 'other' }) }).sections
     expect(section?.fields).toEqual([
       { name: 'name', kind: 'text', label: 'form.name', isRequired: false, width: 'full', minLength: 1, maxLength: 80 },

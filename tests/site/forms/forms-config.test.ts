@@ -125,7 +125,7 @@ describe('forms.json', () => {
       '/forms/site-contct',
       'forms has no property "site-contct"; did you mean "site-contact"?',
     ],
-  ])('[CONF-13] %s is told with its place', (_, written, code, pointer, message) => {
+  ])('[CONF-13] %s is reported with its place', (_, written, code, pointer, message) => {
     const { findings } = compose(written)
     expect(findings).toEqual([expect.objectContaining({ file: 'forms.json', severity: 'error', code, pointer, message })])
     expect(findings[0]?.suggestion).not.toBe('')
@@ -157,7 +157,7 @@ describe('the pages that a form leads to', () => {
     expect(findings[0]).toMatchObject({ file: 'content/form/contact.json', pointer: '/form', severity: 'error' })
   })
 
-  it('[FORM-09] are missed neither where they are there nor for a form that is switched off', () => {
+  it('[FORM-09] are reported missing neither where they exist nor for a form that is switched off', () => {
     const pages = {
       'pages/feedback-site-contact.json': page('feedback-site-contact'),
       'pages/privacy-statement.json': page('privacy-statement'),

@@ -114,7 +114,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     expect(rows, 'the database numbers on where it had come to').toEqual([{ id: 4 }])
   })
 
-  it('leaves alone what is there', async () => {
+  it('leaves existing data alone', async () => {
     await writeOldData(target)
     const before = await folderContent(target)
     await expect(restore()).rejects.toThrow(/holds data already \(secret, mail, db\)\. Nothing was changed; with --replace/)
@@ -162,7 +162,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       await untouched(broken, /is damaged|is no backup/)
     })
 
-    it('into a text, a file of another program, a folder or nothing at all is refused with one sentence', async () => {
+    it('from a text, a foreign file, a folder or a missing file is refused with one sentence', async () => {
       const other = join(temporary.path, 'other.tar.gz')
       await writeFile(other, 'Bonjour')
       await untouched(other, /^\S+ is no backup that this program made\.$/)

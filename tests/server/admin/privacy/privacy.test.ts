@@ -66,7 +66,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.upload]) expect(text).not.toContain(foreign)
   })
 
-  it('is erased whole, files and mails in folders included, and nobody else’s with it', async () => {
+  it('is erased completely, files and mails in folders included, and nothing of other people', async () => {
     await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
     const before = await kept.rows.counts()
@@ -84,7 +84,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect(Object.values(left).flat()).toEqual([])
   })
 
-  it('as a friend’s is taken out of what somebody else sent, with the mails that name it', async () => {
+  it('as a friend’s is removed from another person’s submission, with the mails that name it', async () => {
     const data = { email: 'luc@example.be', remark: 'Regarde', friendName: 'Anne', friendEmail: 'Anne@example.be' }
     const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
     await kept.rows.mail(id)

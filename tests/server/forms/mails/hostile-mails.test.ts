@@ -58,7 +58,7 @@ describe('mails to agencies and visitors', () => {
     }
   })
 
-  it('about properties that somebody looks for stay text', () => {
+  it('of saved searches stay text', () => {
     const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
     const subscription = {
       id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
@@ -85,7 +85,7 @@ describe('mails to agencies and visitors', () => {
 })
 
 describe('a calendar file', () => {
-  it.each(['title', 'description', 'location', 'name'])('cannot be given a line of its own through %s', async (field) => {
+  it.each(['title', 'description', 'location', 'name'])('cannot get an injected line through %s', async (field) => {
     const usual = { title: 'Visite', description: 'Une visite', location: 'Verviers' }
     const given = async (text: string) =>
       appointmentCalendar(

@@ -34,7 +34,7 @@ function ofKind(mails: readonly MailDraft[], kind: string): MailDraft['message']
 
 describe('the mails of a form', () => {
   it.each(FORM_IDS.flatMap((form) => LANGUAGES.map((language) => [form, language] as const)))(
-    '[FORM-09] %s in %s: one to the agency and a confirmation, each with words of its own and no key of a text',
+    '[FORM-09] %s in %s: one to the agency and a confirmation, each with its own texts and no text key',
     (form, language) => {
       const submission = mailSubmission({ form, language, subject: subjectOf(form), data: form === 'offer' ? OFFER_DATA : {} })
       const mails = standardMails(submission, mailContext())
@@ -125,7 +125,7 @@ describe('the mails of a form', () => {
     expect(ofKind(mails, 'confirmation').replyTo?.address).toBe('bonjour@valleeetpierre.example')
   })
 
-  it('[PROP-08] an address and a price that are not published are told to the agency only', () => {
+  it('[PROP-08] an unpublished address and price are mailed to the agency only', () => {
     const subject: FormSubject = { kind: 'property', record: mailProperty({ PublishPrice: false }) }
     const mails = standardMails(mailSubmission({ form: 'contact-visit', subject }), mailContext())
     expect(ofKind(mails, 'agency').text).toContain('Rue du Marteau 7, 4900 Spa')
@@ -143,7 +143,7 @@ describe('the mails of a form', () => {
     for (const { message } of mails) expect(message.html).not.toMatch(/<script|<img/)
   })
 
-  it('[FORM-09] the visitor is told what was chosen in her language, and that her words arrived', () => {
+  it('[FORM-09] the confirmation lists the entries in the visitor’s language', () => {
     const data = { contactTime: ['13:00–16:00', 'call me at evil.example'], newsletter: true, remark: 'Bonjour' }
     const submission = mailSubmission({ form: 'site-contact', language: 'nl', data })
     const { text } = ofKind(standardMails(submission, mailContext()), 'confirmation')
@@ -262,7 +262,7 @@ function wordsEverywhere(form: FormId, words: string): FormData {
   }
 }
 
-describe('a mail to an address that nobody confirmed', () => {
+describe('a mail to an unconfirmed address', () => {
   const TO_VISITOR = 'marie@visiteuse.example'
   const WORDS = ['evil.example/login', 'https://evil.example', 'Gagnez +32 470 12 34 56', 'EVIL bare words']
   const isWritten = /evil|Gagnez|470/i
@@ -321,7 +321,7 @@ describe('the mails of what a form did', () => {
     expect(message.text).toContain('5 décembre 2026')
   })
 
-  it('[FORM-12] an appointment is told in the time of Brussels, with a calendar file and a way to cancel', () => {
+  it('[FORM-12] an appointment is mailed in Brussels time, with a calendar file and a cancel link', () => {
     const values = {
       start: new Date('2026-12-01T09:00:00Z'),
       end: new Date('2026-12-01T09:30:00Z'),

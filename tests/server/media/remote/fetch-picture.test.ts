@@ -139,7 +139,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     expect(server.asked).toEqual([])
   })
 
-  it('a host without an address is told', async () => {
+  it('an unresolvable host is reported', async () => {
     server.names.set(PICTURE_HOST, [[]])
     await expect(fetch(at('/house.png'))).rejects.toThrow(/has no address/)
   })
@@ -215,7 +215,7 @@ describe('what is too much, too slow or no picture', () => {
     await expect(fetch(at('/none'))).rejects.toThrow(`the answer has status ${status}`)
   })
 
-  it('a server that hangs up in the middle is told', async () => {
+  it('a connection closed during the transfer is reported', async () => {
     server.answers.set('/half', (request, response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write(png.subarray(0, 10), () => request.socket.destroy())

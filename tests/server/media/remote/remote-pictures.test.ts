@@ -107,7 +107,7 @@ describe('the pictures that listings have on other servers', () => {
     expect([most, (await stored()).length]).toEqual([3, 40])
   })
 
-  it('keep nobody waiting when the server is stopped', async () => {
+  it('do not delay the stop of the server', async () => {
     wanted = [at('a'), at('b'), at('c'), at('d'), at('e')]
     const begun = Promise.withResolvers<void>()
     fetch = () => {
