@@ -1,6 +1,6 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { OwnerAccount as Account } from '#schemas/owner/owner.ts'
-import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { OWNER_SESSION, PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
 import { ownerAccountQuery } from '#src/data/owner.ts'
 import { useOwnerApi } from '#src/data/owner-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -57,7 +57,9 @@ function LoggedIn({ account, content, context: { path, search } }: ModuleProps<C
       </section>
       <section className={styles.part}>
         <h2>{text('owner-login.account.log-out-title')}</h2>
-        <p className={styles.quiet}>{text('owner-login.account.log-out-note')}</p>
+        <p className={styles.quiet}>
+          {text('owner-login.account.log-out-note', { minutes: OWNER_SESSION.idleMinutes, hours: OWNER_SESSION.lifetimeHours })}
+        </p>
         <div className={styles.ways}>
           <OwnerForm action="log-out" address={path} submit={text('owner-login.log-out')} emphasis="quiet" />
           <OwnerForm

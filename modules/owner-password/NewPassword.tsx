@@ -1,5 +1,5 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LENGTH, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
 import { passwordLinkQuery } from '#src/data/owner-password.ts'
 import { useApi } from '#src/data/use-api.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -42,7 +42,7 @@ function Linked({ content, context: { path, search }, token }: ModuleProps<Conte
 function LinkOver({ content: { again } }: { readonly content: Content }) {
   const text = useText()
   return (
-    <EmptyState message={text('owner-login.problem.link-over')}>
+    <EmptyState message={text('owner-login.problem.link-over', { minutes: PASSWORD_LINK_MINUTES })}>
       {again && <ActionLink href={again.link}>{again.label}</ActionLink>}
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { BELGIAN_REGIONS } from './region.ts'
 
 const percent = (description: string) => ({ description, type: 'number', minimum: 0, maximum: 100 }) as const
 const amount = (description: string) => ({ description, type: 'number', minimum: 0, maximum: 1e9 }) as const
@@ -113,7 +114,7 @@ export const financeRatesSchema = {
     deposit: {
       description: 'Rental deposit in months of rent, where the listing names none.',
       type: 'object',
-      required: ['flanders', 'brussels', 'wallonia', ...PROVENANCE],
+      required: [...BELGIAN_REGIONS, ...PROVENANCE],
       additionalProperties: false,
       properties: {
         flanders: months('In Flanders.'),

@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
+import { countryIdSchema } from './region.ts'
 
 /** A neighbourhood of a city, in the feed's list of them (PROP-01; many feeds have none). */
 export const neighbourhoodSchema = {
@@ -11,7 +12,7 @@ export const neighbourhoodSchema = {
     Name: multilingualSchema,
     Zip: { description: 'Of its city.', type: 'string', minLength: 1 },
     City: { description: 'The name of its city, as data/cities.json has it.', type: 'string', minLength: 1 },
-    CountryID: { description: '10 is Belgium, 50 is Luxembourg.', type: 'integer' },
+    CountryID: countryIdSchema,
     CountryName: multilingualSchema,
   },
 } as const

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { countryIdSchema } from '#schemas/property/region.ts'
 import { multilingualSchema } from './multilingual.ts'
 
 /** A city of the feed (PROP-01). The same name with another zip is another city. */
@@ -9,7 +10,7 @@ export const citySchema = {
   properties: {
     Name: { type: 'string', minLength: 1 },
     Zip: { type: 'string', minLength: 1 },
-    CountryID: { description: '10 is Belgium, 50 is Luxembourg.', type: 'integer' },
+    CountryID: countryIdSchema,
     CountryName: multilingualSchema,
     PropertyCount: { type: 'integer', minimum: 0 },
     GoogleX: { description: 'Latitude.', type: 'number', minimum: -90, maximum: 90 },

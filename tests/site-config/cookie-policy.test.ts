@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
+import { OWNER_COOKIES, OWNER_SESSION, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
 import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
@@ -42,12 +43,28 @@ describe('the cookie policy of the sample agency', () => {
   })
 
   it.each(LANGUAGES)('[CONS-06] names in %s the session of owners and the cookies of services', (language) => {
-    const names = ['vitrine_session', '_ga', '_ga_…', '_gid', '_gcl_…', '_fbp', '_fbc']
+    const names = [...Object.values(OWNER_COOKIES), '_ga', '_ga_…', '_gid', '_gcl_…', '_fbp', '_fbc']
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}</em>`))).toEqual([])
   })
 
   it.each(LANGUAGES)('[CONS-06] names in %s nothing that the site does not keep', (language) => {
     const named = [...(body[language] ?? '').matchAll(/<em>((?:vitrine\.|consent|tsr-)[^<]*)<\/em>/g)].map(([, name]) => name)
     expect(named.map((name) => name?.replace('…', '')).filter((name) => !keptNames().includes(name ?? ''))).toEqual([])
+  })
+})
+
+describe('what texts say of the sessions of owners', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
+  const { idleMinutes, lifetimeHours } = OWNER_SESSION
+
+  it('[OWN-01] the operating guide names their length', () => {
+    expect(read('docs/operating.md')).toMatch(
+      new RegExp(`after ${idleMinutes} minutes without use, and after\\s+${lifetimeHours} hours`),
+    )
+  })
+
+  it('[OWN-01] the page that ends sessions names how long the link to a new password is good', () => {
+    const text = read('site-config/content/mail-action/end-sessions.json')
+    expect(text.match(new RegExp(`\\b${PASSWORD_LINK_MINUTES} (minutes|minuten|Minuten)`, 'g'))).toHaveLength(4)
   })
 })

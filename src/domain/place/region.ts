@@ -1,12 +1,6 @@
-/** The regions with their own energy labels (EPC-01, EPC-03). */
-export const ENERGY_REGIONS = ['flanders', 'brussels', 'wallonia', 'luxembourg'] as const
+import { COUNTRY, type Region } from '#schemas/property/region.ts'
 
-export type EnergyRegion = (typeof ENERGY_REGIONS)[number]
-
-/** Country ids of the feed (EPC-03). */
-export const COUNTRY = { belgium: 10, luxembourg: 50 } as const
-
-const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: EnergyRegion])[] = [
+const POSTAL_RANGES: readonly (readonly [from: number, to: number, region: Region])[] = [
   [1000, 1299, 'brussels'],
   [1300, 1499, 'wallonia'],
   [1500, 3999, 'flanders'],
@@ -24,7 +18,7 @@ export function regionOf({
 }: {
   readonly Zip: string | number | null | undefined
   readonly CountryID: number
-}): EnergyRegion | null {
+}): Region | null {
   if (CountryID === COUNTRY.luxembourg) return 'luxembourg'
   const zip = String(Zip ?? '').trim()
   if (CountryID !== COUNTRY.belgium || !/^\d{4}$/.test(zip)) return null

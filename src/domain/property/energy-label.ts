@@ -1,4 +1,5 @@
-import { type EnergyRegion, regionOf } from '#src/domain/place/region.ts'
+import type { Region } from '#schemas/property/region.ts'
+import { regionOf } from '#src/domain/place/region.ts'
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } from './energy-scales.ts'
 
@@ -17,7 +18,7 @@ export interface LabelledProperty {
 export type EnergyLabel =
   | {
       readonly kind: 'label'
-      readonly region: EnergyRegion
+      readonly region: Region
       /** As in the image's name: "b_plus". */
       readonly label: string
       /** As shown: "B+". */
@@ -73,6 +74,6 @@ export function classOfNumber(scale: EnergyScale, score: number | null): EnergyC
 }
 
 /** The address of a label's image (EPC-04). */
-export function energyImage({ region, label }: { readonly region: EnergyRegion; readonly label: string }): string {
+export function energyImage({ region, label }: { readonly region: Region; readonly label: string }): string {
   return `/images/epc/${region}/${label}.png`
 }

@@ -1,5 +1,5 @@
+import type { Region } from '#schemas/property/region.ts'
 import type { EnergyScaleChoice } from '#schemas/site/site.ts'
-import type { EnergyRegion } from '#src/domain/place/region.ts'
 
 /** One class of a scale. `upTo` is its inclusive upper bound in kWh/m² a year; null means unbounded. */
 export interface EnergyClass {
@@ -16,7 +16,7 @@ export interface EnergyClass {
 
 /** A region's energy scale as data, best class first, so that a region may have several (decision 038, point 4). */
 export interface EnergyScale {
-  readonly region: EnergyRegion
+  readonly region: Region
   /** Whether a score determines a label; otherwise only EPCLabelText counts. */
   readonly isNumeric: boolean
   readonly classes: readonly EnergyClass[]
@@ -58,7 +58,7 @@ function energyClass(label: string, upTo: number | null, backgrounds = BACKGROUN
 
 /** Classes in order; upper bounds are inclusive, the first class is everything below 0 (decision 038, point 3). */
 function scale(
-  region: EnergyRegion,
+  region: Region,
   best: string,
   bounds: { readonly [label: string]: number },
   worst: string,
@@ -100,7 +100,7 @@ export const BRUSSELS_SCALES = {
   ),
 } as const
 
-export type EnergyScales = { readonly [region in EnergyRegion]: EnergyScale }
+export type EnergyScales = { readonly [region in Region]: EnergyScale }
 
 /** The energy scale of each region (EPC-02). Luxembourg has classes, A+ to I, but no numeric rule. */
 export const ENERGY_SCALES: EnergyScales = {

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OwnerFormState } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -46,7 +47,7 @@ export function OwnerFormProblem({ state, fields, idOf }: Props) {
 const SECONDS_TO_COUNT = 90
 
 function problemText({ problem, retryAfterSeconds = 1 }: OwnerFormState, text: Text): string {
-  if (problem !== 'wait') return text(`owner-login.problem.${problem}`)
+  if (problem !== 'wait') return text(`owner-login.problem.${problem}`, { minutes: PASSWORD_LINK_MINUTES })
   return retryAfterSeconds <= SECONDS_TO_COUNT
     ? text('owner-login.problem.wait', { seconds: retryAfterSeconds })
     : text('owner-login.problem.wait-minutes', { minutes: Math.ceil(retryAfterSeconds / 60) })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OWNER_COOKIES } from '#schemas/owner/owner-form.ts'
 
 const ID = /^[\w-]{43}$/
 
@@ -18,7 +19,7 @@ export interface SessionCookie {
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-vitrine_session' : 'vitrine_session'
+  const name = `${secure ? '__Host-' : ''}${OWNER_COOKIES.session}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
     read(request) {

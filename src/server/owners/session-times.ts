@@ -1,11 +1,12 @@
+import { OWNER_SESSION } from '#schemas/owner/owner-form.ts'
 import type { SessionClock } from './owner-session-repository.ts'
 
 const MINUTE_MS = 60_000
 
 /** A session that nobody uses is over after this. */
-export const IDLE_MS = 30 * MINUTE_MS
+export const IDLE_MS = OWNER_SESSION.idleMinutes * MINUTE_MS
 /** However busy it is, a session is over after this. */
-export const LIFETIME_MS = 12 * 60 * MINUTE_MS
+export const LIFETIME_MS = OWNER_SESSION.lifetimeHours * 60 * MINUTE_MS
 /** That a session is in use is written this often at most: a page asks for it several times. */
 export const TOUCH_EVERY_MS = MINUTE_MS
 

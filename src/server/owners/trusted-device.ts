@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OWNER_COOKIES } from '#schemas/owner/owner-form.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 
@@ -25,7 +26,7 @@ export interface TrustedDevice {
 /** The mark is signed with the server's secret, and kept nowhere. */
 export function createTrustedDevice(secret: Pick<Secret, 'hash'>, publicUrl: string): TrustedDevice {
   const secure = publicUrl.startsWith('https:')
-  const name = secure ? '__Host-vitrine_known' : 'vitrine_known'
+  const name = `${secure ? '__Host-' : ''}${OWNER_COOKIES.trustedDevice}`
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: KEPT_DAYS * DAY_SECONDS } as const
   const sign = (mark: string, { id, passwordHash }: Account) => secret.hash('known-browser', `${mark} ${id} ${passwordHash}`)
   return {

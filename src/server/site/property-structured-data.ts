@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
+import { COUNTRY } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { COUNTRY } from '#src/domain/place/region.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/property/video-url.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'

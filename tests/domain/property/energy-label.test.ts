@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ENERGY_REGIONS, regionOf } from '#src/domain/place/region.ts'
+import { REGIONS } from '#schemas/property/region.ts'
+import { regionOf } from '#src/domain/place/region.ts'
 import { classOfNumber, energyImage, energyLabel } from '#src/domain/property/energy-label.ts'
 import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/property/energy-scales.ts'
 import { contrastRatio } from '#src/domain/site/contrast.ts'
@@ -39,7 +40,7 @@ describe('the region of a zip', () => {
   test('[EPC-01] every zip from 1000 to 9999 has exactly one region', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1000, max: 9999 }), (Zip) => {
-        expect(ENERGY_REGIONS).toContain(regionOf({ Zip, CountryID: 10 }))
+        expect(REGIONS).toContain(regionOf({ Zip, CountryID: 10 }))
       }),
     )
   })
@@ -205,7 +206,7 @@ describe('the label of a property', () => {
 })
 
 describe('the scales', () => {
-  const all = ENERGY_REGIONS.flatMap((region) => ENERGY_SCALES[region].classes.map((one) => ({ region, ...one })))
+  const all = REGIONS.flatMap((region) => ENERGY_SCALES[region].classes.map((one) => ({ region, ...one })))
 
   test('[EPC-04] each label of each region has its own image', () => {
     expect(energyImage({ region: 'brussels', label: 'b_plus' })).toBe('/images/epc/brussels/b_plus.png')

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { EnergyRegion } from '#src/domain/place/region.ts'
+import type { Region } from '#schemas/property/region.ts'
 import { BRUSSELS_SCALES, ENERGY_SCALES, type EnergyClass } from '#src/domain/property/energy-scales.ts'
 import { drawLetters } from './letters.ts'
 
 const [WIDTH, HEIGHT, POINT, CAPITAL] = [400, 200, 84, 104]
 
 /** Every label that a scale or a profile of one has, once. */
-export function energyLabels(): readonly { readonly region: EnergyRegion; readonly energyClass: EnergyClass }[] {
+export function energyLabels(): readonly { readonly region: Region; readonly energyClass: EnergyClass }[] {
   const all = [...Object.values(ENERGY_SCALES), ...Object.values(BRUSSELS_SCALES)].flatMap(({ region, classes }) =>
     classes.map((energyClass) => ({ region, energyClass })),
   )
