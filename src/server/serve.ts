@@ -3,7 +3,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
-import { readCommandLine } from '#src/commands/command-line.mjs'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
@@ -14,18 +13,10 @@ import { startServer } from './start-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
-const words = process.argv.slice(2).filter((word) => word !== '--dev')
 const CLOSE_WITHIN_MS = 10_000
 
 /** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
 async function main(): Promise<void> {
-  const { help, problem } = readCommandLine(isDevelopment ? 'dev' : 'start', words)
-  if (help !== undefined) return console.log(help)
-  if (problem !== undefined) {
-    console.error(problem)
-    process.exitCode = 2
-    return
-  }
   const environment = readEnvironment(process.env, root)
   const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
   const rendering = isDevelopment
