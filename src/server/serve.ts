@@ -18,7 +18,7 @@ const CLOSE_WITHIN_MS = 10_000
 /** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root)
-  const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
+  const log = await openLog(environment.logLevel)
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering()
@@ -29,6 +29,13 @@ async function main(): Promise<void> {
   process.stdout.write(
     `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
   )
+}
+
+/** Lines for people on a terminal, lines of JSON for whatever else reads them. */
+async function openLog(level: string): Promise<pino.Logger> {
+  if (!process.stdout.isTTY) return pino({ level }, pino.destination({ sync: false }))
+  const { default: pretty } = await import('pino-pretty')
+  return pino({ level }, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
 }
 
 async function builtRendering(): Promise<Rendering> {
