@@ -3,6 +3,7 @@ import { addDeveloperCommands } from './developer-commands.ts'
 import { addOperatorCommands } from './operator-commands.ts'
 import { examples, type Finish } from './run-program.ts'
 import { addSiteCommands } from './site-commands.ts'
+import { addTextsCommands } from './texts-commands.ts'
 
 /** Does what the words of a command line ask for, and gives the exit code: 2 where they cannot be understood. Throws a UserError where something stands in the way. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -28,6 +29,7 @@ export function createProgram(finish: Finish): Command {
   addSiteCommands(program, finish)
   addOperatorCommands(program, finish)
   addDeveloperCommands(program, finish)
+  addTextsCommands(program, finish)
   for (const command of withDescendants(program)) setUp(command)
   return program
 }
