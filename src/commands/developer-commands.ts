@@ -26,11 +26,24 @@ export function addDeveloperCommands(program: Command, finish: Finish): void {
     .summary('runs the tests')
     .description('Checks types and style and runs all tests, or one part of them.')
     .addOption(new Option('--only <part>', 'one part').choices(PARTS))
+    .addOption(
+      new Option('--changed [base]', 'what the changes since a branch or commit can reach; "main" without one')
+        .preset('main' as const)
+        .conflicts('only'),
+    )
     .argument('[words...]', 'with --only: for the program that runs the part')
     .allowUnknownOption()
     .passThroughOptions()
-    .addHelpText('after', examples('npm test', 'npm test -- --only unit tests/domain', 'npm test -- --only e2e forms -g captcha'))
-    .action((words, { only }) => finish(test(words, only)))
+    .addHelpText(
+      'after',
+      examples(
+        'npm test',
+        'npm test -- --changed',
+        'npm test -- --only unit tests/domain',
+        'npm test -- --only e2e forms -g captcha',
+      ),
+    )
+    .action((words, { only, changed }) => finish(typeof changed === 'string' ? testChanges(changed) : test(words, only)))
 
   program
     .command('bench')
@@ -79,6 +92,21 @@ async function test(words: readonly string[], only: (typeof PARTS)[number] | und
     throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${PARTS.join(', ')}.`, 2)
   const { runTests } = await import('./run-tests.ts')
   return runTests(Object.fromEntries(only === undefined ? PARTS.map((part) => [part, []]) : [[only, words]]))
+}
+
+async function testChanges(base: string): Promise<number> {
+  const [{ changedFiles, planForChanges }, { runTests }] = await Promise.all([
+    import('./changed-tests.ts'),
+    import('./run-tests.ts'),
+  ])
+  const changed = await changedFiles(base)
+  if (changed.length === 0) {
+    console.log(`Nothing has changed since ${base}.`)
+    return 0
+  }
+  const { plan, reasons } = planForChanges(changed)
+  console.log(reasons.join('\n'))
+  return runTests(plan)
 }
 
 async function bench(names: readonly string[]): Promise<number> {
