@@ -21,6 +21,7 @@ describe('a server of production', () => {
       'src/server/pages/ssr/development.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
+      'src/commands/translate-texts.ts',
     ])
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'altcha-lib', 'nodemailer', 'uqr']))
     expect(packages.filter((name) => !(name in dependencies))).toEqual([])
