@@ -7,8 +7,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
-import { leaveOutPlugin } from './src/commands/leave-out-plugin.ts'
-import { LEFT_OUT } from './src/commands/left-out.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 
@@ -88,7 +86,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(moduleTypes)),
-    leaveOutPlugin(LEFT_OUT),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
   css: { modules: { generateScopedName: scopedName } },

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test'
-import { findChromium } from '#src/commands/find-chromium.mjs'
+import { findChromium } from '#src/commands/find-chromium.ts'
 import { UserError } from '#src/commands/user-error.mjs'
 import { CannotMeasure } from './benchmark.ts'
 

@@ -51,7 +51,8 @@ function categoryItems(categories: Categories, language: Language): Item[] {
     ParentID: value.parent === undefined ? null : idOf(value.parent),
     Name: multilingualText(value.name, language),
     WebID: sortKeyOf(categories, value.parent) === 'label' ? '' : (value.WebID ?? ''),
-    ...{ id, article: null },
+    id,
+    article: null,
   }))
 }
 

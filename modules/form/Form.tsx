@@ -59,8 +59,16 @@ function WithSubject({ form, subject, context }: WithSubjectProps) {
   const { path, search, shell, layout } = context
   const isCompact = layout.view === 'compact'
   const initial = useMemo(() => searchEntries(form, search), [form, search])
-  const plain = <SchemaForm view={form} address={path + search} phone={shell.agency.phone} {...{ initial, isCompact }} />
-  const fields = asksForSlot(form) ? <Appointments {...{ context, form: form.id }}>{plain}</Appointments> : plain
+  const plain = (
+    <SchemaForm view={form} address={path + search} phone={shell.agency.phone} initial={initial} isCompact={isCompact} />
+  )
+  const fields = asksForSlot(form) ? (
+    <Appointments context={context} form={form.id}>
+      {plain}
+    </Appointments>
+  ) : (
+    plain
+  )
   const isNeeded = form.subject === 'property' || form.subject === 'project'
   const missing = <Missing context={context} isNamed={subject !== null} />
   if (subject === null) return isNeeded ? missing : fields

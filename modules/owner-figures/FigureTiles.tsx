@@ -46,7 +46,7 @@ function Tile({ period, figure: { views, visitors, compared } }: TileProps) {
       <dd>{text(period === 'today' ? 'owner.visitors' : 'owner.visits', { count: visitors, shown: formatCount(visitors) })}</dd>
       {(period !== 'total' || views > 0) && (
         <dd className={styles.change}>
-          {period === 'total' ? text('owner.change.total') : <Change period={period} {...{ compared }} />}
+          {period === 'total' ? text('owner.change.total') : <Change period={period} compared={compared} />}
         </dd>
       )}
     </div>

@@ -29,7 +29,7 @@ export function NothingFound({ search, request, path, options, registerPath, hea
   const isFiltered = filtersOf(search).length > 0
   return (
     <EmptyState message={text('list.empty')} hint={text('list.empty-hint')}>
-      {isFiltered && <Relaxations {...{ search, request, path, options, headingLevel }} />}
+      {isFiltered && <Relaxations search={search} request={request} path={path} options={options} headingLevel={headingLevel} />}
       <p className={styles.ways}>
         {registerPath !== '' && (
           <ActionLink href={`${registerPath}?${writeHandover(search)}`}>{text('list.register')}</ActionLink>

@@ -81,7 +81,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
       />
       <CallBoundary>
         <Suspense fallback={<div className={styles.coming} />}>
-          <Found {...{ content, context, search, request, options }} />
+          <Found content={content} context={context} search={search} request={request} options={options} />
         </Suspense>
       </CallBoundary>
     </div>

@@ -2,25 +2,16 @@ import { globSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { nameProblem, type ProjectFiles, scaffold } from './scaffold-module.ts'
+import { UserError } from './user-error.mjs'
 
-/** What came of adding a module type: the exit code of the command, and what it tells. */
-export interface Outcome {
-  readonly exitCode: 0 | 2
-  readonly message: string
-}
-
-const USAGE = 'Say what the new module type is called: npm run new:module <type>, for instance npm run new:module opening-days.'
-
-/** Adds the module type that the arguments name to the project in a folder; a name that cannot be changes nothing. */
-export async function addModule(root: string, args: readonly string[]): Promise<Outcome> {
-  const [type, ...others] = args
-  if (type === undefined || others.length > 0 || type.startsWith('--')) return { exitCode: 2, message: USAGE }
+/** Adds a module type to the project in a folder, and gives what to tell. Throws a UserError for a name that cannot be, which changes nothing. */
+export async function addModule(root: string, type: string): Promise<string> {
   const files = await readProject(root)
   const problem = nameProblem(type, files)
-  if (problem !== null) return { exitCode: 2, message: problem }
+  if (problem !== null) throw new UserError(problem, 2)
   const written = scaffold(type, files)
   for (const [path, text] of written) await writeText(join(root, path), text)
-  return { exitCode: 0, message: report(type, [...written.keys()]) }
+  return report(type, [...written.keys()])
 }
 
 /** The registries with their texts, and the names of all else that a new module type could meet. */
@@ -48,6 +39,6 @@ Next:
   2. Show it in the view beside it, and say in tests/modules/${type}.test.tsx what it must do.
   3. npx vitest run tests/modules && npx biome check modules && npx tsc --noEmit
   4. To see it: write site-config/content/${type}/first.json and put { "relations": { "type": "${type}", "id": "first" } } among
-     the modules of a page; npm run check, npm run dev.
+     the modules of a page; npx vitrine check, npx vitrine dev.
 docs/module-developers.md tells the rest.`
 }

@@ -5,3 +5,6 @@ export function listenProblem(error: {
   readonly address?: string | undefined
   readonly syscall?: string | undefined
 }): string | undefined
+
+/** Throws a UserError where the server could not listen at the PORT and HOST of the environment. */
+export function requireFreeAddress(environment: Readonly<Record<string, string | undefined>>): Promise<void>

@@ -1,8 +1,45 @@
-/** The checkout. */
+import type { SpawnOptions } from 'node:child_process'
+
+interface RunOptions extends SpawnOptions {
+  readonly onStart?: (pid: number) => void
+}
+
+/** The checkout, or the folder of an image. */
 export const root: string
 
-/** The Node that comes with the project's packages. */
+/** Whether there are packages to install and files to build; false in an image of the server. */
+export const isCheckout: boolean
+
+/** The Node that the project runs on: the one of its packages, in an image that of the image. */
 export const projectNode: string
 
-/** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
-export function ensureBuilt(): Promise<void>
+/** The folder in which the command was called. */
+export const calledFrom: string
+
+/** Whether the packages of the lock file are there. */
+export function isInstalled(): boolean
+
+/** Installs the packages of the lock file unless they are there. Throws a UserError where it cannot. */
+export function ensureInstalled(): Promise<void>
+
+/** Does what two commands must not do at once in one checkout; the work shares its lock with the programs that it starts, by their numbers. */
+export function alone<Result>(work: (share: (pid: number) => void) => Promise<Result>): Promise<Result>
+
+/** Runs a program in the checkout to its end and gives its exit code; signals are passed on to it. `onStart` is told its process number. */
+export function run(program: string, args: readonly string[], options?: RunOptions): Promise<number>
+
+/** Like {@link run}; gives what the program printed as well, in place of showing it. */
+export function runCaptured(
+  program: string,
+  args: readonly string[],
+  options?: SpawnOptions,
+): Promise<{ readonly code: number; readonly stdout: string; readonly stderr: string }>
+
+/** Throws a UserError where the Node that started the command is too old. */
+export function requireNode(): void
+
+/** What a stamp says; undefined where there is none. */
+export function readStamp(file: string): string | undefined
+
+/** Notes what something was made from, in a file beside it. Throws a UserError where it cannot be written. */
+export function writeStamp(file: string, text: string): void

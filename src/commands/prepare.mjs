@@ -1,43 +1,38 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSources, isBuiltFrom } from './built-from.mjs'
 import { withLock } from './checkout-lock.mjs'
-import { readCommandLine } from './command-line.mjs'
 import { UserError } from './user-error.mjs'
 
-// This file and the commands beside it that end in .mjs run on the Node that started npm (20.19 or newer) and before anything is
-// installed: they use nothing but Node itself.
+// Runs before anything is installed, on the Node that started npm: uses nothing but Node itself.
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The Node that comes with the project's packages; the rest of the project runs on it. */
-export const projectNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** Whether there are packages to install and files to build: an image of the server has all it needs, and no lock file. */
+export const isCheckout = existsSync(join(root, 'package-lock.json'))
 
-/** Runs a command's work, or prints its help; an obstacle becomes its sentence and its exit code, 2 where the words cannot be understood. */
-export async function command(name, work) {
-  try {
-    const { help, problem } = readCommandLine(name, process.argv.slice(2))
-    if (problem !== undefined) throw new UserError(problem, 2)
-    if (help !== undefined) return console.log(help)
-    requireNode()
-    process.exitCode = (await work()) ?? 0
-  } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    console.error(error.message)
-    process.exitCode = error.exitCode
-  }
+/** The Node that comes with the project's packages, in an image that of the image; the rest of the project runs on it. */
+export const projectNode = isCheckout
+  ? join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  : process.execPath
+
+/** The folder in which the command was called; npm itself has gone to the checkout. */
+export const calledFrom = process.env.INIT_CWD ?? process.cwd()
+
+/** Whether the packages of the lock file are there. */
+export function isInstalled() {
+  return !isCheckout || (existsSync(projectNode) && readStamp(installedStamp()) === lockHash())
 }
 
 /** Installs the packages of the lock file unless they are there. */
 export async function ensureInstalled() {
-  const lock = fingerprintOf([join(root, 'package-lock.json')])
-  const stamp = join(root, 'node_modules', '.installed')
-  const isInstalled = () => existsSync(projectNode) && readStamp(stamp) === lock
   if (isInstalled()) return
+  const stamp = installedStamp()
+  // Read before the installation: a lock file that changes meanwhile calls for another one.
+  const lock = lockHash()
   await alone(async (share) => {
     if (isInstalled()) return
     // A command that looks meanwhile has to wait until all packages are there.
@@ -60,32 +55,8 @@ export async function ensureInstalled() {
   })
 }
 
-/** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
-export async function ensureBuilt() {
-  const stamp = join(root, 'dist', '.built')
-  const isBuilt = () => readStamp(stamp) === fingerprintOf(buildSources(root))
-  if (isBuilt()) return
-  await alone(async (share) => {
-    if (!isBuilt()) await build(stamp, share)
-  })
-}
-
-/** Builds in any case. */
-export async function buildAnew() {
-  await alone((share) => build(join(root, 'dist', '.built'), share))
-}
-
-async function build(stamp, share) {
-  // Read before the build: a file that changes meanwhile calls for another one.
-  const wanted = fingerprintOf(buildSources(root))
-  console.log('Building …')
-  const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
-  if (code !== 0) throw new UserError('The build failed: look at the lines above.')
-  writeStamp(stamp, wanted)
-}
-
 /** Does what two commands must not do at once in one checkout: install and build. */
-async function alone(work) {
+export async function alone(work) {
   const folder = join(root, '.preparing')
   try {
     return await withLock(folder, work, (pid) =>
@@ -127,34 +98,32 @@ function untilEnd(child) {
   })
 }
 
-function requireNode() {
+/** Throws a UserError where the Node that started the command is too old. */
+export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   throw new UserError(`Node 20.19 or newer is needed; this is ${process.version}.`)
 }
 
-/** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
-function fingerprintOf(paths) {
-  const hash = createHash('sha256')
-  const isCounted = (path) => isBuiltFrom(relative(root, path).replaceAll('\\', '/'))
-  const visit = (path) => {
-    const stats = statSync(path, { throwIfNoEntry: false })
-    if (!stats) return
-    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
-    else if (isCounted(path))
-      hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
-  }
-  for (const path of paths) visit(path)
-  return hash.digest('hex')
+function installedStamp() {
+  return join(root, 'node_modules', '.installed')
 }
 
-function readStamp(file) {
+function lockHash() {
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+}
+
+/** What a stamp says that {@link writeStamp} wrote; undefined where there is none. */
+export function readStamp(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-function writeStamp(file, text) {
+/** Notes what something was made from, in a file beside it. */
+export function writeStamp(file, text) {
   try {
-    mkdirSync(join(file, '..'), { recursive: true })
+    mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   } catch (error) {
     throw cannotWrite(file, error)

@@ -4,3 +4,6 @@ export class UserError extends Error {
   readonly exitCode: 1 | 2
   constructor(message: string, exitCode?: 1 | 2)
 }
+
+/** Prints a UserError and ends with its exit code; throws any other error. */
+export function endWithSentence(error: unknown): void

@@ -8,3 +8,10 @@ export class UserError extends Error {
     this.exitCode = exitCode
   }
 }
+
+/** Prints a UserError and ends with its exit code; throws any other error. */
+export function endWithSentence(error) {
+  if (!(error instanceof UserError)) throw error
+  console.error(error.message)
+  process.exitCode = error.exitCode
+}

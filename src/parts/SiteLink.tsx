@@ -16,7 +16,12 @@ type Props = Omit<ComponentProps<'a'>, 'href'> & { readonly href: string }
  */
 export function SiteLink(props: Props) {
   const { href, className, style, children } = props
-  if (href === '') return <span {...{ className, style, children }} />
+  if (href === '')
+    return (
+      <span className={className} style={style}>
+        {children}
+      </span>
+    )
   return /^(https?:)?\/\//i.test(href) ? <ExternalLink {...props} /> : <InternalLink {...props} />
 }
 

@@ -3,7 +3,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
-import { readCommandLine } from '#src/commands/command-line.mjs'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
@@ -14,20 +13,12 @@ import { startServer } from './start-server.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
-const words = process.argv.slice(2).filter((word) => word !== '--dev')
 const CLOSE_WITHIN_MS = 10_000
 
 /** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
 async function main(): Promise<void> {
-  const { help, problem } = readCommandLine(isDevelopment ? 'dev' : 'start', words)
-  if (help !== undefined) return console.log(help)
-  if (problem !== undefined) {
-    console.error(problem)
-    process.exitCode = 2
-    return
-  }
   const environment = readEnvironment(process.env, root)
-  const log = pino({ level: environment.logLevel }, pino.destination({ sync: false }))
+  const log = await openLog(environment.logLevel)
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering()
@@ -38,6 +29,13 @@ async function main(): Promise<void> {
   process.stdout.write(
     `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
   )
+}
+
+/** Lines for people on a terminal, lines of JSON for whatever else reads them. */
+async function openLog(level: string): Promise<pino.Logger> {
+  if (!process.stdout.isTTY) return pino({ level }, pino.destination({ sync: false }))
+  const { default: pretty } = await import('pino-pretty')
+  return pino({ level }, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname', singleLine: true }))
 }
 
 async function builtRendering(): Promise<Rendering> {

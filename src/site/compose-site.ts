@@ -49,7 +49,14 @@ export function composeSite(
   const site = toSite(hashOf(files), { ...main, pages, content, categories, cities, neighbourhoods })
   const definition = {
     ...main,
-    ...{ pages, content, categories, cities, neighbourhoods, media, documents, validator },
+    pages,
+    content,
+    categories,
+    cities,
+    neighbourhoods,
+    media,
+    documents,
+    validator,
     languages: config.value?.languages ?? [],
     paths: site === null ? null : buildPathTable(site),
     sources: sources.files,

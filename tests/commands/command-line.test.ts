@@ -3,76 +3,106 @@ import { once } from 'node:events'
 import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withLock } from '#src/commands/checkout-lock.mjs'
-import { COMMANDS } from '#src/commands/command-help.mjs'
+import { createProgram } from '#src/commands/command-line.ts'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { takenPort } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
-/** A checkout in which nothing is installed. */
-let checkout: Awaited<ReturnType<typeof temporaryFolder>>
+const SCRIPT = 'node src/commands/vitrine.mjs '
 
-beforeAll(async () => {
-  checkout = await temporaryFolder()
-  for (const path of ['src/commands', 'package.json', 'package-lock.json'])
-    await cp(join(root, path), join(checkout.path, path), { recursive: true })
-})
-afterAll(() => checkout[Symbol.asyncDispose]())
-
-async function run(name: string, words: readonly string[], variables: Record<string, string> = {}) {
-  const file = join(checkout.path, 'src/commands', `${name.replace(':', '-')}.mjs`)
+/** What the command line does in a folder of the project. */
+async function run(folder: string, words: readonly string[], variables: Record<string, string> = {}) {
   // Without a path no npm is found: an installation that was begun would fail.
-  const child = spawn(projectNode, [file, ...words], { env: variables })
+  const child = spawn(projectNode, [join(folder, 'src/commands/vitrine.mjs'), ...words], { env: variables })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out, error, code: await code }
 }
 
-const NAMES = Object.keys(COMMANDS)
+/** Every command as it is written, those with commands of their own first. */
+function callsOf(command: CommandUnknownOpts, path: readonly string[] = []): readonly string[] {
+  return command.commands.flatMap((child) => {
+    const call = [...path, child.name()]
+    return [call.join(' '), ...callsOf(child, call)]
+  })
+}
 
-it('every command of package.json that is ours has a help', async () => {
+const CALLS = callsOf(createProgram(async () => undefined))
+
+it('every script of package.json that is ours calls a command, and every command but those of a group has a script', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const ours = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('node '))
-  expect(ours.toSorted()).toEqual(NAMES.toSorted())
+  const ours = Object.values(scripts).flatMap((script) => (script.startsWith(SCRIPT) ? [script.slice(SCRIPT.length)] : []))
+  expect(ours.filter((call) => !CALLS.includes(call))).toEqual([])
+  const groups = new Set(ours.map((call) => call.split(' ')[0]))
+  expect(CALLS.filter((call) => !groups.has(call.split(' ')[0] ?? ''))).toEqual([])
 })
 
-describe('in a checkout where nothing is installed', () => {
-  it.each(NAMES)('%s --help prints usage, options and an example, and exits with 0', async (name) => {
-    const { out, error, code } = await run(name, name === 'mail' ? ['resend', '-h'] : ['--help'])
+describe('the command line', () => {
+  it.each(['', ...CALLS])('%s --help prints usage, options and an example, and exits with 0', async (call) => {
+    const words = call.split(' ').filter((word) => word !== '')
+    const { out, error, code } = await run(root, [...words, words.length > 1 ? '-h' : '--help'])
     expect([error, code]).toEqual(['', 0])
     expect(out).toMatch(
       new RegExp(
-        `\\n\\nUsage:\\n {2}npm (run )?${name}[\\s\\S]+\\nOptions:\\n[\\s\\S]+--help, -h +prints this\\n\\nExamples?:\\n {2}`,
+        `^Usage: npx vitrine ${call}[\\s\\S]+\\nOptions:\\n[\\s\\S]+-h, --help +prints this\\n[\\s\\S]*\\nExamples?:\\n {2}(PORT=3001 )?np`,
       ),
     )
   })
 
-  it.each(NAMES.filter((name) => name !== 'test'))(
+  it.each(CALLS.filter((call) => call !== 'test'))(
     '%s refuses an option that it does not have, with 2 and a sentence',
-    async (name) => {
-      const { out, error, code } = await run(name, ['--frobnicate'])
+    async (call) => {
+      const { out, error, code } = await run(root, [...call.split(' '), '--frobnicate'])
       expect([out, code]).toEqual(['', 2])
-      expect(error).toMatch(/^npm (run )?[\w:]+ has no option "--frobnicate"\. "npm .+ -- --help" says how it is used\.\n$/)
+      expect(error).toBe(`unknown option '--frobnicate'. "npx vitrine ${call} --help" says how it is used.\n`)
     },
   )
 
   it.each([
-    ['backup', [], 'npm run backup takes the file to write; found 0.'],
-    ['check', ['a', 'b'], 'npm run check takes one folder at most; found 2.'],
-    ['check', ['--format'], '--format needs a value.'],
-    ['import', ['--force=yes'], '--force takes no value.'],
-    ['test', ['--only', 'nothing'], '"npm test" runs everything; '],
-  ] as const)('%s %j ends with 2 and one sentence', async (name, words, sentence) => {
-    const { error, code } = await run(name, words)
+    [['backup'], "missing required argument 'file'. "],
+    [['check', 'a', 'b'], "too many arguments for 'check'. Expected 1 argument but got 2: a, b. "],
+    [['check', '--format'], "option '--format <format>' argument missing. "],
+    [['import', '--force=yes'], "unknown option '--force=yes'. "],
+    [['import', '--forse'], "unknown option '--forse' (Did you mean --force?). "],
+    [['mail', 'resent', 'all'], "unknown command 'resent' (Did you mean resend?). "],
+    [['chek'], "unknown command 'chek' (Did you mean check?). "],
+    [['test', '--only', 'nothing'], "option '--only <part>' argument 'nothing' is invalid. "],
+    [['test', 'nothing'], '"npm test" runs everything; '],
+  ])('%j ends with 2 and one line that says what is wrong', async (words, sentence) => {
+    const { error, code } = await run(root, words)
     expect([error.startsWith(sentence), error.trim().split('\n').length, code]).toEqual([true, 1, 2])
   })
+
+  it('a group of commands that is called by itself ends with 2 and its help', async () => {
+    const { out, error, code } = await run(root, ['mail'])
+    expect({ out, error, code }).toEqual({ out: '', error: expect.stringMatching(/^Usage: npx vitrine mail /), code: 2 })
+  })
+
+  it('a port in use is reported before anything is built', async () => {
+    await using other = await takenPort()
+    expect(await run(root, ['start'], { PORT: String(other.port) })).toEqual({ out: '', error: portTaken(other.port), code: 1 })
+  })
+})
+
+describe('in a checkout where nothing is installed', () => {
+  /** A checkout in which nothing is installed. */
+  let checkout: Awaited<ReturnType<typeof temporaryFolder>>
+
+  beforeAll(async () => {
+    checkout = await temporaryFolder()
+    for (const path of ['src/commands', 'package.json', 'package-lock.json'])
+      await cp(join(root, path), join(checkout.path, path), { recursive: true })
+  })
+  afterAll(() => checkout[Symbol.asyncDispose]())
 
   it('a command that would install waits for another one that installs, and says so', async () => {
     const said = await withLock(
       join(checkout.path, '.preparing'),
       async () => {
-        const child = spawn(projectNode, [join(checkout.path, 'src/commands/check.mjs')], { env: {} })
+        const child = spawn(projectNode, [join(checkout.path, 'src/commands/vitrine.mjs'), 'check'], { env: {} })
         const [line] = await once(child.stderr, 'data')
         child.kill('SIGKILL')
         await once(child, 'close')
@@ -85,8 +115,14 @@ describe('in a checkout where nothing is installed', () => {
 
   it('a port in use is reported before anything is installed or built', async () => {
     await using other = await takenPort()
-    const { out, error, code } = await run('start', [], { PORT: String(other.port) })
-    const sentence = `Port ${other.port} is taken by another program: set PORT to a free one, for instance PORT=3001.\n`
-    expect({ out, error, code }).toEqual({ out: '', error: sentence, code: 1 })
+    expect(await run(checkout.path, ['start'], { PORT: String(other.port) })).toEqual({
+      out: '',
+      error: portTaken(other.port),
+      code: 1,
+    })
   })
 })
+
+function portTaken(port: number): string {
+  return `Port ${port} is taken by another program: set PORT to a free one, for instance PORT=3001.\n`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findChromium, usualPlaces } from '#src/commands/find-chromium.mjs'
+import { findChromium, usualPlaces } from '#src/commands/find-chromium.ts'
 
 const nowhere = async () => null
 

@@ -124,23 +124,25 @@ describe('the command new:module', () => {
     }
     const { vcs: _, $schema: __, files: ___, ...biome } = JSON.parse(await readFile(join(ROOT, 'biome.json'), 'utf8'))
     await writeFile(join(project, 'biome.json'), JSON.stringify(biome))
-    for (const type of types) expect(await addModule(project, [type])).toMatchObject({ exitCode: 0 })
+    for (const type of types) await addModule(project, type)
   })
 
   afterAll(() => rm(project, { recursive: true, force: true }))
 
   it('[CONF-05] lists what it wrote and the next steps', async () => {
-    const { message } = await addModule(project, ['gallery'])
+    const message = await addModule(project, 'gallery')
     expect(message).toContain('The module type "gallery" is there.')
     expect(message).toContain('modules/gallery/Gallery.tsx')
-    expect(message).toContain('npm run check')
+    expect(message).toContain('npx vitrine check')
     expect(await readFile(join(project, 'modules/gallery/sample.json'), 'utf8')).toContain('/schemas/content/gallery.schema.json')
   })
 
   it('[CONF-05] changes nothing when the type exists', async () => {
     const before = await readFile(join(project, 'modules/schemas.ts'), 'utf8')
-    const { exitCode, message } = await addModule(project, ['opening-days'])
-    expect([exitCode, message]).toEqual([2, 'There is a module type "opening-days" already: see modules/opening-days/.'])
+    await expect(addModule(project, 'opening-days')).rejects.toMatchObject({
+      exitCode: 2,
+      message: 'There is a module type "opening-days" already: see modules/opening-days/.',
+    })
     expect(await readFile(join(project, 'modules/schemas.ts'), 'utf8')).toBe(before)
   })
 
@@ -162,11 +164,11 @@ describe('the command new:module', () => {
   })
 
   it.each([
-    [[], 'Say what the new module type is called'],
-    [['a', 'b'], 'Say what the new module type is called'],
+    [[], "missing required argument 'type'"],
+    [['a', 'b'], 'too many arguments'],
     [['Bad'], '"Bad" cannot be a module type'],
   ])('[CONF-05] ends with exit code 2 and one sentence for %j', async (args, sentence) => {
-    const failed = run(process.execPath, ['src/commands/new-module.ts', ...args], { cwd: ROOT })
+    const failed = run(process.execPath, ['src/commands/vitrine.mjs', 'new', 'module', ...args], { cwd: ROOT })
     await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) })
   })
 })

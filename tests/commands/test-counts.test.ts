@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from '#src/commands/test-counts.mjs'
+import { countsOfPlaywright, countsOfProgram, countsOfVitest, sentenceOf, sumOf } from '#src/commands/test-counts.ts'
 
 const file = (name: string, ...statuses: string[]) => ({
   name,

@@ -82,7 +82,11 @@ async function askInstance(instance: string, request: IncomingMessage, body: Buf
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const outgoing = send(
     {
-      ...{ hostname, port, path: request.url, method: request.method, agent: false },
+      hostname,
+      port,
+      path: request.url,
+      method: request.method,
+      agent: false,
       headers: {
         ...without(request.headers, HOP_BY_HOP),
         'x-forwarded-for': visitor,

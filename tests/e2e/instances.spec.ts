@@ -137,7 +137,9 @@ test('[FORM-12] of two who book one time at two instances, one gets it', async (
   for (const [index, slot] of slots.entries()) {
     const book = (url: string, firstName: string) =>
       postForm({
-        ...{ url: `${url}/fr/rendez-vous/`, form: 'contact-appointment', address: addressOf(10 + index) },
+        url: `${url}/fr/rendez-vous/`,
+        form: 'contact-appointment',
+        address: addressOf(10 + index),
         entries: { ...PERSON, firstName, email: `${firstName}@example.be`, slot, matter: 'sell' },
       })
     const answers = await Promise.all([book(one, 'Anne'), book(other, 'Jan')])
@@ -156,7 +158,9 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
     JSON.parse(await bodyOf(`${url}/api/mail-actions/confirm-subscription?token=${encodeURIComponent(token)}`)).state
   expect(await state(one)).toBe('ready')
   const confirmed = await fetch(`${other}/api/mail-actions/confirm-subscription`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ token, page: '/fr/confirmer/' }) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ token, page: '/fr/confirmer/' }),
   })
   expect([confirmed.headers.get('location'), await state(one)]).toEqual(['/fr/confirmer/?done=yes', 'done'])
 

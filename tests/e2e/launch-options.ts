@@ -1,5 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
-import { findChromium } from '../../src/commands/find-chromium.mjs'
+import { findChromium } from '../../src/commands/find-chromium.ts'
 
 const executablePath = await findChromium()
 const isRoot = process.getuid?.() === 0

@@ -7,7 +7,9 @@ export const EDITS = {
     ...forms,
     rateLimits: { perAddressPerHour: PER_ADDRESS },
     appointments: {
-      ...{ slotMinutes: 60, leadHours: 0, daysAhead: 2 },
+      slotMinutes: 60,
+      leadHours: 0,
+      daysAhead: 2,
       hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', to: '22:00' }],
     },
     forms: {

@@ -37,13 +37,19 @@ export async function openSharedSite(serverUrl: string, edits: Readonly<Record<s
   const { url: databaseUrl, drop } = await createDatabase(serverUrl, newDatabaseName())
   const mails = await startMailServer()
   const instances = await runInstances({
-    ...{ siteConfig, dataDir, databaseUrl, count: 2 },
+    siteConfig,
+    dataDir,
+    databaseUrl,
+    count: 2,
     variables: { SMTP_URL: mails.url },
   })
   const database = await openDatabase({ databaseUrl, dataDir, root })
   return {
     ...instances,
-    ...{ siteConfig, database, mails, edit },
+    siteConfig,
+    database,
+    mails,
+    edit,
     async importElsewhere(change) {
       const elsewhere = join(folder.path, 'elsewhere')
       await mkdir(join(elsewhere, 'data'), { recursive: true })

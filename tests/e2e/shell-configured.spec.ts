@@ -117,7 +117,10 @@ function cutWords(element: Locator): Promise<readonly string[]> {
 
 test('[CONF-05] in a column of 3 of 12 no view of the contact module is cut off', async ({ page }) => {
   const modules = ['full', 'office', 'people', 'band'].map((view, index) => ({
-    ...{ sort: index, view, col: { sm: 12, md: 3, lg: 3 }, relations: { type: 'contact', id: 'agency' } },
+    sort: index,
+    view,
+    col: { sm: 12, md: 3, lg: 3 },
+    relations: { type: 'contact', id: 'agency' },
   }))
   await openWith(page, { 'pages/contact.json': { params: { modules } } }, '/fr/contact/')
   const columns = page.locator('main [id^="contact"]')
@@ -134,7 +137,13 @@ test('[CONF-05] in a column of 3 of 12 no view of the contact module is cut off'
 
 test('[CONF-06] [MENU-01] a new page shows in the menu, and neither a draft page nor a draft module does', async ({ page }) => {
   const news = (status: string) => ({
-    ...{ version: 1, id: 'news', name: 'Actualités', path: '/news/', status, sort: 60, showInMenu: true },
+    version: 1,
+    id: 'news',
+    name: 'Actualités',
+    path: '/news/',
+    status,
+    sort: 60,
+    showInMenu: true,
     params: {
       title: 'Actualités',
       modules: [

@@ -46,7 +46,9 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
   for (const other of dataDirs.slice(1)) await shareFolders(dataDir, other)
   const run = (index: number) =>
     runSupervised({
-      ...{ siteConfig, dataDir: dataDirs[index] ?? dataDir, variables: { ...shared, ...variables } },
+      siteConfig,
+      dataDir: dataDirs[index] ?? dataDir,
+      variables: { ...shared, ...variables },
       port: ports[index] ?? 0,
     })
   // In parallel, as after a power cut: they serialise migrations and import themselves.
@@ -60,7 +62,12 @@ export async function runInstances({ siteConfig, dataDir, databaseUrl, count, va
     await proxy.close()
   }
   return {
-    ...{ url: proxy.url, instances, dataDirs, answers: proxy.answers, passedOn: proxy.passedOn, end },
+    url: proxy.url,
+    instances,
+    dataDirs,
+    answers: proxy.answers,
+    passedOn: proxy.passedOn,
+    end,
     async start(index) {
       running[index] = await run(index)
     },

@@ -18,10 +18,10 @@ import { writeDefinition } from '../fixtures/site-folder.ts'
 /** Everything here starts whole processes on a busy machine. */
 const SLOW_MS = 300_000
 
-/** `npm run <program> -- <words>`, without npm, called in a folder. */
-async function run(variables: Readonly<Record<string, string>>, folder: string, program: string, ...words: string[]) {
+/** `npx vitrine <command> <words>`, without npm, called in a folder. */
+async function run(variables: Readonly<Record<string, string>>, folder: string, command: string, ...words: string[]) {
   const env = { PATH: process.env.PATH, INIT_CWD: folder, ...variables }
-  const child = spawn(projectNode, [`src/server/admin/${program}.ts`, ...words], { cwd: root, env })
+  const child = spawn(projectNode, ['src/commands/vitrine.mjs', command, ...words], { cwd: root, env })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }
@@ -56,34 +56,34 @@ it(
       expect(thanked).toHaveLength(10)
       const [all, backup] = await Promise.all([
         sendForms({ ...visitors, random: seededRandom(2), count: 40 }),
-        run(variables, path, 'backup-main', 'first.tar.gz'),
+        run(variables, path, 'backup', 'first.tar.gz'),
       ])
       expect(all.thanked, 'nobody was turned away meanwhile').toHaveLength(40)
       expect(backup).toEqual({ out: expect.stringMatching(/first\.tar\.gz holds the backup: \d+ rows/), error: '', code: 0 })
 
-      expect(await run(variables, path, 'backup-main', 'first.tar.gz')).toMatchObject({
+      expect(await run(variables, path, 'backup', 'first.tar.gz')).toMatchObject({
         error: expect.stringMatching(/first\.tar\.gz is there already: name another file\.$/),
         code: 1,
       })
-      expect(await run(variables, path, 'restore-main', 'first.tar.gz', '--replace')).toMatchObject({
+      expect(await run(variables, path, 'restore', 'first.tar.gz', '--replace')).toMatchObject({
         error: expect.stringMatching(/^A server runs on \S+: stop it first\.$/),
         code: 1,
       })
 
       const feed = join(variables.SITE_CONFIG, 'data/properties.json')
       await writeFile(feed, JSON.stringify({ ...JSON.parse(await readFile(feed, 'utf8')), properties: [] }))
-      expect(await run(variables, path, 'main', 'import')).toMatchObject({
+      expect(await run(variables, path, 'import')).toMatchObject({
         error: expect.stringMatching(/^The feed has no properties; [\s\S]+\nTo force it: npm run import -- --force$/),
         code: 1,
       })
-      expect(await run(variables, path, 'main', 'import', '--force')).toMatchObject({
+      expect(await run(variables, path, 'import', '--force')).toMatchObject({
         out: expect.stringMatching(/^listings: 0 added, 0 updated, 0 back again, 0 unchanged, [1-9]\d* retired, 0 left out\n/),
         code: 0,
       })
     }
-    expect(await run(variables, path, 'backup-main', 'second.tar.gz'), 'without a server').toMatchObject({ error: '', code: 0 })
+    expect(await run(variables, path, 'backup', 'second.tar.gz'), 'without a server').toMatchObject({ error: '', code: 0 })
 
-    const { out, error, code } = await run(restored, path, 'restore-main', 'first.tar.gz')
+    const { out, error, code } = await run(restored, path, 'restore', 'first.tar.gz')
     expect([out.split('\n').length, error, code]).toEqual([1, '', 0])
     const found = await kept(restored.DATA_DIR)
     expect(found.listings).toBeGreaterThan(0)
@@ -105,7 +105,7 @@ it(
   async () => {
     await using place = await processFolders('untouched')
     await writeFile(join(place.path, 'a-file'), '')
-    expect(await run(place.variables, place.path, 'backup-main', 'a-file/backup.tar.gz')).toEqual({
+    expect(await run(place.variables, place.path, 'backup', 'a-file/backup.tar.gz')).toEqual({
       out: '',
       error: expect.stringMatching(/^There is no folder \S+a-file\.$/),
       code: 1,

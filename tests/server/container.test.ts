@@ -15,9 +15,14 @@ const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
 
 describe('a server of production', () => {
   it('imports no package that only development installs', () => {
-    const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/check.ts', 'dist/ssr/main-ssr.js']
-    // Loaded with --dev alone.
-    const packages = importedPackages(entries, ['src/server/pages/ssr/development.ts'])
+    const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/command-line.ts', 'dist/ssr/main-ssr.js']
+    // Loaded with --dev, and by commands for developers, alone.
+    const packages = importedPackages(entries, [
+      'src/server/pages/ssr/development.ts',
+      'src/commands/run-tests.ts',
+      'src/commands/add-module.ts',
+      'src/commands/translate-texts.ts',
+    ])
     expect(packages).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', 'altcha-lib', 'nodemailer', 'uqr']))
     expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
@@ -33,10 +38,12 @@ describe('the image of the Containerfile', () => {
   let app: string
   let server: ServerProcess
   let url: string
+  let site: string
   beforeAll(async () => {
     const folder = resources.use(await temporaryFolder())
     const { variables } = resources.use(await processFolders())
     app = join(folder.path, 'app')
+    site = variables.SITE_CONFIG
     await makeImageFolder(app)
     server = resources.use(startProcess({ ...variables, NODE_ENV: 'production', LOG_LEVEL: 'warn' }, app))
     url = await server.opened
@@ -70,6 +77,13 @@ describe('the image of the Containerfile', () => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual({ code: 0, signal: null })
     expect(server.output()).not.toMatch(/"level":[456]0/)
+  })
+
+  it('has the commands on its path, which install and build nothing', () => {
+    const [, command = ''] = /^RUN ln -s \/app\/(\S+) \/usr\/local\/bin\/vitrine$/m.exec(containerfile) ?? []
+    const links = ['--preserve-symlinks', '--preserve-symlinks-main']
+    const { stdout, stderr, status } = spawnSync(projectNode, [...links, command, 'check', site], { cwd: app, encoding: 'utf8' })
+    expect({ stdout, stderr, status }).toEqual({ stdout: expect.stringContaining(`${site}: no errors`), stderr: '', status: 0 })
   })
 
   it('is given variables that the server knows, by itself and in the example of several instances', () => {

@@ -67,8 +67,10 @@ async function withstand(expect: ExpectStatic, databaseUrl?: string): Promise<vo
 
   server.attack(WHILE_FORMS_COME.kills, WHILE_FORMS_COME.steps)
   const { thanked, gaveUp } = await sendForms({
-    ...{ server, path: '/fr/question/' },
-    ...{ random: seededRandom(SEED + 2), count: SUBMISSIONS },
+    server,
+    path: '/fr/question/',
+    random: seededRandom(SEED + 2),
+    count: SUBMISSIONS,
   })
   expect(server.killsLeft, 'kills while forms come').toBe(0)
   server.attack(WHILE_MAILS_GO.kills, WHILE_MAILS_GO.steps)

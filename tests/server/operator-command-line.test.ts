@@ -15,10 +15,10 @@ import { processFolders, startProcess } from '../fixtures/server-process.ts'
 /** Everything here starts whole processes on a busy machine. */
 const SLOW_MS = 300_000
 
-/** `npm run mail -- <words>`, without npm. */
+/** `npx vitrine mail <words>`, without npm. */
 async function mail(variables: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { PATH: process.env.PATH, ...variables }
-  const child = spawn(projectNode, ['src/server/admin/main.ts', 'mail', ...words], { cwd: root, env })
+  const child = spawn(projectNode, ['src/commands/vitrine.mjs', 'mail', ...words], { cwd: root, env })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }

@@ -33,8 +33,10 @@ it('[OWN-04] the chart’s library is in its own chunks, which only the figures 
 
 it('[OWN-03] what only owners read is not in what every page loads', async () => {
   const { scripts, preloads } = (await readAssets(CLIENT))({
-    ...{ types: ['article', 'property-list'], textAreas: [] },
-    ...{ language: 'fr', isPreview: false },
+    types: ['article', 'property-list'],
+    textAreas: [],
+    language: 'fr',
+    isPreview: false,
   })
   const sources = await Promise.all([...scripts, ...preloads].map((file) => readFile(join(CLIENT, file), 'utf8')))
   expect(sources.filter((source) => source.includes('owner.log-out') || source.includes('owner-action'))).toEqual([])

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts'
 
-const program = fileURLToPath(new URL('../../src/commands/check.ts', import.meta.url))
-const check = (...options: string[]) => spawnSync(process.execPath, [program, ...options], { encoding: 'utf8' })
+const program = fileURLToPath(new URL('../../src/commands/vitrine.mjs', import.meta.url))
+const check = (...options: string[]) => spawnSync(process.execPath, [program, 'check', ...options], { encoding: 'utf8' })
 
 it('[CONF-13] the check of a good folder ends with 0', async () => {
   await using folder = await temporaryFolder()
@@ -49,8 +49,8 @@ it('[CONF-13] the check prints the same as JSON', async () => {
 })
 
 it.each([
-  [['a', 'b'], /one folder/],
-  [['--format', 'xml'], /"text" or "json"/],
+  [['a', 'b'], /Expected 1 argument but got 2/],
+  [['--format', 'xml'], /text, json/],
   [['--colour'], /--colour/],
   [['/nowhere/at/all'], /no folder "\/nowhere\/at\/all"/],
 ])('[CONF-13] unusable arguments %j end with 2 and one sentence', (options, says) => {

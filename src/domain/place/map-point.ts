@@ -17,9 +17,23 @@ export function toMapPoint(property: PropertySummary & Place): MapPoint | null {
   const { ID, Goal, Status, City, TypeDescription, MainTypeName, path } = property
   const { Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover } = property
   return {
-    ...{ ID, Goal, Status, City, TypeDescription, MainTypeName, path },
-    ...{ Price, PriceUnit, PriceUnitText, PublishPrice, Marquee, MarqueeName, IsTakeover },
+    ID,
+    Goal,
+    Status,
+    City,
+    TypeDescription,
+    MainTypeName,
+    path,
+    Price,
+    PriceUnit,
+    PriceUnitText,
+    PublishPrice,
+    Marquee,
+    MarqueeName,
+    IsTakeover,
     SmallPictureItem: picture && { Url: picture.Url, Width: picture.Width, Height: picture.Height, Name: picture.Name },
-    ...{ GoogleX, GoogleY, IsLocationExact },
+    GoogleX,
+    GoogleY,
+    IsLocationExact,
   }
 }

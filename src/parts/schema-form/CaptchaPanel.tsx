@@ -39,7 +39,7 @@ export default function CaptchaPanel({ form, inputId, given, error, onChallenge 
         <CaptchaWork key={challenge.id} work={challenge.work ?? NO_WORK} />
       ) : (
         // A new picture clears the input; the first one finds an existing input.
-        <CaptchaPicture key={renewals} {...{ inputId, error }} image={challenge?.image} />
+        <CaptchaPicture key={renewals} inputId={inputId} error={error} image={challenge?.image} />
       )}
       <div className={isHydrated ? styles.ways : `${styles.ways} ${styles.scripted}`}>
         {!isWork && (

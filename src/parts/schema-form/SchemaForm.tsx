@@ -76,19 +76,23 @@ export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact 
       noValidate={isHydrated}
       data-live={isHydrated || undefined}
       data-compact={isCompact || undefined}
-      {...{ onChange, onFocus, onSubmit }}
+      onChange={onChange}
+      onFocus={onFocus}
+      onSubmit={onSubmit}
     >
       <input type="hidden" name="form" value={view.id} />
       <Honeypot id={ids.ofField('website')} />
       {hasSteps && <Steps titles={titles} current={current} idOf={ids.ofSection} />}
       <ErrorSummary
-        {...{ view, fields, outcome }}
+        view={view}
+        fields={fields}
+        outcome={outcome}
         idOf={ids.ofField}
         isGiven={given !== null && isHydrated}
         onGoTo={(name) => form.current && focusField(form.current, name)}
       />
       {!isCompact && hasRequired && <p className={styles.note}>{text('form.required-note')}</p>}
-      <FormSections {...{ view, fields, ids, starting, visible }} errors={outcome.errors} />
+      <FormSections view={view} fields={fields} ids={ids} starting={starting} visible={visible} errors={outcome.errors} />
       {view.hasCaptcha && (
         <CaptchaField
           form={view.id}

@@ -10,9 +10,9 @@ import { printAnswer } from './print-answer.ts'
 
 const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
-// `npm run backup -- FILE`: the server makes the backup where one runs; this program puts it where the operator may want it.
-await printAnswer('backup', process.argv.slice(2), async ([word = ''], environment, root) => {
-  // npm itself has gone to the checkout.
+// `npx vitrine backup FILE`: the server makes the backup where one runs; this program puts it where the operator may want it.
+await printAnswer(async (environment, root) => {
+  const [word = ''] = process.argv.slice(2)
   const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
   const folder = dirname(target)

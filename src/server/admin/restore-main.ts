@@ -8,11 +8,10 @@ import { isAnswered } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-// `npm run restore -- FILE [--replace]`: always in this process, because no server may run meanwhile.
-await printAnswer('restore', process.argv.slice(2), async (words, { dataDir, databaseUrl }, root) => {
-  const { word, mayReplace } = readWords(words)
+// `npx vitrine restore FILE [--replace]`: always in this process, because no server may run meanwhile.
+await printAnswer(async ({ dataDir, databaseUrl }, root) => {
+  const { word, mayReplace } = readWords(process.argv.slice(2))
   if (await isAnswered(adminSocketPath(dataDir))) throw new OperatorError(`A server runs on ${dataDir}: stop it first.`)
-  // npm itself has gone to the checkout.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), word)
   const options = { file, dataDir, databaseUrl, root, mayReplace, now: () => new Date() }
   const { manifest, aside } = await restoreBackup(options).catch(explain)
@@ -25,7 +24,7 @@ await printAnswer('restore', process.argv.slice(2), async (words, { dataDir, dat
 })
 
 function readWords(words: readonly string[]) {
-  // Looked at before: one file, and no other option.
+  // Checked by the command line (src/commands/operator-commands.ts): one file, and no other option.
   const options = { replace: { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   return { word: positionals[0] ?? '', mayReplace: values.replace === true }

@@ -106,7 +106,10 @@ await describeOnEachDatabase('the sending of mails', (open) => {
   it('[FORM-14] what has piled up is sent one after the other, without waiting for the next look', async () => {
     await using server = await startMailServer()
     const jobs = createMailJobs({
-      ...{ database, mails, transport: createSmtpTransport(server.url), log: mailLog().log },
+      database,
+      mails,
+      transport: createSmtpTransport(server.url),
+      log: mailLog().log,
       pace: { firstRetrySeconds: 1, pollSeconds: 3600 },
     })
     running.push(jobs)
@@ -123,7 +126,10 @@ await describeOnEachDatabase('the sending of mails', (open) => {
       onMailFrom: (_address, _session, done) => done(isOpen ? null : smtpAnswer(451, 'later')),
     })
     const jobs = createMailJobs({
-      ...{ database, mails, transport: createSmtpTransport(server.url), log },
+      database,
+      mails,
+      transport: createSmtpTransport(server.url),
+      log,
       pace: { firstRetrySeconds: 3600, pollSeconds: 1 },
     })
     running.push(jobs)

@@ -116,7 +116,15 @@ function passwordPost(): OwnerPost {
   const field = (name: string) => entries[name] ?? ''
   // Of the service a change of password asks for paths alone.
   return {
-    ...{ action: 'change-password', field, service, language: 'fr', search: '', address: '192.0.2.1', userAgent: '' },
-    ...{ sessionId: null, owner: null, trustedDevice: null },
+    action: 'change-password',
+    field,
+    service,
+    language: 'fr',
+    search: '',
+    address: '192.0.2.1',
+    userAgent: '',
+    sessionId: null,
+    owner: null,
+    trustedDevice: null,
   } as unknown as OwnerPost
 }

@@ -25,7 +25,10 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     await database.db.delete(owners)
     await storeOwner(database.db, { propertyIds: [1001, 1003] })
     await createOwnerStores(database.db).ownerSessions.start({
-      ...{ idHash: 'hash of one', ownerId: 1, createdAt: START, expiresAt: after(720) },
+      idHash: 'hash of one',
+      ownerId: 1,
+      createdAt: START,
+      expiresAt: after(720),
     })
   })
 

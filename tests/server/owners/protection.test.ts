@@ -83,7 +83,10 @@ describe('[OWN-01] a session', () => {
   it('says who is logged in, and to strangers nothing', async () => {
     const answer = await server.get('/api/owner/account', { cookie })
     expect(answer.json()).toEqual({
-      ...{ email: anne.email, firstName: 'Anne', name: 'Lambert', isDemo: false },
+      email: anne.email,
+      firstName: 'Anne',
+      name: 'Lambert',
+      isDemo: false,
       sessions: 1,
     })
     expect(answer.headers['cache-control']).toBe('no-store')

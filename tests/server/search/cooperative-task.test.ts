@@ -54,9 +54,24 @@ describe('a long computation', () => {
 
   it('takes steps that are short however many properties there are: the columns and orders', () => {
     const rows = Array.from({ length: PROPERTIES }, (_, index) => ({
-      ...{ id: index + 1, goal: 0, status: 1, webIds: ['1'], publishedPrice: (index * 7919) % 997, city: 'Spa', zip: '4900' },
-      ...{ cityKey: 'spa|4900', citySlug: 'spa|4900', countryId: 10, surfaceLivable: index % 300, surfaceGround: null },
-      ...{ createDate: '2026-01-01', bedrooms: 1, bathrooms: 1, showerrooms: null, toilets: 1, garages: null },
+      id: index + 1,
+      goal: 0,
+      status: 1,
+      webIds: ['1'],
+      publishedPrice: (index * 7919) % 997,
+      city: 'Spa',
+      zip: '4900',
+      cityKey: 'spa|4900',
+      citySlug: 'spa|4900',
+      countryId: 10,
+      surfaceLivable: index % 300,
+      surfaceGround: null,
+      createDate: '2026-01-01',
+      bedrooms: 1,
+      bathrooms: 1,
+      showerrooms: null,
+      toilets: 1,
+      garages: null,
     }))
     const { steps, result } = countSteps(buildSearchIndex(rows))
     expect(steps).toBeGreaterThan(PROPERTIES / 500)

@@ -13,7 +13,9 @@ const properties: fc.Arbitrary<PropertyWithText[]> = fc
     some
       .toSorted((a, b) => a.id - b.id)
       .map(({ id, choice }) => ({
-        ...{ id, version: choice + 1, reference: choice === 3 ? '' : `V000${(id + choice) % 4}` },
+        id,
+        version: choice + 1,
+        reference: choice === 3 ? '' : `V000${(id + choice) % 4}`,
         text: `${WORDS[(id * 3 + choice) % 7]} ${WORDS[(id + choice * 2) % 7]}`,
       })),
   )

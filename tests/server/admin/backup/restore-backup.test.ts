@@ -89,7 +89,11 @@ describe('a backup', { timeout: SLOW_MS }, () => {
 
   const restore = (more: Partial<RestoreOptions> = {}) =>
     restoreBackup({
-      ...{ file, dataDir: target, databaseUrl: undefined, root, mayReplace: false },
+      file,
+      dataDir: target,
+      databaseUrl: undefined,
+      root,
+      mayReplace: false,
       now: () => new Date('2026-11-22T10:00:00Z'),
       ...more,
     })

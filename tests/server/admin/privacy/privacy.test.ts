@@ -72,8 +72,16 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     const before = await kept.rows.counts()
     expect(await erasePrivacy(stores(), 'ANNE@example.be')).toEqual({
       counts: {
-        ...{ submissions: 1, namedIn: 0, mails: 2, subscriptions: 1, subscriptionMatches: 1, appointments: 1, uploads: 1 },
-        ...{ owners: 0, ownerSessions: 0, ownerLinks: 0 },
+        submissions: 1,
+        namedIn: 0,
+        mails: 2,
+        subscriptions: 1,
+        subscriptionMatches: 1,
+        appointments: 1,
+        uploads: 1,
+        owners: 0,
+        ownerSessions: 0,
+        ownerLinks: 0,
       },
       hasFeedAccount: false,
     })

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { projectNode, run } from './prepare.mjs'
@@ -23,14 +23,26 @@ const WINDOWS_PROGRAMS = [
 ]
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
 
+interface Surroundings {
+  readonly environment?: Readonly<Record<string, string | undefined>>
+  readonly platform?: string
+  /** Whether a browser starts at a path. */
+  readonly works?: (path: string) => boolean
+  /** Where Playwright would have installed its own browser. */
+  readonly installed?: () => Promise<string | null>
+}
+
 /** Where a Chromium usually lies on a platform, the likeliest first; Chrome and Edge are Chromiums too. */
-export function usualPlaces(platform, environment) {
+export function usualPlaces(platform: string, environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (platform === 'win32') {
-    const folders = WINDOWS_FOLDERS.map((name) => environment[name]).filter((folder) => folder !== undefined && folder !== '')
+    const folders = WINDOWS_FOLDERS.flatMap((name) => environment[name] || [])
     return WINDOWS_PROGRAMS.flatMap((program) => folders.map((folder) => win32.join(folder, program)))
   }
   if (platform === 'darwin') {
-    const folders = ['/Applications', ...(environment.HOME ? [posix.join(environment.HOME, 'Applications')] : [])]
+    const folders = [
+      '/Applications',
+      ...(environment.HOME === undefined || environment.HOME === '' ? [] : [posix.join(environment.HOME, 'Applications')]),
+    ]
     return MAC_PROGRAMS.flatMap((name) => folders.map((folder) => posix.join(folder, `${name}.app/Contents/MacOS/${name}`)))
   }
   const path = (environment.PATH ?? '').split(':').filter((folder) => folder !== '')
@@ -39,14 +51,14 @@ export function usualPlaces(platform, environment) {
 
 /**
  * The path of a Chromium: the one that CHROMIUM_PATH names, else one in the usual places, else the one that Playwright has
- * installed; null where there is none. An obstacle where CHROMIUM_PATH names none.
+ * installed; null where there is none. Throws a UserError where CHROMIUM_PATH names none.
  */
 export async function findChromium({
   environment = process.env,
   platform = process.platform,
   works = startsHere,
   installed = playwrightsOwn,
-} = {}) {
+}: Surroundings = {}): Promise<string | null> {
   const named = environment.CHROMIUM_PATH
   if (named !== undefined && named !== '') {
     if (works(named)) return named
@@ -59,9 +71,9 @@ export async function findChromium({
 }
 
 /** Installs a Chromium, by Playwright or else by apt; gives its path, or null where none can be had. */
-export async function installChromium() {
+export async function installChromium(): Promise<string | null> {
   console.log('Installing a Chromium …')
-  const quietly = { stdio: ['ignore', 'inherit', 'inherit'] }
+  const quietly: SpawnOptions = { stdio: ['ignore', 'inherit', 'inherit'] }
   await run(projectNode, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'], quietly)
   const downloaded = await findChromium()
   if (downloaded !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return downloaded
@@ -71,7 +83,7 @@ export async function installChromium() {
 }
 
 /** Whether a browser is there and starts: a placeholder for a package, or a browser without its libraries, does not. */
-function startsHere(path) {
+function startsHere(path: string): boolean {
   if (!existsSync(path)) return false
   // Elsewhere a browser asked for its version may open a window, and has its libraries with it.
   if (process.platform !== 'linux') return true
@@ -83,7 +95,7 @@ function startsHere(path) {
   }
 }
 
-async function playwrightsOwn() {
+async function playwrightsOwn(): Promise<string | null> {
   const { chromium } = await import('@playwright/test')
   try {
     return chromium.executablePath()

@@ -1,0 +1,63 @@
+import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { addDeveloperCommands } from './developer-commands.ts'
+import { addOperatorCommands } from './operator-commands.ts'
+import { examples, type Finish } from './run-program.ts'
+import { addSiteCommands } from './site-commands.ts'
+import { addTextsCommands } from './texts-commands.ts'
+
+/** Does what the words of a command line ask for, and gives the exit code: 2 where they cannot be understood. Throws a UserError where something stands in the way. */
+export async function runCommandLine(words: readonly string[]): Promise<number> {
+  let exitCode = 0
+  const program = createProgram(async (work) => {
+    exitCode = await work
+  })
+  try {
+    await program.parseAsync(words, { from: 'user' })
+    return exitCode
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    return error.exitCode === 0 ? 0 : 2
+  }
+}
+
+/** All commands with their help; `finish` is given the work of the one that runs. What does the work is loaded then. */
+export function createProgram(finish: Finish): Command {
+  const program = new Command('npx vitrine')
+    .description('Vitrine, a website for real-estate agencies that is configured by JSON files.')
+    .enablePositionalOptions()
+    .addHelpText('after', examples('npx vitrine check --help'))
+  addSiteCommands(program, finish)
+  addOperatorCommands(program, finish)
+  addDeveloperCommands(program, finish)
+  addTextsCommands(program, finish)
+  for (const command of withDescendants(program)) setUp(command)
+  return program
+}
+
+/** The same for every command: where it explains itself, and that it throws in place of ending the process. */
+function setUp(command: CommandUnknownOpts): void {
+  const call = callOf(command)
+  command
+    .exitOverride()
+    .helpOption('-h, --help', 'prints this')
+    .helpCommand(false)
+    .configureHelp({ commandUsage: () => `${call} ${command.usage()}`, showGlobalOptions: false })
+    .configureOutput({
+      outputError: (text, write) => {
+        const problem = text
+          .trim()
+          .replace(/^error: /, '')
+          .replaceAll('\n', ' ')
+        write(`${problem.replace(/\.$/, '')}. "${call} --help" says how it is used.\n`)
+      },
+    })
+}
+
+function withDescendants(command: CommandUnknownOpts): readonly CommandUnknownOpts[] {
+  return [command, ...command.commands.flatMap(withDescendants)]
+}
+
+/** A command as it is written at a terminal, without its arguments. */
+function callOf(command: CommandUnknownOpts): string {
+  return command.parent === null ? command.name() : `${callOf(command.parent)} ${command.name()}`
+}

@@ -1,0 +1,123 @@
+import { type Command, Option } from '@commander-js/extra-typings'
+import { root } from './prepare.mjs'
+import { examples, type Finish, runProgram } from './run-program.ts'
+import { CHECKS, SUITES } from './test-parts.ts'
+import { UserError } from './user-error.mjs'
+
+const PARTS = [...CHECKS, ...SUITES]
+
+/** Adds the commands for whoever changes the code. */
+export function addDeveloperCommands(program: Command, finish: Finish): void {
+  const made = program
+    .command('new')
+    .summary('makes a new module type')
+    .description('Makes something new in the code.')
+    .addHelpText('after', examples('npx vitrine new module opening-days'))
+  made
+    .command('module')
+    .summary('makes a new module type')
+    .description('Makes a new module type that passes the standing tests.')
+    .argument('<type>', 'its name in kebab-case')
+    .addHelpText('after', examples('npx vitrine new module opening-days'))
+    .action((type) => finish(newModule(type)))
+
+  program
+    .command('test')
+    .summary('runs the tests')
+    .description('Checks types and style and runs all tests, or one part of them.')
+    .addOption(new Option('--only <part>', 'one part').choices(PARTS))
+    .addOption(
+      new Option('--changed [base]', 'what the changes since a branch or commit can reach; "main" without one')
+        .preset('main' as const)
+        .conflicts('only'),
+    )
+    .argument('[words...]', 'with --only: for the program that runs the part')
+    .allowUnknownOption()
+    .passThroughOptions()
+    .addHelpText(
+      'after',
+      examples(
+        'npm test',
+        'npm test -- --changed',
+        'npm test -- --only unit tests/domain',
+        'npm test -- --only e2e forms -g captcha',
+      ),
+    )
+    .action((words, { only, changed }) => finish(typeof changed === 'string' ? testChanges(changed) : test(words, only)))
+
+  program
+    .command('bench')
+    .summary('runs the benchmarks')
+    .description('Runs the benchmarks and compares them with their budgets.')
+    .argument('[names...]', 'the beginnings of the names of some')
+    .addHelpText('after', examples('npx vitrine bench', 'npx vitrine bench home'))
+    .action((names) => finish(bench(names)))
+
+  program
+    .command('draw')
+    .summary('draws the pictures of the sample agency')
+    .description('Draws the pictures of the sample agency.')
+    .option('--only <pattern>', 'those whose path matches')
+    .option('--force', 'also those that are there')
+    .option('--contact-sheet <file.png>', 'writes all of them small on one sheet')
+    .addHelpText('after', examples('npx vitrine draw --only homes/1001 --force'))
+    .action(({ only, force, contactSheet }) =>
+      finish(
+        runProgram('tools/sample-pictures/main.ts', [
+          ...(only === undefined ? [] : [`--only=${only}`]),
+          ...(force ? ['--force'] : []),
+          ...(contactSheet === undefined ? [] : [`--contact-sheet=${contactSheet}`]),
+        ]),
+      ),
+    )
+
+  program
+    .command('audit')
+    .summary('reports known weaknesses of packages')
+    .description(
+      'Asks the registry for known weaknesses of the packages that the server runs with. Ends with 1 where there is a high or critical one.',
+    )
+    .addHelpText('after', examples('npx vitrine audit'))
+    .action(() => finish(audit()))
+}
+
+async function newModule(type: string): Promise<number> {
+  const { addModule } = await import('./add-module.ts')
+  console.log(await addModule(root, type))
+  return 0
+}
+
+async function test(words: readonly string[], only: (typeof PARTS)[number] | undefined): Promise<number> {
+  if (only === undefined && words.length > 0)
+    throw new UserError(`"npm test" runs everything; "npm test -- --only NAME" runs one of ${PARTS.join(', ')}.`, 2)
+  const { runTests } = await import('./run-tests.ts')
+  return runTests(Object.fromEntries(only === undefined ? PARTS.map((part) => [part, []]) : [[only, words]]))
+}
+
+async function testChanges(base: string): Promise<number> {
+  const [{ changedFiles, planForChanges }, { runTests }] = await Promise.all([
+    import('./changed-tests.ts'),
+    import('./run-tests.ts'),
+  ])
+  const changed = await changedFiles(base)
+  if (changed.length === 0) {
+    console.log(`Nothing has changed since ${base}.`)
+    return 0
+  }
+  const { plan, reasons } = planForChanges(changed)
+  console.log(reasons.join('\n'))
+  return runTests(plan)
+}
+
+async function bench(names: readonly string[]): Promise<number> {
+  const { ensureBuilt } = await import('./ensure-built.ts')
+  await ensureBuilt()
+  return runProgram('bench/main.ts', names)
+}
+
+async function audit(): Promise<number> {
+  const { auditPackages } = await import('./audit-packages.ts')
+  const { failed, printed } = await auditPackages()
+  process.stdout.write(printed)
+  return failed === 0 ? 0 : 1
+}

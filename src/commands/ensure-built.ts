@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { buildSources, isBuiltFrom } from './built-from.ts'
+import { alone, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
+import { UserError } from './user-error.mjs'
+
+const STAMP = join(root, 'dist', '.built')
+
+/** Builds the browser's and the renderer's code unless it is newer than everything it is made from. Throws a UserError where it cannot. */
+export async function ensureBuilt(): Promise<void> {
+  const isBuilt = () => !isCheckout || readStamp(STAMP) === fingerprintOf(buildSources(root))
+  if (isBuilt()) return
+  await alone(async (share) => {
+    if (!isBuilt()) await build(share)
+  })
+}
+
+/** Builds in any case. Throws a UserError where it cannot. */
+export async function buildAnew(): Promise<void> {
+  await alone(build)
+}
+
+async function build(share: (pid: number) => void): Promise<void> {
+  // Read before the build: a file that changes meanwhile calls for another one.
+  const wanted = fingerprintOf(buildSources(root))
+  console.log('Building …')
+  const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
+  if (code !== 0) throw new UserError('The build failed: look at the lines above.')
+  writeStamp(STAMP, wanted)
+}
+
+/** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
+function fingerprintOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  const visit = (path: string) => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats) return
+    if (stats.isDirectory()) for (const name of readdirSync(path).sort()) visit(join(path, name))
+    else if (isBuiltFrom(relative(root, path).replaceAll('\\', '/')))
+      hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
+  }
+  for (const path of paths) visit(path)
+  return hash.digest('hex')
+}

@@ -1,0 +1,91 @@
+import { type Command, Option } from '@commander-js/extra-typings'
+import { examples, type Finish, runProgram } from './run-program.ts'
+
+const BY_SERVER = 'Done by the running server, or, where none runs, on the database itself (DATA_DIR or DATABASE_URL).'
+/** Does what the running server can do as well; its first word names the command. */
+const ADMIN = 'src/server/admin/main.ts'
+
+/** Adds the commands for whoever runs a server. */
+export function addOperatorCommands(program: Command, finish: Finish): void {
+  program
+    .command('import')
+    .summary('imports the feed of the listings')
+    .description(`Imports the listings' feed at once, and says what came of it. ${BY_SERVER}`)
+    .option('--force', 'takes a feed that is empty, or lacks more than half of the listings: they are retired')
+    .addHelpText('after', examples('npx vitrine import', 'npx vitrine import --force'))
+    .action(({ force }) => finish(runProgram(ADMIN, ['import', ...(force ? ['--force'] : [])])))
+
+  addMailCommands(program, finish)
+  addPrivacyCommands(program, finish)
+
+  program
+    .command('backup')
+    .summary('writes a backup')
+    .description(`Writes one file of all that the server keeps. ${BY_SERVER}`)
+    .argument('<file>', 'the file to write')
+    .addHelpText('after', examples('npx vitrine backup vitrine.tar.gz'))
+    .action((file) => finish(runProgram('src/server/admin/backup-main.ts', [file])))
+
+  program
+    .command('restore')
+    .summary('puts a backup back')
+    .description('Puts a backup back. The server must be stopped.')
+    .argument('<file>', 'the file of a backup')
+    .option('--replace', 'moves what is there aside; without it the command refuses')
+    .addHelpText('after', examples('npx vitrine restore vitrine.tar.gz --replace'))
+    .action((file, { replace }) =>
+      finish(runProgram('src/server/admin/restore-main.ts', [...(replace ? ['--replace'] : []), '--', file])),
+    )
+}
+
+function addMailCommands(program: Command, finish: Finish): void {
+  const mail = program
+    .command('mail')
+    .summary('lists and resends mails')
+    .description(`Lists the mails that wait or were given up, and gives them another start. ${BY_SERVER}`)
+    .addHelpText('after', examples('npx vitrine mail list --state sent', 'npx vitrine mail resend all'))
+
+  mail
+    .command('list')
+    .summary('lists mails')
+    .description('Lists the mails that wait and those that were given up.')
+    .addOption(new Option('--state <state>', 'those in one state alone').choices(['queued', 'undeliverable', 'sent']))
+    .addHelpText('after', examples('npx vitrine mail list', 'npx vitrine mail list --state sent'))
+    .action(({ state }) => finish(runProgram(ADMIN, ['mail', 'list', ...(state === undefined ? [] : ['--state', state])])))
+
+  mail
+    .command('resend')
+    .summary('tries mails again')
+    .description('Gives mails that were given up another start, and tries those that wait at once.')
+    .argument('<id>', 'the mail as "list" names it, or "all"')
+    .addHelpText('after', examples('npx vitrine mail resend all'))
+    .action((id) => finish(runProgram(ADMIN, ['mail', 'resend', id])))
+}
+
+function addPrivacyCommands(program: Command, finish: Finish): void {
+  const privacy = program
+    .command('privacy')
+    .summary('exports or erases what is kept about somebody')
+    .description(`Prints all that is kept about an e-mail address, or removes it. ${BY_SERVER}`)
+    .addHelpText(
+      'after',
+      examples('npx vitrine privacy export anne@example.be', 'npx vitrine privacy erase anne@example.be --yes'),
+    )
+
+  privacy
+    .command('export')
+    .summary('prints what is kept')
+    .description('Prints all that is kept about an e-mail address as JSON.')
+    .argument('<email>', 'the e-mail address')
+    .addHelpText('after', examples('npx vitrine privacy export anne@example.be > anne.json'))
+    .action((email) => finish(runProgram(ADMIN, ['privacy', 'export', email])))
+
+  privacy
+    .command('erase')
+    .summary('removes what is kept')
+    .description('Removes all that is kept about an e-mail address.')
+    .argument('<email>', 'the e-mail address')
+    .option('--yes', 'removes it for good; without it the command counts what it would remove')
+    .addHelpText('after', examples('npx vitrine privacy erase anne@example.be --yes'))
+    .action((email, { yes }) => finish(runProgram(ADMIN, ['privacy', 'erase', email, ...(yes ? ['--yes'] : [])])))
+}

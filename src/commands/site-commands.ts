@@ -1,0 +1,73 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { type Command, Option } from '@commander-js/extra-typings'
+import { requireFreeAddress } from './listen-problem.mjs'
+import { calledFrom, projectNode, root, run } from './prepare.mjs'
+import { examples, type Finish, runProgram } from './run-program.ts'
+
+const SERVER = 'src/server/main.ts'
+
+/** Adds the commands that serve, build and check a site. */
+export function addSiteCommands(program: Command, finish: Finish): void {
+  program
+    .command('start')
+    .summary('serves the site')
+    .description(
+      'Installs what is missing, builds what has changed, and serves the site. Environment variables such as PORT, HOST and DATA_DIR are in the README.',
+    )
+    .addHelpText('after', examples('npm start', 'PORT=3001 npx vitrine start'))
+    .action(() => finish(start()))
+
+  program
+    .command('dev')
+    .summary('serves the site with hot reload')
+    .description('Serves the site with hot reload of code and configuration.')
+    .addHelpText('after', examples('PORT=3001 npx vitrine dev'))
+    .action(() => finish(develop()))
+
+  program
+    .command('build')
+    .summary('builds the code of browsers and of the renderer')
+    .description('Builds, for servers that are started without "npx vitrine start".')
+    .addHelpText('after', examples('npx vitrine build'))
+    .action(() => finish(build()))
+
+  program
+    .command('check')
+    .summary('checks a site definition')
+    .description(
+      'Checks a site definition and its feed, and lists every mistake with file, line and column. Ends with 1 where there is an error.',
+    )
+    .argument('[folder]', 'the site definition; site-config of the checkout without it')
+    .addOption(new Option('--format <format>', 'for people, or for other programs').choices(['text', 'json']).default('text'))
+    .addHelpText('after', examples('npx vitrine check', 'npx vitrine check /srv/agency/site-config --format json'))
+    .action((folder = relative(calledFrom, join(root, 'site-config')), { format }) => finish(checkFolder(folder, format)))
+}
+
+async function start(): Promise<number> {
+  await requireFreeAddress(process.env)
+  const { ensureBuilt } = await import('./ensure-built.ts')
+  await ensureBuilt()
+  return runProgram(SERVER)
+}
+
+/** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */
+async function develop(): Promise<number> {
+  await requireFreeAddress(process.env)
+  const moduleSchemas = readdirSync(join(root, 'modules')).map((name) =>
+    name.endsWith('.ts') ? `modules/${name}` : `modules/${name}/schema.ts`,
+  )
+  const watched = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas].map((path) => `--watch-path=${path}`)
+  return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
+}
+
+async function build(): Promise<number> {
+  const { buildAnew } = await import('./ensure-built.ts')
+  await buildAnew()
+  return 0
+}
+
+async function checkFolder(folder: string, format: 'text' | 'json'): Promise<number> {
+  const { check } = await import('./check.ts')
+  return check(folder, format)
+}

@@ -1,0 +1,5 @@
+/** Of all tests: checks keep one core busy each, suites all of them. In the order in which they run. */
+export const CHECKS = ['types', 'lint', 'audit'] as const
+export const SUITES = ['unit', 'e2e'] as const
+export type Check = (typeof CHECKS)[number]
+export type Suite = (typeof SUITES)[number]

@@ -1,0 +1,99 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { type MemberNode, type ObjectNode, parse } from '@humanwhocodes/momoa'
+import { LANGUAGES, type Language } from '#schemas/language.ts'
+import { calledFrom, root } from './prepare.mjs'
+import { type InterfaceText, type ReadTexts, readPo, toPo } from './texts-po.ts'
+import { UserError } from './user-error.mjs'
+
+const MESSAGES = 'src/i18n/messages'
+
+/** Writes `<language>.po` for every language but the one to translate from, and prints what is missing in each. */
+export async function exportTexts(folder: string, from: Language, project: string = root): Promise<void> {
+  const texts = await readTexts(project)
+  const target = resolve(calledFrom, folder)
+  await mkdir(target, { recursive: true })
+  for (const to of LANGUAGES.filter((language) => language !== from)) {
+    await writeFile(join(target, `${to}.po`), toPo(texts, from, to))
+    const missing = texts.flatMap(({ key, texts: { [to]: text } }) => (text === undefined ? [key] : []))
+    console.log(`${join(folder, `${to}.po`)}: ${texts.length} texts, ${sentenceOfMissing(missing)}`)
+  }
+}
+
+/**
+ * Puts the translations of PO files where the interface has them, all or none, and prints what changed and what is missing. Throws a UserError
+ * with every problem.
+ */
+export async function importTexts(files: readonly string[], project: string = root): Promise<void> {
+  const texts = await readTexts(project)
+  const read = await Promise.all(files.map(async (file) => ({ file, ...readPo(await readPoFile(file), texts) })))
+  const problems = read.flatMap(({ file, problems }) => problems.map((problem) => `${file}: ${problem}`))
+  if (problems.length > 0) throw new UserError([...problems, 'Nothing was changed.'].join('\n'))
+  for (const { file, language, changed, missing } of read) {
+    if (language !== null) await storeTexts(project, texts, language, changed)
+    console.log(`${file}: ${changed.size} changed, ${sentenceOfMissing(missing)}`)
+  }
+}
+
+async function readTexts(project: string): Promise<readonly InterfaceText[]> {
+  const names = (await readdir(join(project, MESSAGES))).toSorted()
+  const areas = names.map(async (name) => {
+    const file = `${MESSAGES}/${name}`
+    const texts: Readonly<Record<string, InterfaceText['texts']>> = JSON.parse(await readFile(join(project, file), 'utf8'))
+    return Object.entries(texts).map(([key, text]) => ({ key, file, texts: text }))
+  })
+  return (await Promise.all(areas)).flat()
+}
+
+async function readPoFile(file: string): Promise<string> {
+  try {
+    return await readFile(resolve(calledFrom, file), 'utf8')
+  } catch {
+    throw new UserError(`"${file}" cannot be read.`, 2)
+  }
+}
+
+async function storeTexts(
+  project: string,
+  texts: readonly InterfaceText[],
+  language: Language,
+  changed: ReadTexts['changed'],
+): Promise<void> {
+  for (const file of new Set(texts.flatMap((text) => (changed.has(text.key) ? [text.file] : [])))) {
+    const path = join(project, file)
+    await writeFile(path, withTexts(await readFile(path, 'utf8'), language, changed))
+  }
+}
+
+/** A file of messages with other texts in one language; all else in it stays as it is written. */
+function withTexts(json: string, language: Language, changed: ReadTexts['changed']): string {
+  const edits = membersOf(parse(json, { ranges: true }).body).flatMap((entry) => {
+    const text = changed.get(nameOf(entry))
+    if (text === undefined) return []
+    const members = membersOf(entry.value)
+    const [same, last] = [members.find((member) => nameOf(member) === language), members.at(-1)]
+    if (same !== undefined) return [{ range: rangeOf(same.value), text: JSON.stringify(text) }]
+    if (last === undefined) return []
+    const [, end] = rangeOf(last)
+    return [{ range: [end, end] as const, text: `, ${JSON.stringify(language)}: ${JSON.stringify(text)}` }]
+  })
+  return edits.toReversed().reduce((all, { range: [start, end], text }) => all.slice(0, start) + text + all.slice(end), json)
+}
+
+function membersOf(node: { readonly type: string } | ObjectNode): readonly MemberNode[] {
+  return 'members' in node ? node.members : []
+}
+
+function nameOf({ name }: MemberNode): string {
+  return name.type === 'String' ? name.value : name.name
+}
+
+function rangeOf({ range }: { readonly range?: readonly number[] | undefined }): readonly [number, number] {
+  const [start, end] = range ?? []
+  if (start === undefined || end === undefined) throw new Error('[Bug] the JSON was parsed without ranges')
+  return [start, end]
+}
+
+function sentenceOfMissing(keys: readonly string[]): string {
+  return keys.length === 0 ? 'none missing' : `${keys.length} missing: ${keys.join(', ')}`
+}

@@ -1,0 +1,33 @@
+#!/usr/bin/env node
+import { existsSync, realpathSync } from 'node:fs'
+import module from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { requireFreeAddress } from './listen-problem.mjs'
+import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
+import { endWithSentence } from './user-error.mjs'
+
+// `npx vitrine …`. This file and what it imports run on the Node that started npm (20.19 or newer) and before anything is installed: they
+// use nothing but Node itself. The command line (command-line.ts) needs the packages.
+
+const words = process.argv.slice(2)
+
+try {
+  requireNode()
+  // A build after "npm ci" asks nothing of the network again.
+  if (!(words[0] === 'build' ? existsSync(projectNode) : isInstalled())) {
+    // An installation takes a minute; a port that is taken is reported before it.
+    if (words[0] === 'start' || words[0] === 'dev') await requireFreeAddress(process.env)
+    await ensureInstalled()
+  }
+  if (realpathSync(process.execPath) === realpathSync(projectNode)) {
+    // Node keeps the JavaScript that it makes of TypeScript: half of the time until a command begins.
+    module.enableCompileCache(join(root, 'node_modules/.cache/node'))
+    const { runCommandLine } = await import('./command-line.ts')
+    process.exitCode = await runCommandLine(words)
+  } else {
+    process.exitCode = await run(projectNode, [fileURLToPath(import.meta.url), ...words], { cwd: process.cwd() })
+  }
+} catch (error) {
+  endWithSentence(error)
+}
