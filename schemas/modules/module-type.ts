@@ -13,6 +13,13 @@ export interface ModuleType {
    * `references` (what the value names: "page", "form", "content/<type>", …) and `memberOf` (it names content of that type, which lists this one).
    */
   readonly schema: object
+  /** The version in which content is written today, 1 where absent: what the field `version` of its files says. */
+  readonly version?: number
+  /**
+   * Brings content of an older version up to date, as far as its schema's shape is concerned: the one at index n turns version n + 1 into n + 2.
+   * Each is pure, does not throw on content that is otherwise wrong, and has an example `migrations/<version it reads>.json` in the type's folder.
+   */
+  readonly migrations?: readonly Migration[]
   /** Names a module's `view` may take; the first is the default. */
   readonly views: readonly [string, ...string[]]
   /**
@@ -32,6 +39,9 @@ export interface ModuleType {
   /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
   readonly searchFilters?: (content: object) => FilterFlags
 }
+
+/** Content as it was written in one version to the same in the next; the field `version` is set afterwards. */
+export type Migration = (content: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown }
 
 /** The content of another module type as it is written; undefined where there is none, or it has errors. */
 export type FindContent = (type: string, id: string) => object | undefined
