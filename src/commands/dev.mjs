@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { CONFIG_FILE, readPackageFolders } from '../module-packages/package-folders.mjs'
 import { requireFreeAddress } from './listen-problem.mjs'
 import { command, ensureInstalled, projectNode, root, run } from './prepare.mjs'
 
@@ -10,6 +11,13 @@ await command('dev', async () => {
   const moduleSchemas = readdirSync(join(root, 'modules')).map((name) =>
     name.endsWith('.ts') ? `modules/${name}` : `modules/${name}/schema.ts`,
   )
-  const watched = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas].map((path) => `--watch-path=${path}`)
+  const ofPackages = readPackageFolders(root).folders.flatMap(({ path }) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^[^.\\/]+[\\/](schema|server)\.m?[jt]s$/.test(name))
+      .map((name) => join(path, name)),
+  )
+  const config = existsSync(join(root, CONFIG_FILE)) ? [CONFIG_FILE] : []
+  const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas, ...config, ...ofPackages]
+  const watched = places.map((path) => `--watch-path=${path}`)
   return run(projectNode, [...watched, '--watch-preserve-output', 'src/server/main.ts', '--dev'])
 })

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readPackageFolders } from '../module-packages/package-folders.mjs'
 import { buildSources, isBuiltFrom } from './built-from.mjs'
 import { withLock } from './checkout-lock.mjs'
 import { readCommandLine } from './command-line.mjs'
@@ -63,7 +64,7 @@ export async function ensureInstalled() {
 /** Builds the browser's and the renderer's code unless it is newer than everything it is made from. */
 export async function ensureBuilt() {
   const stamp = join(root, 'dist', '.built')
-  const isBuilt = () => readStamp(stamp) === fingerprintOf(buildSources(root))
+  const isBuilt = () => readStamp(stamp) === buildFingerprint()
   if (isBuilt()) return
   await alone(async (share) => {
     if (!isBuilt()) await build(stamp, share)
@@ -77,7 +78,7 @@ export async function buildAnew() {
 
 async function build(stamp, share) {
   // Read before the build: a file that changes meanwhile calls for another one.
-  const wanted = fingerprintOf(buildSources(root))
+  const wanted = buildFingerprint()
   console.log('Building …')
   const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
@@ -133,8 +134,14 @@ function requireNode() {
   throw new UserError(`Node 20.19 or newer is needed; this is ${process.version}.`)
 }
 
-/** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
-function fingerprintOf(paths) {
+/** Of all that the build is made from, the module types of packages included. */
+function buildFingerprint() {
+  const packages = readPackageFolders(root).folders.map(({ path }) => path)
+  return fingerprintOf(buildSources(root), packages)
+}
+
+/** A hash over names, sizes and times of some files and folders, as far as the build depends on them; of packages all files count. */
+function fingerprintOf(paths, packages = []) {
   const hash = createHash('sha256')
   const isCounted = (path) => isBuiltFrom(relative(root, path).replaceAll('\\', '/'))
   const visit = (path) => {
@@ -145,6 +152,15 @@ function fingerprintOf(paths) {
       hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
   }
   for (const path of paths) visit(path)
+  for (const folder of packages) {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => !/(^|[\\/])(node_modules|\.)/.test(name),
+    )
+    for (const name of names.sort()) {
+      const { size, mtimeMs } = statSync(join(folder, name))
+      hash.update(`${join(folder, name)}\0${size}\0${mtimeMs}\0`)
+    }
+  }
   return hash.digest('hex')
 }
 
