@@ -48,7 +48,9 @@ const LONG_TESTS = [
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
-  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`),
+  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security', 'module-packages'].map(
+    (folder) => `tests/${folder}/**/*.test.ts`,
+  ),
   'tools/*/tests/**/*.test.ts',
 ]
 
