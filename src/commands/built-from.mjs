@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { CONFIG_FILE } from '../module-packages/package-folders.mjs'
+import { CONFIG_FILE } from './package-folders.mjs'
 
 /** All that may have a say in the build. */
 const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CONFIG_FILE, readPackageFolders } from '../module-packages/package-folders.mjs'
 import { requireFreeAddress } from './listen-problem.mjs'
+import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
 import { command, ensureInstalled, projectNode, root, run } from './prepare.mjs'
 
 // `npm run dev`: the same server, its views and texts taken fresh from the sources; it restarts when server code changes.

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readPackageFolders } from '../module-packages/package-folders.mjs'
 import { buildSources, isBuiltFrom } from './built-from.mjs'
 import { withLock } from './checkout-lock.mjs'
 import { readCommandLine } from './command-line.mjs'
+import { readPackageFolders } from './package-folders.mjs'
 import { UserError } from './user-error.mjs'
 
 // This file and the commands beside it that end in .mjs run on the Node that started npm (20.19 or newer) and before anything is

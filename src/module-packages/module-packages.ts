@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
+import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/commands/package-folders.mjs'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { guardedServer, guardedType } from './guard.ts'
 import { type FoundType, foundTypes, loadModuleType, TypeFault } from './load-module-type.ts'
-import { CONFIG_FILE, type PackageFolder, readPackageFolders } from './package-folders.mjs'
 import { resolvePublicEntries } from './public-entries.ts'
 
 /** The module types of the program and those of the packages that vitrine.config.json names. */
