@@ -48,15 +48,15 @@ describe('the packages that vitrine.config.json names', () => {
     await writeFile(join(checkout.path, 'vitrine.config.json'), '{ "modules": ["./ours"] }')
     const { moduleTypes: types, moduleServers, views, texts, findings } = await loadModulePackages(checkout.path, { moduleTypes })
     expect(findings).toEqual([])
-    expect(types['opening-days']).toMatchObject({ views: ['list', 'compact'], version: 2, textAreas: ['module-opening-days'] })
-    expect(moduleServers['opening-days']?.maxAgeSeconds).toBe(3600)
-    expect([...views]).toEqual([['opening-days', join(checkout.path, 'ours/opening-days/OpeningDays.tsx')]])
-    expect([...texts.keys()]).toEqual(['module-opening-days'])
+    expect(types['visiting-days']).toMatchObject({ views: ['list', 'compact'], version: 2, textAreas: ['module-visiting-days'] })
+    expect(moduleServers['visiting-days']?.maxAgeSeconds).toBe(3600)
+    expect([...views]).toEqual([['visiting-days', join(checkout.path, 'ours/visiting-days/VisitingDays.tsx')]])
+    expect([...texts.keys()]).toEqual(['module-visiting-days'])
 
     const content = { version: 1, headline: 'Portes ouvertes', day: '2026-05-02' }
-    const written = toTexts(smallSite()).set('content/opening-days/may.json', JSON.stringify(content))
+    const written = toTexts(smallSite()).set('content/visiting-days/may.json', JSON.stringify(content))
     const { site } = composeSite(toBytes(written), SMALL_SITE_MEDIA, createSiteValidator(types))
-    expect(site?.content.get('opening-days')?.get('may')).toMatchObject({
+    expect(site?.content.get('visiting-days')?.get('may')).toMatchObject({
       value: { version: 2, days: ['2026-05-02'] },
       findings: [],
     })
