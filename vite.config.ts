@@ -100,6 +100,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     leaveOutPlugin(LEFT_OUT),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
+  css: { modules: { generateScopedName: scopedName } },
   resolve: { dedupe: SHARED_PACKAGES },
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
   // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
