@@ -22,7 +22,7 @@ export function createReferenceCheck(definition: Definition): (marked: MarkedVal
     if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
     if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined
-    // A file that could not be read has its own finding; nobody knows what stands in it.
+    // An unreadable file has its own finding, and its contents are unknown.
     const isUnknowable = definition.unreadable.has(FILES[mark] ?? '')
     return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)
   }

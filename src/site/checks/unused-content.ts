@@ -9,7 +9,7 @@ import { markedValues } from '#src/site/validation/walk-nodes.ts'
 /** A warning for content that nothing shows: no module and no other content names it, and it is a member of nothing that lists it. */
 export function checkUse(definition: Definition): readonly Finding[] {
   const { sources, validator } = definition
-  // What a page shows that could not be read, nobody knows.
+  // An unreadable page may show any content.
   if (!hasEveryPage(definition)) return []
   const all = [...sources.values()]
   const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))

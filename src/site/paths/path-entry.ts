@@ -14,13 +14,13 @@ export interface ContentKey {
 export interface PathEntry {
   /** Of content, the entry is the page that it has of its own. */
   readonly kind: 'page' | 'content'
-  /** What it is for. The paths of listings, which a page of the type "property" shows, are made by `propertyPath`. */
+  /** The page type. Paths of listings, shown by the page of type "property", are made by `propertyPath`. */
   readonly types: PerLanguage<PageType>
   /** The page's id; of content, the page below which it stands. */
   readonly pageId: string
   /** Null for a page. */
   readonly content: ContentKey | null
-  /** As the configuration writes it, parents included: "/for-sale/", "/property/{id}/". */
+  /** As configured, with its parents: "/for-sale/", "/property/{id}/". */
   readonly original: string
   /** Other original paths that lead to it: content is also found by the slugs of its names. Any entry's own path goes before. */
   readonly aliases?: readonly string[]
@@ -45,7 +45,7 @@ export interface FormerPath {
   readonly entry: PathEntry
 }
 
-/** Names an entry by what stays when its path changes: "page:services", "article:vente". */
+/** Identifies an entry independently of its path: "page:services", "article:vente". */
 export function entryKey({ pageId, content }: Pick<PathEntry, 'pageId' | 'content'>): string {
   return content === null ? `page:${pageId}` : `${content.type}:${content.id}`
 }
