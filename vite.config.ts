@@ -9,6 +9,9 @@ import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
+import { loadModulePackages } from './src/module-packages/module-packages.ts'
+import { SHARED_PACKAGES } from './src/module-packages/view-problems.ts'
+import { viewsPlugin } from './src/module-packages/views-plugin.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -43,7 +46,9 @@ const LONG_TESTS = [
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
-  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`),
+  ...['server', 'faults', 'domain', 'site', 'schemas', 'commands', 'security', 'module-packages'].map(
+    (folder) => `tests/${folder}/**/*.test.ts`,
+  ),
   'tools/*/tests/**/*.test.ts',
 ]
 
@@ -81,14 +86,19 @@ async function longestFirst() {
 /** Whoever else reads this file need not load the test runner for it. */
 const sequence = process.env.VITEST ? { sequencer: await longestFirst() } : undefined
 
+/** The module types of the program and of the packages that vitrine.config.json names. */
+const packages = await loadModulePackages(root, { moduleTypes })
+
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   plugins: [
     react(),
-    catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(moduleTypes)),
+    catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
+    viewsPlugin(root, packages.views),
     { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
   ],
   css: { modules: { generateScopedName: scopedName } },
+  resolve: { dedupe: SHARED_PACKAGES },
   // React and all it brings go into the renderer as they are meant for production. Left outside, they would choose by the
   // NODE_ENV of whoever starts the server, and their form for developers is slow and writes stack traces into pages.
   ...(isSsrBuild ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),

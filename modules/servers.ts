@@ -1,4 +1,5 @@
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
+import { server as article } from './article/server.ts'
 import { server as category } from './category/server.ts'
 import { server as form } from './form/server.ts'
 import { server as mailAction } from './mail-action/server.ts'
@@ -16,6 +17,7 @@ import { server as propertyContact } from './property-contact/server.ts'
 
 /** Module type to its server rules. A browser never loads them. */
 export const moduleServers: ModuleServers = {
+  article,
   category,
   form,
   'mail-action': mailAction,

@@ -1,7 +1,7 @@
+import { viewLoaders } from 'virtual:views'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
-import { viewLoaders } from '#modules/views.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { PAGE_TYPES } from '#schemas/site/page.ts'
 import {
   anyTypes,
   danglingImports,
@@ -10,13 +12,22 @@ import {
   misspelledImports,
   roomCycles,
 } from './fixtures/architecture/breaches.ts'
+import { namedModuleTypes, unusedMeanings } from './fixtures/architecture/module-type-names.ts'
 import { readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
 
 const files = readSourceFiles('src', 'schemas', 'modules', 'tools', 'vite.config.ts').filter(
   ({ path }) => !path.includes('/tests/'),
 )
 
+const types = Object.keys(moduleTypes)
+const outside = files.filter(({ path }) => !path.startsWith('modules/'))
+
 describe('the source code', () => {
+  it('nothing outside modules/ names a module type', () => {
+    expect(namedModuleTypes(outside, types, PAGE_TYPES)).toEqual([])
+    expect(unusedMeanings(outside)).toEqual([])
+  })
+
   it('each folder imports only what its row of the import table allows', () => {
     expect(forbiddenImports(files)).toEqual([])
   })
@@ -87,6 +98,27 @@ describe('what these tests notice', () => {
     ['src/server/serve.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
   ])('nothing wrong with %s: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toEqual([])
+  })
+
+  it.each([
+    "if (kind.type === 'form') return",
+    "const all = site.content.get('contact')",
+    'const { schema } = moduleTypes.contact',
+    "place({ relations: { type: 'project', id } })",
+    "const SEARCHES = ['search-box']",
+    "type === 'category' ? 1 : 2",
+    "references: 'content/contact'",
+  ])('the name of a module type in %s', (text) => {
+    expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toHaveLength(1)
+  })
+
+  it.each([
+    "if (page.type === 'project') return",
+    "const subject = 'contact'",
+    "body.entries.get('form')",
+    "// the view of 'search-box'",
+  ])('nothing wrong with words that mean something else: %s', (text) => {
+    expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
   })
 
   it('a circle of imports, any, SQL in a route, "../", and a deep or long file', () => {

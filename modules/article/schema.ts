@@ -1,5 +1,6 @@
 import type { FromSchema } from 'json-schema-to-ts'
 import { actionSchema } from '#schemas/modules/action.ts'
+import type { FindContent, OwnPage } from '#schemas/modules/module-type.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.ts'
 import { pictureSchema } from '#schemas/site/picture.ts'
@@ -22,6 +23,7 @@ export const schema = {
     category: {
       description: 'The id of the category whose page lists the article; without one it has no page of its own.',
       type: 'string',
+      memberOf: 'category',
     },
     date: { description: 'When it was written, as 2026-11-21.', type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' },
     sort: { description: 'Its place within the category.', type: 'number' },
@@ -60,3 +62,13 @@ export const schema = {
 
 export type WrittenContent = FromSchema<typeof schema>
 export type Content = Localised<WrittenContent>
+
+/** An article of a category has a page of its own, below the category's page. */
+export function ownPage(content: object, find: FindContent): OwnPage | null {
+  const { name, category: id = '' } = content as WrittenContent
+  const category = find('category', id) as { readonly name: unknown; readonly page: string; readonly parent?: string } | undefined
+  if (category === undefined) return null
+  // The path of an article of a subcategory has both names.
+  const folders = category.parent === undefined ? [] : [{ id, name: category.name }]
+  return { pageType: 'article', pageId: category.page, folders, name }
+}

@@ -4,7 +4,26 @@ import { buildTree, type TreeItem, type TreeNode } from '#src/domain/site/tree.t
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ModuleResolveContext } from '#src/site/pages/module-server.ts'
 import { resolvePicture } from '#src/site/pages/resolve-content.ts'
-import { type ArticleValue, type CategoryValue, shownContent } from '#src/site/paths/article-pages.ts'
+import { isShown, type Site } from '#src/site/site.ts'
+
+/** What is read of a category as it is written. */
+interface CategoryValue {
+  readonly name?: unknown
+  readonly parent?: string
+  readonly sortBy?: 'label' | 'sort' | 'date'
+  readonly WebID?: string
+}
+
+/** What is read of an article as it is written. */
+interface ArticleValue {
+  readonly name?: unknown
+  readonly category?: string
+  readonly date?: string
+  readonly sort?: number
+  readonly icon?: string
+  readonly summary?: unknown
+  readonly image?: unknown
+}
 
 interface Item extends TreeItem {
   /** Null for a category. */
@@ -21,6 +40,13 @@ export function categoryLists(context: ModuleResolveContext, id: string, languag
   const items = [...categoryItems(categories, language), ...articleItems(context, categories, language)]
   const node = find(buildTree(items, 'WebID', language), idOf(id))
   return node === undefined ? { articles: [], subcategories: [] } : listsOf(node)
+}
+
+/** The content of a type that is fit to be shown, by id. */
+function shownContent<Value>(site: Site, type: string): ReadonlyMap<string, Value> {
+  const fit = [...(site.content.get(type) ?? [])].filter(([, content]) => isShown(content))
+  // It has passed the schema of its module type.
+  return new Map(fit.map(([id, { value }]) => [id, value as Value]))
 }
 
 function listsOf({ children }: TreeNode<Item>): Omit<Subcategory, 'id' | 'name'> {
@@ -58,7 +84,7 @@ function categoryItems(categories: Categories, language: Language): Item[] {
 
 function articleItems(context: ModuleResolveContext, categories: Categories, language: Language): Item[] {
   return [...shownContent<ArticleValue>(context.site, 'article')].flatMap(([id, value]) => {
-    const path = context.table.articles.get(id)?.paths[language]
+    const path = context.table.contents.get(`article/${id}`)?.paths[language]
     if (value.category === undefined || path === undefined) return []
     const article = toListed(context, id, value, path, language)
     // A card without a name would be a link without a name.

@@ -23,7 +23,11 @@ export const schema = {
     version: { const: 1 },
     name: multilingualSchema,
     page: { description: 'The id of the page below which the articles have their pages.', type: 'string', references: 'page' },
-    parent: { description: 'The id of the category above; the path of its articles then has both names.', type: 'string' },
+    parent: {
+      description: 'The id of the category above; the path of its articles then has both names.',
+      type: 'string',
+      memberOf: 'category',
+    },
     WebID: {
       description: 'Its number among the subcategories of one category: they sort by it unless that one sorts by label.',
       type: 'string',

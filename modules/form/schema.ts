@@ -23,7 +23,11 @@ export const schema = {
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
-    form: { description: 'Which form; what it asks is part of the product, site-config/forms.json changes it.', enum: FORM_IDS },
+    form: {
+      description: 'Which form; what it asks is part of the product, site-config/forms.json changes it.',
+      enum: FORM_IDS,
+      references: 'form',
+    },
     intro: { ...richTextSchema, description: 'A text above the form.' },
     aside: { ...richTextSchema, description: 'A text beside the form (view "split"), below it in the view "standard".' },
   },

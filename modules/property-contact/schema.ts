@@ -22,7 +22,7 @@ export const schema = {
       description: 'The id of the file content/contact/<id>.json whose people the listings name.',
       type: 'string',
       pattern: '^[a-z0-9][a-z0-9-]*$',
-      references: 'contact',
+      references: 'content/contact',
     },
     intro: { ...multilingualSchema, description: 'A sentence beside the person.' },
     action: { ...actionSchema, description: 'Where to write or make an appointment.' },

@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { filterFlags } from '#schemas/search/search-filters.ts'
+import { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 import { SEARCH_PARAMETERS } from '#src/domain/search/property-search.ts'
 
@@ -27,6 +27,10 @@ export const schema = {
     map: { description: 'Whether the properties can be seen on a map.', type: 'boolean', default: true },
   },
 } as const
+
+export function searchFilters(content: object): FilterFlags {
+  return content as WrittenContent
+}
 
 export type WrittenContent = FromSchema<typeof schema>
 export type Content = Localised<WrittenContent>

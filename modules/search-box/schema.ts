@@ -1,5 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
-import { filterFlags } from '#schemas/search/search-filters.ts'
+import { type FilterFlags, filterFlags } from '#schemas/search/search-filters.ts'
 import { linkSchema } from '#schemas/site/link.ts'
 import type { Localised } from '#schemas/site/localised.ts'
 
@@ -33,6 +33,10 @@ export const schema = {
     rentPath: { ...linkSchema, description: 'The list of properties for rent, as an original path.', default: '/for-rent/' },
   },
 } as const
+
+export function searchFilters(content: object): FilterFlags {
+  return content as WrittenContent
+}
 
 export type WrittenContent = FromSchema<typeof schema>
 export type Content = Localised<WrittenContent>

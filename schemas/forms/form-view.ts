@@ -33,7 +33,7 @@ export interface FormFieldView {
   readonly maxFiles?: number
 }
 
-/** A form as a page shows it, in one language: added by the server to the content of a "form" module. */
+/** A form as a page shows it, in one language: what the server adds to the content of a module that shows one. */
 export interface FormView {
   readonly id: FormId
   readonly subject: 'none' | 'property' | 'optional-property' | 'project'

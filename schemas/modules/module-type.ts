@@ -1,9 +1,25 @@
-/** `modules/<type>/schema.ts`: the schema of the content and the views of a module type. */
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import type { PageType } from '#schemas/site/page.ts'
+
+/**
+ * What `modules/<type>/schema.ts` says of its module type: how its content is written and which views it offers. Functions are called with content
+ * that satisfies the schema.
+ */
 export interface ModuleType {
   /** One sentence for administrators. */
   readonly description: string
-  /** JSON Schema of `site-config/content/<type>/<id>.json`. */
+  /**
+   * JSON Schema of `site-config/content/<type>/<id>.json`. Besides the keywords of JSON Schema it has `node` (a text, a picture, a link, …),
+   * `references` (what the value names: "page", "form", "content/<type>", …) and `memberOf` (it names content of that type, which lists this one).
+   */
   readonly schema: object
+  /** The version in which content is written today, 1 where absent: what the field `version` of its files says. */
+  readonly version?: number
+  /**
+   * Brings content of an older version up to date, as far as its schema's shape is concerned: the one at index n turns version n + 1 into n + 2.
+   * Each is pure, does not throw on content that is otherwise wrong, and has an example `migrations/<version it reads>.json` in the type's folder.
+   */
+  readonly migrations?: readonly Migration[]
   /** Names a module's `view` may take; the first is the default. */
   readonly views: readonly [string, ...string[]]
   /**
@@ -18,6 +34,28 @@ export interface ModuleType {
   readonly textAreas?: readonly string[]
   /** Module fields whose defaults differ for this type (CONF-07). */
   readonly defaults?: { readonly numberItemOfRow?: number; readonly maxItems?: number }
+  /** The page that content has of its own, beside those that show it in a module (ROUTE-10); null for content without one. */
+  readonly ownPage?: (content: object, find: FindContent) => OwnPage | null
+  /** The filters of the search that content offers (SRCH-01); forms that describe a search count the same rooms. */
+  readonly searchFilters?: (content: object) => FilterFlags
+}
+
+/** Content as it was written in one version to the same in the next; the field `version` is set afterwards. */
+export type Migration = (content: { readonly [field: string]: unknown }) => { readonly [field: string]: unknown }
+
+/** The content of another module type as it is written; undefined where there is none, or it has errors. */
+export type FindContent = (type: string, id: string) => object | undefined
+
+/** Where the page stands that content has of its own: below a page, at the slugs of the folders' names and of its own name. */
+export interface OwnPage {
+  /** What the page is for. */
+  readonly pageType: PageType
+  /** The id of the page above. */
+  readonly pageId: string
+  /** What stands between the page above and the content in the path, outermost first. */
+  readonly folders: readonly { readonly id: string; readonly name: unknown }[]
+  /** Multilingual, as written in the content's field `name`. */
+  readonly name: unknown
 }
 
 /** Module type name (its folder, and the relation type in JSON) to its schema.ts. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { CONFIG_FILE } from './package-folders.mjs'
 
 /** All that may have a say in the build. */
-const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const PLACES = ['src', 'modules', 'schemas', 'public', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', CONFIG_FILE]
 
 /** What runs as it is written: changing it makes no other build. The build itself uses one file of it. */
 const NOT_BUILT = ['src/server']

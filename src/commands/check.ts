@@ -1,11 +1,23 @@
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { moduleTypes } from '#modules/schemas.ts'
+import type { Finding } from '#schemas/site/finding.ts'
+import { loadModulePackages } from '#src/module-packages/module-packages.ts'
+import { viewProblems } from '#src/module-packages/view-problems.ts'
 import { loadSite } from '#src/site/load.ts'
+import { findingOfFile } from '#src/site/reading/source-file.ts'
 import { formatFindings, summariseFindings } from '#src/site/validation/format-findings.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
-import { calledFrom } from './prepare.mjs'
+import { calledFrom, root } from './prepare.mjs'
 import { UserError } from './user-error.mjs'
+
+/** The views of packages that cannot be bundled; their files are relative to the checkout. */
+async function viewFindings(views: ReadonlyMap<string, string>): Promise<readonly Finding[]> {
+  const problems = await viewProblems(root, views)
+  return problems.map(({ file, message }) =>
+    findingOfFile(relative(root, file).replaceAll('\\', '/'), 'broken-view', message, 'Mend the view, or remove its folder.'),
+  )
+}
 
 /**
  * Checks the site definition of a folder and prints the findings as text or JSON; gives 1 where there is an error. Throws a UserError where
@@ -15,12 +27,16 @@ export async function check(folder: string, format: 'text' | 'json'): Promise<0 
   const path = resolve(calledFrom, folder)
   const stats = await stat(path).catch(() => null)
   if (!stats?.isDirectory()) throw new UserError(`There is no folder "${folder}" to check.`, 2)
-  const { findings } = await loadSite(path, createSiteValidator(moduleTypes))
+  const packages = await loadModulePackages(root, { moduleTypes })
+  const ofViews = await viewFindings(packages.views)
+  const { findings: ofSite } = await loadSite(path, createSiteValidator(packages.moduleTypes))
+  const ofPackages = [...packages.findings, ...ofViews]
+  const findings = [...ofPackages, ...ofSite]
   if (format === 'json') {
     console.log(JSON.stringify({ findings }, null, 2))
   } else {
-    const lines = formatFindings(findings, folder)
-    console.log(`${lines === '' ? '' : `${lines}\n`}${folder}: ${summariseFindings(findings)}`)
+    const lines = [formatFindings(ofPackages, ''), formatFindings(ofSite, folder)].filter((text) => text !== '')
+    console.log(`${lines.map((text) => `${text}\n`).join('')}${folder}: ${summariseFindings(findings)}`)
   }
   return findings.some(({ severity }) => severity === 'error') ? 1 : 0
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { buildSources, isBuiltFrom } from './built-from.ts'
+import { readPackageFolders } from './package-folders.mjs'
 import { alone, isCheckout, projectNode, readStamp, root, run, writeStamp } from './prepare.mjs'
 import { UserError } from './user-error.mjs'
 
@@ -9,7 +10,7 @@ const STAMP = join(root, 'dist', '.built')
 
 /** Builds the browser's and the renderer's code unless it is newer than everything it is made from. Throws a UserError where it cannot. */
 export async function ensureBuilt(): Promise<void> {
-  const isBuilt = () => !isCheckout || readStamp(STAMP) === fingerprintOf(buildSources(root))
+  const isBuilt = () => !isCheckout || readStamp(STAMP) === buildFingerprint()
   if (isBuilt()) return
   await alone(async (share) => {
     if (!isBuilt()) await build(share)
@@ -23,15 +24,21 @@ export async function buildAnew(): Promise<void> {
 
 async function build(share: (pid: number) => void): Promise<void> {
   // Read before the build: a file that changes meanwhile calls for another one.
-  const wanted = fingerprintOf(buildSources(root))
+  const wanted = buildFingerprint()
   console.log('Building …')
   const code = await run(projectNode, ['src/commands/build.ts'], { onStart: share })
   if (code !== 0) throw new UserError('The build failed: look at the lines above.')
   writeStamp(STAMP, wanted)
 }
 
-/** A hash over names, sizes and times of some files and folders, as far as the build depends on them. */
-function fingerprintOf(paths: readonly string[]): string {
+/** Of everything that the build is made from, the module types of packages included. */
+function buildFingerprint(): string {
+  const packages = readPackageFolders(root).folders.map(({ path }) => path)
+  return fingerprintOf(buildSources(root), packages)
+}
+
+/** A hash over names, sizes and times of some files and folders, as far as the build depends on them; of packages all files count. */
+function fingerprintOf(paths: readonly string[], packages: readonly string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {
     const stats = statSync(path, { throwIfNoEntry: false })
@@ -41,5 +48,12 @@ function fingerprintOf(paths: readonly string[]): string {
       hash.update(`${path}\0${stats.size}\0${path.endsWith('package-lock.json') ? readFileSync(path) : stats.mtimeMs}\0`)
   }
   for (const path of paths) visit(path)
+  for (const folder of packages) {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const name of names.filter((one) => !/(^|[\\/])(node_modules|\.)/.test(one)).sort()) {
+      const { size, mtimeMs } = statSync(join(folder, name))
+      hash.update(`${join(folder, name)}\0${size}\0${mtimeMs}\0`)
+    }
+  }
   return hash.digest('hex')
 }

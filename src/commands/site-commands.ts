@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
 import { requireFreeAddress } from './listen-problem.mjs'
+import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
 
@@ -57,7 +58,14 @@ async function develop(): Promise<number> {
   const moduleSchemas = readdirSync(join(root, 'modules')).map((name) =>
     name.endsWith('.ts') ? `modules/${name}` : `modules/${name}/schema.ts`,
   )
-  const watched = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas].map((path) => `--watch-path=${path}`)
+  const ofPackages = readPackageFolders(root).folders.flatMap(({ path }) =>
+    readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /^[^.\\/]+[\\/](schema|server)\.m?[jt]s$/.test(name))
+      .map((name) => join(path, name)),
+  )
+  const config = existsSync(join(root, CONFIG_FILE)) ? [CONFIG_FILE] : []
+  const places = ['src/server', 'src/site', 'src/domain', 'schemas', ...moduleSchemas, ...config, ...ofPackages]
+  const watched = places.map((path) => `--watch-path=${path}`)
   return run(projectNode, [...watched, '--watch-preserve-output', SERVER, '--dev'])
 }
 

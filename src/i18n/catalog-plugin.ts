@@ -10,9 +10,13 @@ const LANGUAGES = ['fr', 'nl', 'en', 'de']
 
 /**
  * Serves `virtual:catalog/<language>`, the compiled messages that every page has, `virtual:catalog/<language>/<area>`, those of an
- * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them.
+ * area that comes on demand (areas.ts), and `virtual:catalogs`, a table of all of them. `elsewhere` are areas whose files lie outside the folder.
  */
-export function catalogPlugin(messagesFolder: string, onDemand: readonly string[]): Plugin {
+export function catalogPlugin(
+  messagesFolder: string,
+  onDemand: readonly string[],
+  elsewhere: ReadonlyMap<string, string> = new Map(),
+): Plugin {
   const comesWithEveryPage = (area: string) => !onDemand.includes(area) && !SERVER_AREAS.includes(area)
   return {
     name: 'vitrine-catalog',
@@ -21,18 +25,31 @@ export function catalogPlugin(messagesFolder: string, onDemand: readonly string[
       if (id === `\0${ALL}`) return tableOfCatalogs(onDemand)
       if (!id.startsWith(`\0${ONE}`)) return undefined
       const [language = '', area] = id.slice(ONE.length + 1).split('/')
-      const areas = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
-      for (const name of areas) this.addWatchFile(join(messagesFolder, `${name}.json`))
-      return `export const messages = ${JSON.stringify(compileCatalog(messagesFolder, language, areas))}`
+      const ours = areasIn(messagesFolder).filter((name) => (area ? name === area : comesWithEveryPage(name)))
+      const other = elsewhere.get(area ?? '')
+      const files = [...ours.map((name) => fileOf(messagesFolder, name)), ...(other === undefined ? [] : [other])]
+      for (const file of files) this.addWatchFile(file)
+      return `export const messages = ${JSON.stringify(compileFiles(files, language))}`
     },
   }
 }
 
 /** The compiled messages of some areas in one language: key to what Lingui runs. Throws on a message that is no ICU message. */
 export function compileCatalog(folder: string, language: string, areas = areasIn(folder)): Record<string, unknown> {
+  return compileFiles(
+    areas.map((area) => fileOf(folder, area)),
+    language,
+  )
+}
+
+function fileOf(folder: string, area: string): string {
+  return join(folder, `${area}.json`)
+}
+
+function compileFiles(files: readonly string[], language: string): Record<string, unknown> {
   const compiled: Record<string, unknown> = {}
-  for (const area of areas) {
-    const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(join(folder, `${area}.json`), 'utf8'))
+  for (const file of files) {
+    const messages: Record<string, Record<string, string>> = JSON.parse(readFileSync(file, 'utf8'))
     for (const [key, texts] of Object.entries(messages)) {
       const text = texts[language]
       if (text !== undefined) compiled[key] = compileText(text)

@@ -3,10 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { pino } from 'pino'
 import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
+import { loadModulePackages } from '#src/module-packages/module-packages.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
 import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
 import type { Rendering } from '#src/server/pages/ssr/rendering.ts'
+import { formatFindings } from '#src/site/validation/format-findings.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
 import { startServer } from './start-server.ts'
@@ -22,7 +24,11 @@ async function main(): Promise<void> {
   const rendering = isDevelopment
     ? await (await import('#src/server/pages/ssr/development.ts')).developmentRendering(root)
     : await builtRendering()
-  const server = await startServer({ environment, root, moduleTypes, moduleServers, rendering, log })
+  const builtIn = { moduleTypes, moduleServers }
+  const packages = await loadModulePackages(root, builtIn, (message) => log.error(message))
+  if (packages.findings.length > 0) log.warn(`Module types from elsewhere have faults\n${formatFindings(packages.findings, '')}`)
+  const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
+  const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log })
   stopOnSignal(server.close, log)
   const address = server.app.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : environment.port

@@ -45,6 +45,8 @@ export interface ServerOptions {
   readonly root: string
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
+  /** The folders of the module types that do not come with the program. */
+  readonly moduleFolders?: readonly string[]
   readonly rendering: Rendering
   readonly log: pino.Logger
   /** The clock; the machine's where absent. */
@@ -134,12 +136,18 @@ function openConfiguredDatabase({ environment, root, log }: ServerOptions): Prom
   })
 }
 
-function openSource({ environment: { siteConfig, dataDir }, root, moduleTypes, log }: ServerOptions): Promise<SiteSource> {
+function openSource({
+  environment: { siteConfig, dataDir },
+  root,
+  moduleTypes,
+  moduleFolders,
+  log,
+}: ServerOptions): Promise<SiteSource> {
   return createSiteSource({
     folder: siteConfig,
     dataDir,
     validator: createSiteValidator(moduleTypes),
-    program: programFingerprint(root, moduleTypes),
+    program: programFingerprint(root, moduleTypes, moduleFolders),
     log: { info: (message) => log.info(message), warn: (message) => log.warn(message) },
   })
 }

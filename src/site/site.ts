@@ -1,6 +1,8 @@
 import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/modules/module.ts'
+import type { OwnPage } from '#schemas/modules/module-type.ts'
 import type { FeedNeighbourhood } from '#schemas/property/neighbourhood.ts'
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import type { FeedCategory } from '#schemas/site/category.ts'
 import type { FeedCity } from '#schemas/site/city.ts'
 import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
@@ -35,6 +37,15 @@ export interface SiteContent {
   readonly file: string
   readonly value: unknown
   readonly findings: readonly Finding[]
+  /** Where its own page stands; absent where it has none. */
+  readonly ownPage?: OwnPage
+  /** The filters of the search that it offers; absent where it offers none. */
+  readonly searchFilters?: FilterFlags
+}
+
+/** Whether content is fit to be shown: then it has passed the schema of its module type. */
+export function isShown({ findings }: Pick<SiteContent, 'findings'>): boolean {
+  return findings.every(({ severity }) => severity !== 'error')
 }
 
 /** A whole checked site definition: immutable, one snapshot per request. */

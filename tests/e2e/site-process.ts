@@ -18,18 +18,23 @@ export interface ProcessOptions {
   readonly dataDir: string
   /** A free port by default. */
   readonly port?: number
-  /** Environment variables that override the usual ones. */
+  /** Another checkout than this one, by its absolute path. */
+  readonly checkout?: string
+  /** What the command line says besides. */
+  readonly words?: readonly string[]
+  /** Environment variables over the usual ones. */
   readonly variables?: Readonly<Record<string, string>>
 }
 
-/** Starts the built server as its own process, and resolves once it is ready. */
-export async function runProcess({ siteConfig, dataDir, port, variables: more = {} }: ProcessOptions): Promise<SiteProcess> {
+/** Starts the built server as a process of its own, and resolves once it is ready. */
+export async function runProcess(options: ProcessOptions): Promise<SiteProcess> {
+  const { siteConfig, dataDir, port, checkout = root, words = [], variables: more = {} } = options
   const listenAt = port ?? (await freePort())
   const url = `http://127.0.0.1:${listenAt}`
   const { PATH } = process.env
   const variables = { PORT: String(listenAt), PUBLIC_URL: url, SITE_CONFIG: siteConfig, DATA_DIR: dataDir, LOG_LEVEL: 'error' }
-  const child = spawn(projectNode, [...SHORT_LIVED, 'src/server/main.ts'], {
-    cwd: root,
+  const child = spawn(projectNode, [...SHORT_LIVED, 'src/server/main.ts', ...words], {
+    cwd: checkout,
     env: { PATH, NODE_ENV: 'production', ...variables, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -6,6 +6,7 @@ import { moduleTypes } from '#modules/schemas.ts'
 import { moduleServers } from '#modules/servers.ts'
 import { viewLoaders } from '#modules/views.ts'
 import { LANGUAGES } from '#schemas/language.ts'
+import { migrate } from '#src/site/reading/migrate.ts'
 import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { i18nIn } from '../fixtures/i18n.tsx'
 import { prepareModule, sampleOf } from '../fixtures/modules/module-tree.tsx'
@@ -44,6 +45,18 @@ describe.each(types)('the module type %s', (type) => {
   it('has a sample that its schema finds nothing wrong with', () => {
     expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
     expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
+  })
+
+  it('[CONF-01] writes its version in its schema, and reads every version before it', () => {
+    const { version = 1, migrations = [] } = moduleTypes[type] ?? {}
+    expect(schema).toMatchObject({ properties: { version: { const: version } } })
+    expect(migrations).toHaveLength(version - 1)
+    const kind = { name: 'content', id: 'old', type } as const
+    for (const older of migrations.keys()) {
+      const example = JSON.parse(readFileSync(join(MODULES, type, 'migrations', `${older + 1}.json`), 'utf8'))
+      const { value } = migrate(example, kind, moduleTypes)
+      expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, value)).toEqual([])
+    }
   })
 
   it('names every query parameter that its views read', async () => {

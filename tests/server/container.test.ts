@@ -19,6 +19,8 @@ describe('a server of production', () => {
     // Loaded with --dev, and by commands for developers, alone.
     const packages = importedPackages(entries, [
       'src/server/pages/ssr/development.ts',
+      // The check of the views of packages does without Vite where it is not installed.
+      'src/module-packages/view-problems.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
       'src/commands/translate-texts.ts',

@@ -26,8 +26,8 @@ describe('the sample agency', () => {
     (language) => {
       const { site, findings } = sampleIn({ defaultLanguage: language })
       expect(findings).toEqual([])
-      const { articles } = buildPathTable(site as Site)
-      expect(['vente', 'location', 'conseil'].map((id) => articles.get(id)?.original)).toEqual([
+      const { contents } = buildPathTable(site as Site)
+      expect(['vente', 'location', 'conseil'].map((id) => contents.get(`article/${id}`)?.original)).toEqual([
         '/services/vente/',
         '/services/location/',
         '/services/conseil/',

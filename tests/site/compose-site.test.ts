@@ -324,7 +324,12 @@ describe('failure stays where it happens', () => {
     expect(findingsFor('team')).toEqual([])
     expect(findingsFor('teem')).toEqual([
       ['content/contact/team.json', 'unused-content', '', 'no module shows this content'],
-      ['content/property-contact/some.json', 'unknown-contact', '/contact', 'there is no contact "teem"; did you mean "team"?'],
+      [
+        'content/property-contact/some.json',
+        'unknown-content',
+        '/contact',
+        'there is no content/contact/teem.json; did you mean "team"?',
+      ],
     ])
   })
 })

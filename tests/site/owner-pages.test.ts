@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resolveModuleContent } from '#src/site/pages/resolve-module-content.ts'
-import { aModule, aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
+import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const pages = [
   aPage('login', '/login/'),
@@ -9,7 +9,7 @@ const pages = [
   aPage('owner-history', '/history/', { type: 'owner' }, { parentId: 'owner-property', paths: { fr: '/historique/' } }),
 ]
 const contentOf = (type: string) =>
-  resolveModuleContent(contextOf(aSite({ pages })), aModule(type, 'standard').written, 'fr') as { pages?: object }
+  resolveModuleContent(contextOf(aSite({ pages })), { type, id: 'standard' }, 'fr') as { pages?: object }
 
 test('[OWN-02] a module of the owner portal knows the pages it leads to, by their ids; absent ones are empty', () => {
   expect(contentOf('owner-figures').pages).toEqual({

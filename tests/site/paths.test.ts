@@ -39,12 +39,12 @@ describe('the path table', () => {
   })
 
   test('[ROUTE-03, ROUTE-10] articles stand below their category’s page: originally at their ids, in a language at slugs of subcategory and name', () => {
-    expect(table.articles.get('sale')).toMatchObject({
+    expect(table.contents.get('article/sale')).toMatchObject({
       original: '/services/sale/',
       paths: { fr: '/fr/services/vente/', nl: '/nl/diensten/verkoop/' },
     })
-    expect(table.articles.get('garden')?.original).toBe('/services/advice/garden/')
-    expect(table.articles.get('garden')?.paths).toMatchObject({
+    expect(table.contents.get('article/garden')?.original).toBe('/services/advice/garden/')
+    expect(table.contents.get('article/garden')?.paths).toMatchObject({
       fr: '/fr/services/conseils-dete/le-jardin-a-oeuvrer/',
       nl: '/nl/diensten/zomertips/de-tuin/',
       en: '/en/services/advice/garden/',
@@ -52,7 +52,7 @@ describe('the path table', () => {
   })
 
   test('[ROUTE-10] articles without a category, or with errors, have no page', () => {
-    expect([...table.articles.keys()]).toEqual(['sale', 'rental', 'garden'])
+    expect([...table.contents.keys()]).toEqual(['article/sale', 'article/rental', 'article/garden'])
   })
 
   test('pages that are each other’s parents do not exist, and two pages on one path are reported', () => {

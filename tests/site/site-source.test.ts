@@ -208,7 +208,7 @@ describe('the last valid definition', () => {
 })
 
 describe('paths that change', () => {
-  const pathOf = (source: SiteSource, id: string) => buildPathTable(source.current()).articles.get(id)?.paths.fr
+  const pathOf = (source: SiteSource, id: string) => buildPathTable(source.current()).contents.get(`article/${id}`)?.paths.fr
   const ask = (source: SiteSource, path: string) => resolvePath(buildPathTable(source.current()), path)
   const leadsTo = (location: string) => ({ kind: 'redirect', status: 301, location })
   const article = 'content/article/selling.json'

@@ -8,6 +8,7 @@ import type { MadePage } from '#src/server/pages/ssr/page-cache.ts'
 import type { InternalFetch, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
+import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
 
 /** What pages are made with. */
 export interface PageMakerOptions {
@@ -72,6 +73,8 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const { tracking: _, ...unmeasured } = service.site.config
     const configured = isMeasured(page) ? service.site.config : unmeasured
     const policy = options.developmentHead ? '' : contentSecurityPolicy(html, options.isHttps, configured)
-    return { html, status: answer?.status ?? page.status, policy, isComplete: rendered.failures.length === 0 }
+    const maxAgeSeconds = maxAgeOfPage(service.moduleServers, page)
+    const maxAgeMs = maxAgeSeconds === undefined ? undefined : maxAgeSeconds * 1000
+    return { html, status: answer?.status ?? page.status, policy, isComplete: rendered.failures.length === 0, maxAgeMs }
   }
 }

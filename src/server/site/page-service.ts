@@ -127,8 +127,8 @@ export function createPageService(options: Options): PageService {
 
   function searchParameters(pathname: string): readonly string[] {
     const resolution = resolvePath(table, pathname)
-    // An article's own page shows articles, which read none.
-    if (resolution.kind !== 'page' || resolution.entry.kind === 'article') return []
+    // The own page of content reads none.
+    if (resolution.kind !== 'page' || resolution.entry.kind === 'content') return []
     const modules = site.pages.get(resolution.entry.pageId)?.modules[resolution.language] ?? []
     return modules.flatMap(({ written }) => moduleTypes[written.relations.type]?.searchParameters ?? [])
   }

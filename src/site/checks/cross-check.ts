@@ -1,5 +1,4 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { checkContentRelations } from '#src/site/composition/content-relations.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import { checkRequiredPages } from '#src/site/composition/required-pages.ts'
 import { isFeedFile, schemaNameOf } from '#src/site/reading/file-kinds.ts'
@@ -31,7 +30,6 @@ export function crossCheck(definition: Definition): readonly Finding[] {
     ...checkPageTree(definition),
     ...checkPaths(definition),
     ...checkRedirects(definition),
-    ...checkContentRelations(definition),
     ...checkUse(definition),
     ...checkContrast(definition),
     ...checkBanners(definition),

@@ -5,7 +5,7 @@ import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asObject } from '#src/site/reading/plain-object.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 
-/** No two pages or articles may have the same path, neither the original nor a localised one. */
+/** No two pages, of content or not, may have the same path, neither the original one nor one in a language. */
 export function checkPaths(definition: Definition): readonly Finding[] {
   const reported = new Set<string>()
   return (definition.paths?.conflicts ?? []).flatMap((conflict) => {
@@ -28,17 +28,17 @@ function findingOf(definition: Definition, { path, first, second }: PathConflict
   const source = definition.sources.get(fileOf(definition, second))
   if (source === undefined) return null
   const message = `the path "${path}" is taken by ${fileOf(definition, first)}`
-  const suggestion = second.kind === 'article' ? 'Give one of the two another name.' : 'Give one of the two pages another path.'
+  const suggestion = second.kind === 'content' ? 'Give one of the two another name.' : 'Give one of the two pages another path.'
   return findingAt(source, { path: placeOf(source.value, path, second), code: 'duplicate-path', message, suggestion })
 }
 
-function fileOf({ pages, content }: Definition, { articleId, pageId }: PathEntry): string {
-  const owner = articleId === null ? pages.get(pageId) : content.get('article')?.get(articleId)
+function fileOf({ pages, content }: Definition, { content: key, pageId }: PathEntry): string {
+  const owner = key === null ? pages.get(pageId) : content.get(key.type)?.get(key.id)
   return owner?.file ?? ''
 }
 
 function placeOf(value: unknown, path: string, { kind, original }: PathEntry): JsonPath {
-  if (kind === 'article') return ['name']
+  if (kind === 'content') return ['name']
   const [, language = ''] = path.split('/')
   const key = Object.keys(asObject(asObject(value).paths)).find((code) => code.toLowerCase() === language)
   return path === original || key === undefined ? ['path'] : ['paths', key]

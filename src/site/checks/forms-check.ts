@@ -10,6 +10,7 @@ import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
 import { nameOf, quoteList } from '#src/site/validation/describe-value.ts'
+import { markedValues } from '#src/site/validation/walk-nodes.ts'
 
 /**
  * Checks of forms.json beyond its schema: settings refer to optional fields of the form, spans of time end after they begin, and
@@ -104,18 +105,24 @@ const MAIL_PAGES: { readonly [id in FormId]?: readonly MailActionName[] } = {
 
 /** A form leads to its thank-you page, to the privacy statement, and by its mails to further pages. */
 function checkFormPages(definition: Definition): readonly Finding[] {
-  const { sources, forms } = definition
+  const { sources, forms, validator } = definition
   const known = knownPageIds(definition)
   // A configured page has its own finding.
   const isWritten = asObject(sources.get(FORMS_FILE)?.value).privacyPage !== undefined
   return [...sources.values()].flatMap((source) => {
-    const form = source.kind.name === 'content' && source.kind.type === 'form' ? formOf(asObject(source.value).form) : undefined
-    if (form === undefined || !(forms.forms[form.id]?.isActive ?? true)) return []
-    return [form.successPage, ...(MAIL_PAGES[form.id] ?? []), ...(isWritten ? [] : [forms.privacyPage])].flatMap((page) => {
-      if (known.has(page)) return []
-      const message = `the form "${form.id}" leads to the page "${page}", which the site does not have`
-      const fault = { path: ['form'], code: 'missing-form-page', message, suggestion: `Write pages/${page}.json.` }
-      return [findingAt(source, fault)]
+    if (source.kind.name !== 'content') return []
+    const { schema = {} } = validator.moduleTypes[source.kind.type] ?? {}
+    return markedValues(schema, source.value).flatMap(({ mark, value, path }) => {
+      const form = mark === 'form' ? formOf(value) : undefined
+      if (form === undefined || !(forms.forms[form.id]?.isActive ?? true)) return []
+      const pages = [form.successPage, ...(MAIL_PAGES[form.id] ?? []), ...(isWritten ? [] : [forms.privacyPage])]
+      return pages
+        .filter((page) => !known.has(page))
+        .map((page) => {
+          const message = `the form "${form.id}" leads to the page "${page}", which the site does not have`
+          const fault = { path, code: 'missing-form-page', message, suggestion: `Write pages/${page}.json.` }
+          return findingAt(source, fault)
+        })
     })
   })
 }

@@ -14,28 +14,28 @@ interface Target {
   readonly normalise: (id: string) => string
 }
 
-/** Checks marked values against what they name: categories, cities, pages, contacts and files of the media folder. */
+/** A check of marked values against what they name: categories, cities, pages, other content, and files of the media folder. */
 export function createReferenceCheck(definition: Definition): (marked: MarkedValue) => readonly Fault[] {
   const targets = targetsOf(definition)
   return ({ mark, value, path }) => {
     if (mark === 'picture') return checkTarget(targets.file, isPlainObject(value) ? value.src : undefined, [...path, 'src'])
     if (mark === 'fact-field') return typeof value === 'string' ? unknownField(value, path) : NO_FAULTS
+    if (mark.startsWith('content/')) return checkContent(definition, mark, value, path)
     const target = isTarget(mark) ? targets[mark] : undefined
     // An unreadable file has its own finding, and its contents are unknown.
-    const file = mark === 'contact' ? `content/contact/${value}.json` : FILES[mark]
-    const isUnknowable = definition.unreadable.has(file ?? '')
+    const isUnknowable = definition.unreadable.has(FILES[mark] ?? '')
     return target === undefined || isUnknowable ? NO_FAULTS : checkTarget(target, value, path)
   }
 }
 
 const NO_FAULTS: readonly Fault[] = []
 
-function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' | 'fact-group' | 'contact' {
-  return ['category', 'city', 'page', 'file', 'fact-group', 'contact'].includes(mark)
+function isTarget(mark: string): mark is 'category' | 'city' | 'page' | 'file' | 'fact-group' {
+  return ['category', 'city', 'page', 'file', 'fact-group'].includes(mark)
 }
 
 function targetsOf(definition: Definition) {
-  const { categories, cities, content, media, propertyDisplay } = definition
+  const { categories, cities, media, propertyDisplay } = definition
   const same = (id: string) => id
   return {
     category: { code: 'unknown-category', what: 'category', ids: new Set(categories.map(({ WebID }) => WebID)), normalise: same },
@@ -52,14 +52,16 @@ function targetsOf(definition: Definition) {
       ids: new Set(propertyDisplay.groups.map(({ id }) => id)),
       normalise: same,
     },
-    contact: {
-      code: 'unknown-contact',
-      what: 'contact',
-      ids: new Set(content.get('contact')?.keys()),
-      normalise: same,
-    },
     file: { code: 'unknown-media', what: 'file in media', ids: media, normalise: same },
   } satisfies { readonly [mark: string]: Target }
+}
+
+/** Content that another content names must be there; `folder` is "content/<type>". One that could not be read is there as well. */
+function checkContent({ content }: Definition, folder: string, value: unknown, path: readonly string[]): readonly Fault[] {
+  const entries = content.get(folder.slice('content/'.length))
+  if (typeof value !== 'string' || entries?.has(value)) return NO_FAULTS
+  const { ending, suggestion } = didYouMean(value, entries?.keys() ?? [], `Write the file ${folder}/${value}.json.`)
+  return [{ path, code: 'unknown-content', message: `there is no ${folder}/${value}.json${ending}`, suggestion }]
 }
 
 function splitCity(id: string): [string, string] {
@@ -82,7 +84,6 @@ const FILES: { readonly [mark: string]: string } = {
 const CURES: { readonly [code: string]: string } = {
   'unknown-category': 'Write the WebID of a category of data/categories.json.',
   'unknown-city': 'Write a city of data/cities.json as name|zip.',
-  'unknown-contact': 'Write the id of a contact, which is the name of its file in content/contact without .json.',
   'unknown-fact-group': 'Write the id of a group of property-display.json.',
   'unknown-page': 'Write the id of a page, which is its file name without .json.',
   'unknown-media': 'Put the file into the folder media, or name another one.',

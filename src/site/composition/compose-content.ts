@@ -4,6 +4,7 @@ import type { Sources } from '#src/site/reading/read-sources.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
 import type { SiteContent } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
+import { withFacts } from './content-facts.ts'
 
 /** Module type to content id to content: every content file, those with errors included. */
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
@@ -30,5 +31,5 @@ export function composeContent(
     add(type, id, { file: source.file, value: source.value, findings: own })
     findings.push(...own)
   }
-  return { content, findings }
+  return { content: withFacts(content, validator.moduleTypes), findings }
 }

@@ -3,9 +3,10 @@ import type { FormOption } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import { allContactHours, contactHours } from '#src/domain/appointments/contact-hours.ts'
 import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
+import { ROOM_KINDS, type RoomKind } from '#src/domain/search/property-search.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
-import { roomsOfSearches } from './rooms-of-searches.ts'
 
 type Records = Pick<Site, 'cities' | 'categories' | 'content' | 'forms'>
 
@@ -31,6 +32,13 @@ export function sourceOptions(source: Exclude<OptionSource, 'rooms'>, site: Reco
   }
   const options = site.cities.map(({ Name, Zip }) => ({ value: cityKey(Name, Zip), label: `${titleCaseCity(Name)} (${Zip})` }))
   return distinct(options).toSorted((a, b) => a.label.localeCompare(b.label, language))
+}
+
+/** The rooms that some search of the site counts; none where no search counts any. */
+function roomsOfSearches(content: Site['content']): readonly RoomKind[] {
+  const searches = [...content.values()].flatMap((entries) => [...entries.values()])
+  const offered = new Set(searches.flatMap(({ searchFilters }) => offeredRooms(searchFilters?.roomSelect)))
+  return ROOM_KINDS.filter((kind) => offered.has(kind))
 }
 
 function distinct(options: readonly FormOption[]): readonly FormOption[] {

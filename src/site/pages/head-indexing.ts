@@ -9,7 +9,7 @@ import { resolveFlag } from './resolve-content.ts'
  */
 export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
   if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
-  if (entry.kind === 'article') return true
+  if (entry.kind === 'content') return true
   const params = site.pages.get(entry.pageId)?.written.params
   const type = entry.types[language] ?? 'standard'
   // Search engines have no session and would be redirected from owner pages.

@@ -38,6 +38,8 @@ export interface HeadSource {
     readonly image: Picture | undefined
   }
   readonly structuredData: readonly object[]
+  /** Further meta elements by their name. */
+  readonly meta: { readonly [name: string]: string }
 }
 
 /** The elements of a page's head besides the title (CONF-03, ROUTE-12). Empty elements are left out. */
@@ -45,7 +47,7 @@ export function buildHead(source: HeadSource): readonly HeadTag[] {
   const publicUrl = source.publicUrl.replace(/\/+$/, '')
   const data = [agencyData(source.agency, publicUrl, source.language), breadcrumbData(source.breadcrumbs, publicUrl)]
   return [
-    ...named({ description: source.description, robots: source.isIndexed ? '' : 'noindex' }),
+    ...named({ ...source.meta, description: source.description, robots: source.isIndexed ? '' : 'noindex' }),
     ...(source.isIndexed ? addresses(source) : []),
     ...openGraph(source),
     ...twitter(source),

@@ -1,19 +1,31 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
+import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { OwnerAction } from '#schemas/owner/owner-form.ts'
+import type { PageModule } from '#schemas/site/page-document.ts'
+import type { Picture } from '#schemas/site/picture.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ContentContext } from './resolve-content.ts'
 
-/** The server-only rules of a module type, in `modules/<type>/server.ts`. All parts are optional. */
+/**
+ * What `modules/<type>/server.ts` says of its module type, beside its schema: rules that only the server needs. All parts are optional. Content
+ * satisfies the schema and is resolved into one language.
+ */
 export interface ModuleServer {
-  /** The content with data that the server adds. The argument satisfies the schema and is in one language. */
+  /** The content with what the server adds to it; called first, so that all other parts are given its result. */
   readonly resolve?: (content: object, context: ModuleResolveContext) => object
   /** Whether the content is for one person: the page is not cached and no measurement service runs there. */
   readonly isPersonal?: boolean
   /** Whether resolved content changes with other people's actions, so that its page must not be cached. */
   readonly isVolatile?: (content: object) => boolean
-  /** The forms in resolved content, whose posts the page accepts; null for one that is switched off. */
+  /** For how many seconds at most a copy of its page may be shown, where its data change by themselves. */
+  readonly maxAgeSeconds?: number
+  /** What it adds to the head of its page. */
+  readonly head?: (content: object, context: ModuleHeadContext) => ModuleHead
+  /** What the page shows that content has of its own (`ownPage` in schema.ts); the content alone where absent. */
+  readonly page?: (content: object, context: ModulePageContext) => ModulePage
+  /** The forms that resolved content shows, whose posts its page takes; null for one that is switched off. */
   readonly forms?: (content: object) => readonly (FormView | null)[]
   /** What owners may post to it. */
   readonly ownerActions?: readonly OwnerAction[]
@@ -28,5 +40,44 @@ export interface ModuleResolveContext extends ContentContext {
   readonly language: Language
 }
 
-/** Module type to its server rules; absent where it has none. */
+/** What a module adds to the head of its page. */
+export interface ModuleHead {
+  /** JSON-LD objects (schema.org). */
+  readonly structuredData?: readonly object[]
+  /** Meta elements by their name; empty ones are left out. */
+  readonly meta?: { readonly [name: string]: string }
+}
+
+/** The page whose head is written. */
+export interface ModuleHeadContext {
+  readonly language: Language
+  /** The origin of every absolute address, for instance "https://www.example.be". */
+  readonly publicUrl: string
+  /** The page's canonical path. */
+  readonly path: string
+}
+
+/** What the own page of content is made with. */
+export interface ModulePageContext extends ModuleResolveContext {
+  /** A module as a page's file would place it, with its content. */
+  readonly place: (placement: Placement) => PageModule
+}
+
+/** A module on a page that no file writes. */
+export type Placement = Pick<WrittenModule, 'relations' | 'view' | 'title'>
+
+/** What the own page of content says and shows. */
+export interface ModulePage {
+  /** The name of the content where it is empty. */
+  readonly title: string
+  readonly description: string
+  readonly image: Picture | undefined
+  /** "website" where absent. */
+  readonly openGraphType?: string
+  /** As 2026-11-21. */
+  readonly publishedDate?: string | undefined
+  readonly modules: readonly PageModule[]
+}
+
+/** Module type to what its server.ts says; absent where it has none. */
 export type ModuleServers = { readonly [type: string]: ModuleServer | undefined }

@@ -3,6 +3,7 @@ import type { PageDocument } from '#schemas/site/page-document.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import { buildHead, type HeadSource } from './head.ts'
 import { isIndexed } from './head-indexing.ts'
+import { headOfPage } from './module-rules.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { homePath, resolveAlternates, resolveBreadcrumbs } from './resolve-breadcrumbs.ts'
 
@@ -25,6 +26,7 @@ export function makeDocument(context: PageContext, request: PageRequest, written
   const indexed = Object.entries(pathsOf).filter(([code]) =>
     site.config.languages.some((one) => one === code && isIndexed(site, entry, one)),
   )
+  const ofModules = headOfPage(context.moduleServers, own, { language, publicUrl, path })
   const head = buildHead({
     publicUrl,
     agency: site.config.agency,
@@ -47,7 +49,8 @@ export function makeDocument(context: PageContext, request: PageRequest, written
       description: cleanDescription(twitter.description || openGraph.description || own.description),
       image: twitter.image ?? openGraph.image,
     },
-    structuredData: subject?.structuredData ?? [],
+    structuredData: [...(subject?.structuredData ?? []), ...ofModules.structuredData],
+    meta: ofModules.meta,
   })
   const homes = Object.fromEntries(site.config.languages.map((code) => [code, homePath(code)]))
   return {

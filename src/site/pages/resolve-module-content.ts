@@ -6,7 +6,7 @@ import { resolveContent } from './resolve-content.ts'
 /** The content of a module in one language, with the data of its server rules. */
 export function resolveModuleContent(
   context: PageContext,
-  { relations: { type, id } }: WrittenModule,
+  { type, id }: WrittenModule['relations'],
   language: Language,
 ): unknown {
   const value = context.site.content.get(type)?.get(id)?.value

@@ -18,7 +18,8 @@ export function resolveModule(context: PageContext, module: SiteModule, language
   const moduleType = Object.hasOwn(context.moduleTypes, type) ? context.moduleTypes[type] : undefined
   const problem = problemOf(context, module, moduleType)
   const { status = 'Published' } = module.written
-  const content = problem === null && moduleType !== undefined ? resolveModuleContent(context, module.written, language) : null
+  const content =
+    problem === null && moduleType !== undefined ? resolveModuleContent(context, module.written.relations, language) : null
   return {
     key: module.key,
     type,

@@ -9,9 +9,9 @@ import { entryOfType, pageType } from '#src/site/paths/page-type.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import type { SitePage } from '#src/site/site.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
-import { resolveArticlePage } from './resolve-article-page.ts'
 import { homePath } from './resolve-breadcrumbs.ts'
 import { resolveContent, resolveFlag, resolvePicture } from './resolve-content.ts'
+import { resolveContentPage } from './resolve-content-page.ts'
 import { makeDocument } from './resolve-document.ts'
 import { resolveModule } from './resolve-module.ts'
 
@@ -19,7 +19,7 @@ import { resolveModule } from './resolve-module.ts'
  * A page in one language, ready to render: Published modules only (all in a preview), with texts, links and pictures resolved.
  */
 export function resolvePage(context: PageContext, request: PageRequest): PageDocument {
-  if (request.entry.kind === 'article') return resolveArticlePage(context, request)
+  if (request.entry.kind === 'content') return resolveContentPage(context, request)
   const page = context.site.pages.get(request.entry.pageId)
   // The path table is made from the same site, so every entry has its page.
   if (page === undefined) throw new Error(`[Bug] The path table has the page "${request.entry.pageId}", the site has not.`)
@@ -151,7 +151,7 @@ function nowhere(language: Language): PathEntry {
     kind: 'page',
     types: { [language]: 'not-found' },
     pageId: '',
-    articleId: null,
+    content: null,
     original: '',
     paths,
     breadcrumb,

@@ -4,17 +4,25 @@ import type { PageType } from '#schemas/site/page.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
+/** Names one content: its module type and its id. */
+export interface ContentKey {
+  readonly type: string
+  readonly id: string
+}
+
 /** One row of the path table (ROUTE-09). */
 export interface PathEntry {
-  readonly kind: 'page' | 'article'
+  /** Of content, the entry is the page that it has of its own. */
+  readonly kind: 'page' | 'content'
   /** The page type. Paths of listings, shown by the page of type "property", are made by `propertyPath`. */
   readonly types: PerLanguage<PageType>
-  /** The page's id; for an article, its parent page. */
+  /** The page's id; of content, the page below which it stands. */
   readonly pageId: string
-  readonly articleId: string | null
+  /** Null for a page. */
+  readonly content: ContentKey | null
   /** As configured, with its parents: "/for-sale/", "/property/{id}/". */
   readonly original: string
-  /** Further original paths, for instance the slugs of an article's names. Other entries' own paths take precedence. */
+  /** Other original paths that lead to it: content is also found by the slugs of its names. Any entry's own path goes before. */
   readonly aliases?: readonly string[]
   /** With the language prefix, for every enabled language: "/fr/a-vendre/". "{id}" is a number. */
   readonly paths: PerLanguage<string>
@@ -38,8 +46,8 @@ export interface FormerPath {
 }
 
 /** Identifies an entry independently of its path: "page:services", "article:vente". */
-export function entryKey({ pageId, articleId }: Pick<PathEntry, 'pageId' | 'articleId'>): string {
-  return articleId === null ? `page:${pageId}` : `article:${articleId}`
+export function entryKey({ pageId, content }: Pick<PathEntry, 'pageId' | 'content'>): string {
+  return content === null ? `page:${pageId}` : `${content.type}:${content.id}`
 }
 
 /** Two entries with the same path; the first one keeps it. */
@@ -54,10 +62,10 @@ export interface PathTable {
   readonly languages: readonly Language[]
   readonly defaultLanguage: Language
   readonly entries: readonly PathEntry[]
-  /** Page id to entry, without articles. */
+  /** Page id to entry, without those of content. */
   readonly pages: ReadonlyMap<string, PathEntry>
-  /** Article id to entry. */
-  readonly articles: ReadonlyMap<string, PathEntry>
+  /** "<type>/<id>" of content to the entry of its own page. */
+  readonly contents: ReadonlyMap<string, PathEntry>
   /** Lower-case original path, "{}" for numbers, to entry. */
   readonly byOriginal: ReadonlyMap<string, PathEntry>
   /** The same for unpublished entries: links to them show as text. Empty in the preview table, which has all entries. */

@@ -59,7 +59,7 @@ function toEntry(site: Site, page: SitePage, parent: PathEntry | null): PathEntr
     kind: 'page',
     types,
     pageId: written.id,
-    articleId: null,
+    content: null,
     original,
     paths: perLanguage(site, (language) => {
       if (isHome(language)) return `/${language}/`

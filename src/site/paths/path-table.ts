@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { inLanguage, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site } from '#src/site/site.ts'
-import { articleEntries } from './article-pages.ts'
+import { contentEntries } from './content-pages.ts'
 import { entryKey, type PathConflict, type PathEntry, type PathTable } from './path-entry.ts'
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
 import { pageEntries, perLanguage } from './path-pages.ts'
@@ -12,8 +12,9 @@ import { unpublishedPaths } from './unpublished-paths.ts'
 const HOME_ALIAS = '/home/'
 
 /**
- * The table of all paths of a site: published pages, articles and the page of a listing (ROUTE-09). Built once per site version;
- * lookup time does not depend on the number of pages. For previews it also has unpublished pages.
+ * The table of all paths of a site: published pages, the pages that content has of its own and the page of a listing
+ * (ROUTE-09). Built once per site version; looking a path up takes the same time however many pages there are. For previews
+ * it has the pages with another status too.
  */
 export function buildPathTable(site: Site, isPreview = false): PathTable {
   const unpublished = isPreview ? new Map<string, PathEntry>() : unpublishedPaths(site)
@@ -24,8 +25,8 @@ export function buildPathTable(site: Site, isPreview = false): PathTable {
 
 function index(site: Site, pages: ReadonlyMap<string, PathEntry>, unpublished: PathTable['unpublished']): PathTable {
   const { languages, defaultLanguage } = site.config
-  const articles = articleEntries(site, pages)
-  const entries = [...pages.values(), ...articles.values()]
+  const contents = contentEntries(site, pages)
+  const entries = [...pages.values(), ...contents.values()]
   const conflicts: PathConflict[] = []
   const byOriginal = indexBy(entries, (entry) => [entry.original], conflicts)
   for (const entry of entries) for (const alias of entry.aliases ?? []) addFirst(byOriginal, alias, entry)
@@ -38,7 +39,7 @@ function index(site: Site, pages: ReadonlyMap<string, PathEntry>, unpublished: P
     defaultLanguage,
     entries,
     pages,
-    articles,
+    contents,
     byOriginal,
     unpublished,
     byPath: indexBy(entries, (entry) => Object.values(entry.paths), conflicts),
@@ -112,7 +113,7 @@ function redirectTarget(site: Site, table: PathTable, start: PathEntry, language
 }
 
 function configuredRedirect(site: Site, entry: PathEntry, language: Language): string | null {
-  if (entry.kind === 'article') return null
+  if (entry.kind === 'content') return null
   const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
   const url = multilingualText(redirectUrl, language)
   return inLanguage(redirect, language) === true && url !== '' && !url.startsWith('#') ? url : null

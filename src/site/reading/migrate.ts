@@ -1,10 +1,11 @@
+import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { FileKind } from './file-kinds.ts'
 import { foldLanguages } from './fold-languages.ts'
 import { isPlainObject, type PlainObject } from './plain-object.ts'
 import type { Fault } from './source-file.ts'
 
-/** The current version of the files of a site definition. */
-export const CURRENT_VERSION = 1
+/** The version in which the files of a site definition are written today; content has the version of its module type. */
+const CURRENT_VERSION = 1
 
 /** Migrates a file by one version; pure, and never throws for other faults of the file. */
 type Migration = (value: PlainObject, kind: FileKind) => PlainObject
@@ -20,38 +21,60 @@ const MIGRATIONS: readonly Migration[] = [
   },
 ]
 
-/** A file's value in the current version; `fault` says that it was older, or that it is newer than the product supports. */
+/** All migrations of a file, from version 0 on: those of site definitions, then those of its module type. */
+function chainOf(kind: FileKind, moduleTypes: ModuleTypes): readonly Migration[] {
+  const { migrations = [] } = (kind.name === 'content' ? moduleTypes[kind.type] : undefined) ?? {}
+  return [
+    ...MIGRATIONS,
+    ...migrations.map(
+      (step, index): Migration =>
+        (value) => ({ ...step(value), version: index + 2 }),
+    ),
+  ]
+}
+
+/** The version in which a kind of file is written today. */
+function currentVersion(kind: FileKind, moduleTypes: ModuleTypes): number {
+  return kind.name === 'content' ? (moduleTypes[kind.type]?.version ?? 1) : CURRENT_VERSION
+}
+
+/** A file's value in today's version; `fault` says that it was older, or that it is newer than the product and cannot be read. */
 export interface Migrated {
   readonly value: unknown
   readonly fault: { readonly severity: 'error' | 'warning'; readonly fault: Fault } | null
 }
 
-/** Migrates a file to the current version. A file without a version has version 0; other faults are left to the schema. */
-export function migrate(value: unknown, kind: FileKind): Migrated {
+/**
+ * Brings a file up to today's version, content to that of its module type. A file without a version has version 0; any other oddity is left to the schema.
+ */
+export function migrate(value: unknown, kind: FileKind, moduleTypes: ModuleTypes): Migrated {
   if (!isPlainObject(value)) return { value, fault: null }
   const version = value.version ?? 0
-  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === CURRENT_VERSION) {
+  const current = currentVersion(kind, moduleTypes)
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 0 || version === current) {
     return { value, fault: null }
   }
-  if (version > CURRENT_VERSION) return { value: undefined, fault: { severity: 'error', fault: newerVersion(version) } }
-  const current = MIGRATIONS.slice(version).reduce((migrated, step) => step(migrated, kind), value)
-  return { value: current, fault: { severity: 'warning', fault: olderVersion(version) } }
+  if (version > current) return { value: undefined, fault: { severity: 'error', fault: newerVersion(version, current) } }
+  const migrated = chainOf(kind, moduleTypes)
+    .slice(version)
+    .reduce((read, step) => step(read, kind), value)
+  return { value: migrated, fault: { severity: 'warning', fault: olderVersion(version, current) } }
 }
 
-function newerVersion(version: number): Fault {
+function newerVersion(version: number, current: number): Fault {
   return {
     path: ['version'],
     code: 'newer-version',
-    message: `the file is written in version ${version}; this program reads versions up to ${CURRENT_VERSION}`,
+    message: `the file is written in version ${version}; this program reads versions up to ${current}`,
     suggestion: 'Update the program, or write the file in its older form.',
   }
 }
 
-function olderVersion(version: number): Fault {
+function olderVersion(version: number, current: number): Fault {
   return {
     path: ['version'],
     code: 'older-version',
-    message: `the file is written in version ${version}, and read as if it were version ${CURRENT_VERSION}`,
-    suggestion: `Bring the file up to date and write "version": ${CURRENT_VERSION}.`,
+    message: `the file is written in version ${version}, and read as if it were version ${current}`,
+    suggestion: `Bring the file up to date and write "version": ${current}.`,
   }
 }

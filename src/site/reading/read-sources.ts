@@ -36,7 +36,7 @@ export function readSources(
       findings.push(unknownFile(file, kind, moduleTypes))
       continue
     }
-    const read = readSource(file, kind, bytes)
+    const read = readSource(file, kind, bytes, moduleTypes)
     findings.push(...read.findings)
     if (read.source === null) unreadable.set(file, [...read.findings])
     else files.set(file, read.source)
@@ -48,10 +48,11 @@ function readSource(
   file: string,
   kind: FileKind,
   bytes: Uint8Array,
+  moduleTypes: ModuleTypes,
 ): { readonly source: SourceFile | null; readonly findings: readonly Finding[] } {
   const { value, locate, findings } = isFeedFile(file) ? parseFeed(file, bytes) : parseJson(file, bytes)
   if (locate === null) return { source: null, findings }
-  const migrated = migrate(value, kind)
+  const migrated = migrate(value, kind, moduleTypes)
   if (migrated.fault === null) return { source: { file, kind, value, locate }, findings }
   const { fault, severity } = migrated.fault
   return {

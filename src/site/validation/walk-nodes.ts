@@ -5,6 +5,7 @@ import { isPlainObject } from '#src/site/reading/plain-object.ts'
 interface SchemaNode {
   readonly node?: string
   readonly references?: string
+  readonly memberOf?: string
   readonly type?: string | readonly string[]
   readonly properties?: { readonly [name: string]: SchemaNode }
   readonly items?: SchemaNode
@@ -14,11 +15,14 @@ interface SchemaNode {
   readonly allOf?: readonly SchemaNode[]
 }
 
-/** A value under a schema node with one of our marks: `node` (text, picture, link, …) or `references` (category, city, page). */
+/** A value under a schema node with one of our marks: `node` (text, picture, link, …), `references` (category, page, content/contact, …) or `memberOf`. */
 export interface MarkedValue {
+  /** Of `memberOf` as of `references`: "content/<type>". */
   readonly mark: string
   readonly value: unknown
   readonly path: JsonPath
+  /** Whether the content that the value names lists the one that has the value. */
+  readonly isMember?: boolean
 }
 
 /** All marked values of a document, found by walking document and schema together; values of a wrong type are skipped. */
@@ -32,6 +36,7 @@ export function markedValues(schema: object, value: unknown): readonly MarkedVal
 function walk(schema: SchemaNode, value: unknown, path: readonly string[], found: MarkedValue[]): void {
   if (schema.node !== undefined) found.push({ mark: schema.node, value, path })
   if (schema.references !== undefined) found.push({ mark: schema.references, value, path })
+  if (schema.memberOf !== undefined) found.push({ mark: `content/${schema.memberOf}`, value, path, isMember: true })
   for (const branch of branchesOf(schema)) if (mayBe(branch, value)) walk(branch, value, path, found)
   if (Array.isArray(value)) {
     const { items } = schema

@@ -59,7 +59,7 @@ async function readManifest(clientFolder: string): Promise<Manifest> {
 function collect(manifest: Manifest, { types, textAreas, language, isPreview }: PageParts): PageAssets {
   const catalogs = [catalogName(language), ...textAreas.map((area) => catalogName(language, area))]
   const parts = isPreview ? [PREVIEW_PARTS] : []
-  return collectFiles(manifest, ENTRY, [...types.map(viewFile), ...parts, ...catalogs.flatMap(catalogSources)])
+  return collectFiles(manifest, ENTRY, [...types.flatMap(viewSources), ...parts, ...catalogs.flatMap(catalogSources)])
 }
 
 function collectFiles(manifest: Manifest, entry: string, sources: readonly string[]): PageAssets {
@@ -94,7 +94,12 @@ function catalogSources(name: string): readonly string[] {
   return [`\0virtual:catalog/${name}`, `virtual:catalog/${name}`]
 }
 
-/** The source of a module type's view: property-list → modules/property-list/PropertyList.tsx. */
+/** What the manifest may call the source of a module type's view: that of a package has the name of its virtual module. */
+function viewSources(type: string): readonly string[] {
+  return [viewFile(type), `\0virtual:view/${type}`, `virtual:view/${type}`]
+}
+
+/** The source of the view of a module type of `modules/`: property-list → modules/property-list/PropertyList.tsx. */
 export function viewFile(type: string): string {
   const name = type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
   return `modules/${type}/${name}.tsx`

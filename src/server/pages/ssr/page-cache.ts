@@ -11,6 +11,8 @@ export interface CachedPage {
   readonly status: number
   readonly policy: string
   readonly isComplete: boolean
+  /** For how long it may be kept; for as long as its version is asked for where absent. */
+  readonly maxAgeMs?: number | undefined
   readonly etag: string
   readonly plain: Buffer
   readonly brotli: Buffer
@@ -42,10 +44,8 @@ interface Finished {
   readonly version: string
 }
 
-export interface MadePage {
+export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAgeMs'> {
   readonly html: string
-  readonly status: number
-  readonly policy: string
   /** Whether every module of the page is on it. */
   readonly isComplete: boolean
 }
@@ -79,7 +79,11 @@ export function createPageCache(): PageCache {
         .finally(() => underWay.delete(id))
       underWay.set(id, promise)
       const page = await promise
-      finished(key.place).set(key.place, { page, version: key.version }, page.isComplete ? {} : { ttl: INCOMPLETE_FOR_MS })
+      finished(key.place).set(
+        key.place,
+        { page, version: key.version },
+        page.isComplete ? { ttl: page.maxAgeMs ?? 0 } : { ttl: INCOMPLETE_FOR_MS },
+      )
       return page
     },
   }

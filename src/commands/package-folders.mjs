@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+
+// Plain JavaScript of Node alone: the commands that run before anything is installed read the list as well.
+
+/** The file in the checkout that names the packages of module types from elsewhere. */
+export const CONFIG_FILE = 'vitrine.config.json'
+
+/** The folders that vitrine.config.json names, and what is wrong with it. Never throws. */
+export function readPackageFolders(root) {
+  const file = join(root, CONFIG_FILE)
+  if (!existsSync(file)) return { folders: [], problems: [] }
+  const { names, problem } = readNames(file)
+  const found = names.map((name) => ({ name, path: folderOf(root, name) }))
+  const isFolder = ({ path }) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+  const missing = found.filter((one) => !isFolder(one)).map(({ name, path }) => missingPackage(name, path))
+  return { folders: found.filter(isFolder), problems: [...(problem === null ? [] : [problem]), ...missing] }
+}
+
+function readNames(file) {
+  const suggestion = 'Write { "modules": ["../our-modules", "@agency/vitrine-modules"] }, or remove the file.'
+  try {
+    const value = JSON.parse(readFileSync(file, 'utf8'))
+    const names = value?.modules
+    if (Array.isArray(names) && names.every((name) => typeof name === 'string' && name !== '')) return { names, problem: null }
+    return { names: [], problem: { code: 'invalid-config', message: '"modules" is no list of folders and packages', suggestion } }
+  } catch (error) {
+    return { names: [], problem: { code: 'invalid-config', message: `the file is no JSON: ${error.message}`, suggestion } }
+  }
+}
+
+/** A path begins with "." or "/" and is relative to the checkout; anything else is an installed package, or a folder of one. */
+function folderOf(root, name) {
+  return name.startsWith('.') || isAbsolute(name) ? resolve(root, name) : join(root, 'node_modules', name)
+}
+
+function missingPackage(name, path) {
+  const suggestion = 'Install the package, correct its name, or remove it from "modules".'
+  return { code: 'missing-module-package', message: `there is no folder "${name}" (${path})`, suggestion }
+}

@@ -1,0 +1,60 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Plugin } from 'vite'
+import { publicEntry } from './public-entries.ts'
+
+/** A view of a package that cannot be bundled, and why. */
+export interface ViewProblem {
+  readonly type: string
+  /** Absolute. */
+  readonly file: string
+  readonly message: string
+}
+
+/** The packages of which a page has one copy, whoever imports them. */
+export const SHARED_PACKAGES = ['react', 'react-dom', '@tanstack/react-query', '@lingui/core', '@lingui/react', 'jotai']
+
+const ENTRY = '\0view'
+
+/**
+ * Bundles each view by itself, and says which ones cannot be. Needs Vite, which an installation for production does not have: there it finds
+ * nothing, and nothing is built.
+ */
+export async function viewProblems(root: string, views: ReadonlyMap<string, string>): Promise<readonly ViewProblem[]> {
+  const vite = views.size === 0 ? null : await import('vite').catch(() => null)
+  if (vite === null) return []
+  const problems: ViewProblem[] = []
+  for (const [type, file] of views) {
+    try {
+      await vite.build({
+        root,
+        configFile: false,
+        publicDir: false,
+        logLevel: 'silent',
+        plugins: [entryPlugin(root, file)],
+        resolve: { dedupe: SHARED_PACKAGES },
+        build: { write: false, minify: false, rollupOptions: { input: ENTRY } },
+      })
+    } catch (error) {
+      problems.push({ type, file, message: reasonOf(error) })
+    }
+  }
+  return problems
+}
+
+/** Takes the default export of one view, so that a view without one is noticed. */
+function entryPlugin(root: string, file: string): Plugin {
+  return {
+    name: 'vitrine-view',
+    enforce: 'pre',
+    resolveId: (id) => (id === ENTRY ? id : publicEntry(root, id)),
+    load: (id) => (id === ENTRY ? `import view from ${JSON.stringify(file)}\nconsole.log(view)` : undefined),
+  }
+}
+
+/** The first sentence of what the bundler says, without its colours and its headline. */
+function reasonOf(error: unknown): string {
+  const text = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+  const lines = text.split('\n').map((line) => line.trim())
+  const [first = ''] = lines.filter((line) => line !== '' && !line.startsWith('Build failed'))
+  return first.replace(/^(?:Error: )?\[[^\]]*\]:? /, '')
+}

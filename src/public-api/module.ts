@@ -1,0 +1,15 @@
+/**
+ * What the view of a module type from elsewhere imports as "vitrine/module". Colours and sizes are the custom properties of `src/ui/tokens.css`,
+ * which every page has.
+ */
+export type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+export type { Picture } from '#schemas/site/picture.ts'
+export type { ApiQuery } from '#src/data/api-query.ts'
+export { apiQuery } from '#src/data/api-query.ts'
+export { useApi } from '#src/data/use-api.ts'
+export { useText } from '#src/i18n/use-text.ts'
+export { ActionLink } from '#src/parts/ActionLink.tsx'
+export { EmptyState } from '#src/parts/EmptyState.tsx'
+export { RichText } from '#src/parts/RichText.tsx'
+export { SiteLink } from '#src/parts/SiteLink.tsx'
+export { SitePicture } from '#src/parts/SitePicture.tsx'

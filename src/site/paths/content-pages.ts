@@ -1,0 +1,48 @@
+import type { Language } from '#schemas/language.ts'
+import type { OwnPage } from '#schemas/modules/module-type.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { slugify } from '#src/domain/text/slug.ts'
+import { isShown, type Site } from '#src/site/site.ts'
+import type { ContentKey, PathEntry } from './path-entry.ts'
+import { perLanguage } from './path-pages.ts'
+import { toPath } from './path-template.ts'
+
+/**
+ * The own pages of content, by "<type>/<id>": each stands below its page, at the slugs of the folders' names and its own in the language
+ * (ROUTE-10). Its original path is made of the ids, which stay when a name or the default language changes.
+ */
+export function contentEntries(site: Site, pages: ReadonlyMap<string, PathEntry>): ReadonlyMap<string, PathEntry> {
+  const entries = new Map<string, PathEntry>()
+  for (const [type, contents] of site.content) {
+    for (const [id, content] of contents) {
+      const page = pages.get(content.ownPage?.pageId ?? '')
+      if (content.ownPage === undefined || page === undefined || !isShown(content)) continue
+      entries.set(`${type}/${id}`, entryOf(site, { type, id }, content.ownPage, page))
+    }
+  }
+  return entries
+}
+
+function entryOf(site: Site, key: ContentKey, { pageType, folders, name }: OwnPage, page: PathEntry): PathEntry {
+  const parts = [...folders, { id: key.id, name }]
+  const tail = (language: Language) => tailOf(parts.map((part) => slugify(multilingualText(part.name, language)) || part.id))
+  return {
+    kind: 'content',
+    types: perLanguage(site, () => pageType),
+    pageId: page.pageId,
+    content: key,
+    original: page.original + tailOf(parts.map(({ id }) => id)),
+    aliases: site.config.languages.map((language) => page.original + tail(language)),
+    paths: perLanguage(site, (language) => (page.paths[language] ?? `/${language}/`) + tail(language)),
+    breadcrumb: perLanguage(site, (language) => multilingualText(name, language)),
+    external: null,
+    redirects: {},
+    parent: page,
+    ...(page.unpublished && { unpublished: page.unpublished }),
+  }
+}
+
+/** The path below the page above. */
+function tailOf(segments: readonly string[]): string {
+  return toPath(segments).slice(1)
+}

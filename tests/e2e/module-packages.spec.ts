@@ -1,0 +1,82 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { root } from '#src/commands/prepare.mjs'
+import { type CheckoutCopy, copyCheckout } from './checkout-copy.ts'
+import { makeOwnFolder, sampleFolderAt } from './sample-folder.ts'
+import { runProcess } from './site-process.ts'
+import { expect, test } from './visit.ts'
+
+// A build, and the second server has what the first one left.
+test.describe.configure({ mode: 'serial' })
+
+let checkout: CheckoutCopy
+let folder = sampleFolderAt('')
+
+/** Installs the package beside a copy of the checkout, and puts its module on the home page of a copy of the sample. */
+test.beforeAll(async () => {
+  checkout = await copyCheckout()
+  folder = await makeOwnFolder()
+  await cp(join(root, 'tests/fixtures/module-package'), join(checkout.around, 'agency-modules'), { recursive: true })
+  await writeFile(join(checkout.path, 'vitrine.config.json'), '{ "modules": ["../agency-modules"] }')
+  const contents = join(folder.siteConfig, 'content/visiting-days')
+  await mkdir(contents)
+  await cp(join(root, 'tests/fixtures/module-package/visiting-days/sample.json'), join(contents, 'may.json'))
+  const home = join(folder.siteConfig, 'pages/home.json')
+  const page = JSON.parse(await readFile(home, 'utf8'))
+  page.params.modules.unshift({ relations: { type: 'visiting-days', id: 'may' } })
+  await writeFile(home, JSON.stringify(page))
+})
+
+test.afterAll(async () => {
+  await checkout[Symbol.asyncDispose]()
+  await rm(folder.path, { recursive: true, force: true })
+})
+
+async function expectAlive(page: Page, url: string): Promise<void> {
+  const html = await (await fetch(`${url}/nl/`)).text()
+  expect(html).toContain('<p>2 dagen</p>')
+  expect(html).toMatch(/"@type":"Event","name":"Opendeurdagen"/)
+  await page.goto(`${url}/nl/`)
+  const module = page.locator('section', { has: page.getByRole('heading', { name: 'Opendeurdagen' }) })
+  await expect(module.getByRole('listitem')).toHaveCount(1)
+  await expect(async () => {
+    await module.getByRole('button', { name: 'Alle dagen', expanded: false }).click()
+    await expect(module.getByRole('listitem')).toHaveCount(2, { timeout: 1000 })
+  }).toPass()
+  await expect(module.locator('div[class*=days]')).toHaveCSS('border-inline-start-width', '3px')
+}
+
+test('[CONF-05] a module type of a package is checked, built, rendered and hydrated; a broken one is left out', async ({
+  page,
+}) => {
+  const broken = join(checkout.around, 'agency-modules/weather')
+  await mkdir(broken)
+  await writeFile(join(broken, 'schema.ts'), SCHEMA_OF_WEATHER)
+  await writeFile(join(broken, 'Weather.tsx'), 'export default function Weather( {')
+  const checked = await checkout.run('src/commands/check.ts', folder.siteConfig)
+  expect(checked).toMatchObject({ code: 1, output: expect.stringContaining('1 error') })
+  expect(checked.output).toMatch(/^\.\.\/agency-modules\/weather\/Weather\.tsx:1:1 +error +broken-view +.*Mend the view/)
+
+  const built = await checkout.run('src/commands/build.ts')
+  expect(built).toMatchObject({ code: 0, output: expect.stringContaining('Weather.tsx is left out') })
+  const server = await runProcess({ ...folder, checkout: checkout.path })
+  await expectAlive(page, server.url)
+  await server.close()
+})
+
+test('[CONF-05] npm run dev shows it from its sources', async ({ page }) => {
+  const server = await runProcess({
+    ...folder,
+    checkout: checkout.path,
+    words: ['--dev'],
+    variables: { NODE_ENV: 'development' },
+  })
+  await expectAlive(page, server.url)
+  await server.close()
+})
+
+const SCHEMA_OF_WEATHER = `export const description = 'The weather.'
+export const views = ['standard']
+export const schema = { type: 'object', properties: { version: { const: 1 } } }
+`

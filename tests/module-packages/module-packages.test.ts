@@ -1,0 +1,141 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { moduleTypes } from '#modules/schemas.ts'
+import { loadModulePackages } from '#src/module-packages/module-packages.ts'
+import { composeSite } from '#src/site/compose-site.ts'
+import { createSiteValidator } from '#src/site/validation/validate.ts'
+import { root } from '../fixtures/database.ts'
+import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
+import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/small-site.ts'
+
+const PACKAGE = join(root, 'tests/fixtures/module-package')
+const SCHEMA = `export const description = 'The weather.'
+export const views = ['standard']
+export const schema = { type: 'object', required: ['version'], properties: { version: { const: 1 } } }
+`
+const VIEW = 'export default () => null'
+
+type Files = Readonly<Record<string, string>>
+
+/** What comes of a checkout whose package, installed in node_modules, has these files. */
+async function load(files: Files, config = '{ "modules": ["@agency/modules"] }') {
+  await using checkout = await temporaryFolder()
+  const folder = join(checkout.path, 'node_modules/@agency/modules')
+  await mkdir(folder, { recursive: true })
+  await writeFiles(folder, Object.entries(files))
+  await writeFile(join(checkout.path, 'vitrine.config.json'), config)
+  const reports: string[] = []
+  const loaded = await loadModulePackages(checkout.path, { moduleTypes }, (message) => reports.push(message))
+  const types = Object.keys(loaded.moduleTypes).filter((type) => !Object.hasOwn(moduleTypes, type))
+  const findings = loaded.findings.map(({ file, code, message }) => `${file} ${code} ${message}`)
+  return { loaded, types, findings, reports }
+}
+
+const IN_PACKAGE = 'node_modules/@agency/modules'
+
+describe('the packages that vitrine.config.json names', () => {
+  it('are none without the file, and the module types are those of the program', async () => {
+    await using checkout = await temporaryFolder()
+    const { moduleTypes: types, findings, folders } = await loadModulePackages(checkout.path, { moduleTypes })
+    expect(types).toEqual(moduleTypes)
+    expect([...findings, ...folders]).toEqual([])
+  })
+
+  it('bring module types with schema, view, texts and rules for the server', async () => {
+    await using checkout = await temporaryFolder()
+    await cp(PACKAGE, join(checkout.path, 'ours'), { recursive: true })
+    await writeFile(join(checkout.path, 'vitrine.config.json'), '{ "modules": ["./ours"] }')
+    const { moduleTypes: types, moduleServers, views, texts, findings } = await loadModulePackages(checkout.path, { moduleTypes })
+    expect(findings).toEqual([])
+    expect(types['visiting-days']).toMatchObject({ views: ['list', 'compact'], version: 2, textAreas: ['module-visiting-days'] })
+    expect(moduleServers['visiting-days']?.maxAgeSeconds).toBe(3600)
+    expect([...views]).toEqual([['visiting-days', join(checkout.path, 'ours/visiting-days/VisitingDays.tsx')]])
+    expect([...texts.keys()]).toEqual(['module-visiting-days'])
+
+    const content = { version: 1, headline: 'Portes ouvertes', day: '2026-05-02' }
+    const written = toTexts(smallSite()).set('content/visiting-days/may.json', JSON.stringify(content))
+    const { site } = composeSite(toBytes(written), SMALL_SITE_MEDIA, createSiteValidator(types))
+    expect(site?.content.get('visiting-days')?.get('may')).toMatchObject({
+      value: { version: 2, days: ['2026-05-02'] },
+      findings: [],
+    })
+  })
+
+  it.each<[string, Files, string]>([
+    [
+      'a name of the program',
+      { 'article/schema.js': SCHEMA, 'article/Article.js': VIEW },
+      'article/schema.js module-type-clash the module type "article" comes with the program; this one is left out',
+    ],
+    [
+      'a schema that throws',
+      { 'weather/schema.js': 'throw new Error("no weather")', 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type it cannot be loaded: no weather',
+    ],
+    [
+      'a schema that is none',
+      { 'weather/schema.js': SCHEMA.replace("'object'", "'objekt'"), 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type its schema cannot be used',
+    ],
+    [
+      'no views',
+      { 'weather/schema.js': SCHEMA.replace("['standard']", '[]'), 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type it exports no "views"',
+    ],
+    [
+      'a version without its migration',
+      { 'weather/schema.js': `${SCHEMA}export const version = 2`, 'weather/Weather.js': VIEW },
+      'weather/schema.js broken-module-type version 2 needs 1 migrations; it has 0',
+    ],
+    ['no view', { 'weather/schema.js': SCHEMA }, 'weather/schema.js broken-module-type the module type "weather" has no view'],
+    [
+      'rules that cannot be loaded',
+      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/server.js': 'export const sever = {}' },
+      'weather/server.js broken-module-type it exports no "server"',
+    ],
+    [
+      'a text that lacks a language',
+      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/texts.json': '{ "weather.sun": { "fr": "Soleil" } }' },
+      'weather/texts.json broken-module-type "weather.sun" has no text in "nl"',
+    ],
+    [
+      'a text of the program',
+      { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/texts.json': '{ "list.count": {} }' },
+      'weather/texts.json broken-module-type the key "list.count" does not begin with "weather."',
+    ],
+  ])('leave out a module type with %s, and say so', async (_, files, finding) => {
+    const { types, findings, loaded } = await load(files)
+    expect(types).toEqual([])
+    expect(loaded.moduleTypes.article).toBe(moduleTypes.article)
+    expect(findings).toEqual([expect.stringContaining(`${IN_PACKAGE}/${finding}`)])
+  })
+
+  it.each([
+    ['is no JSON', '{', 'invalid-config'],
+    ['has no list', '{ "modules": "ours" }', 'invalid-config'],
+    ['names a package that is not there', '{ "modules": ["@agency/other"] }', 'missing-module-package'],
+    ['names a folder without module types', '{ "modules": ["./node_modules"] }', 'empty-module-package'],
+  ])('are a finding of the file where it %s', async (_, config, code) => {
+    const { types, findings } = await load({ 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW }, config)
+    expect(types).toEqual([])
+    expect(findings).toEqual([expect.stringContaining(`vitrine.config.json ${code} `)])
+  })
+
+  it('may have functions that throw: the error is reported, and the site goes on', async () => {
+    const throwing = `() => { throw new Error('clouds') }`
+    const { loaded, findings, reports } = await load({
+      'weather/schema.js': `${SCHEMA}export const ownPage = ${throwing}\nexport const searchFilters = ${throwing}`,
+      'weather/server.js': `export const server = { head: ${throwing}, resolve: ${throwing} }`,
+      'weather/Weather.js': VIEW,
+    })
+    const { weather } = loaded.moduleTypes
+    expect(findings).toEqual([])
+    expect(weather?.ownPage?.({}, () => undefined)).toBeNull()
+    expect(weather?.searchFilters?.({})).toEqual({})
+    const context = { language: 'fr', publicUrl: 'https://agence.example', path: '/fr/' } as const
+    expect(loaded.moduleServers.weather?.head?.({}, context)).toEqual({})
+    expect(reports).toHaveLength(3)
+    expect(reports[0]).toContain(`"weather" of ${IN_PACKAGE}/weather failed: Error: clouds`)
+  })
+})
