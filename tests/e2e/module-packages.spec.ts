@@ -54,7 +54,7 @@ test('[CONF-05] a module type of a package is checked, built, rendered and hydra
   await mkdir(broken)
   await writeFile(join(broken, 'schema.ts'), SCHEMA_OF_WEATHER)
   await writeFile(join(broken, 'Weather.tsx'), 'export default function Weather( {')
-  const checked = await checkout.run('src/commands/check.ts', folder.siteConfig)
+  const checked = await checkout.run('src/commands/vitrine.mjs', 'check', folder.siteConfig)
   expect(checked).toMatchObject({ code: 1, output: expect.stringContaining('1 error') })
   expect(checked.output).toMatch(/^\.\.\/agency-modules\/weather\/Weather\.tsx:1:1 +error +broken-view +.*Mend the view/)
 
