@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Appointments } from '#schemas/forms/appointment.ts'
-import { appointmentsQuery } from '#src/data/appointments.ts'
-import { useApi } from '#src/data/use-api.ts'
-import { useLanguage } from '#src/i18n/use-language.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
+import { useApi } from '#src/data/api.ts'
+import { appointmentsQuery } from '#src/data/forms.ts'
 
 /** After this time somebody else may have booked. */
 const STALE_MS = 15_000
@@ -17,20 +18,27 @@ interface FreeSlots {
 /** The free appointments, refetched where they are from an earlier page, and when the visitor returns to this one. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
-  const { queryKey } = appointmentsQuery(useLanguage())
-  const key = queryKey[1]
-  const { days } = useApi<Appointments>({ queryKey })
-  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: ['api', key] }), [queryClient, key])
+  const language = useLanguage()
+  const query = useMemo(() => appointmentsQuery(language), [language])
+  const { days } = useApi(query)
+  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [queryClient, query])
 
   useEffect(() => {
     const renew = () => {
-      const { dataUpdatedAt = 0 } = queryClient.getQueryState(['api', key]) ?? {}
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(query.queryKey) ?? {}
       if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > STALE_MS) refresh()
     }
     renew()
     document.addEventListener('visibilitychange', renew)
     return () => document.removeEventListener('visibilitychange', renew)
-  }, [queryClient, key, refresh])
+  }, [queryClient, query, refresh])
 
   return { days, refresh }
+}
+
+/** The page's language. */
+function useLanguage(): Language {
+  const { locale } = useLingui().i18n
+  if (!isLanguage(locale)) throw new Error(`[Bug] "${locale}" is no language of the interface`)
+  return locale
 }
