@@ -142,7 +142,7 @@ export const propertySchema = {
     Floor: { type: 'integer', minimum: -10, maximum: 200 },
     Facades: { description: '2 closed, 3 half-open, 4 open.', type: 'integer', minimum: 1, maximum: 4 },
     ExtraRooms: { type: 'array', items: named('A room, for instance "Study".'), maxItems: 20 },
-    OrientationT: named('The side the garden or terrace context.'),
+    OrientationT: named('The side that the garden or terrace faces.'),
     ConditionName: named('The state of the building.'),
     ConstructionName: named('The kind of construction.'),
 

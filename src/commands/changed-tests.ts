@@ -73,7 +73,7 @@ function specsFor(changed: readonly string[]): { readonly specs: readonly string
 }
 
 function namesType(text: string, type: string): boolean {
-  return new RegExp(`['"\`]${type}['"\`]`).test(text)
+  return [`'${type}'`, `"${type}"`, `\`${type}\``].some((quoted) => text.includes(quoted))
 }
 
 async function git(args: readonly string[]): Promise<string> {

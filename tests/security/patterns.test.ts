@@ -61,7 +61,7 @@ describe('patterns that a text can keep busy', () => {
       'src/domain/search/property-search.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
-      'src/parts/schema-form/html-pattern.ts',
+      'src/parts/schema-form/controls/TextControl.tsx',
       // Names of known-hosts.ts; those that an agency adds hold no asterisk.
       'src/server/visits/class-of-host.ts',
     ])

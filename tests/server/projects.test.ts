@@ -114,9 +114,9 @@ it('[PROP-09] a project is sold out when it has properties and none of them is s
     Properties: [{ ID: 4002 }, { ID: 4003 }],
   })
   const [list, page] = await Promise.all([server.get('/nl/projects/'), server.get('/nl/projects/9/')])
-  expect(list.body).toContain('>Uitverkocht</p>')
-  expect(page.body).toContain('>Uitverkocht</p>')
-  expect((await server.get('/nl/projects/7/')).body).not.toContain('>Uitverkocht</p>')
+  expect(list.body).toContain('>Uitverkocht</span>')
+  expect(page.body).toContain('>Uitverkocht</span>')
+  expect((await server.get('/nl/projects/7/')).body).not.toContain('>Uitverkocht</span>')
 })
 
 it.each(['/api/projects', '/api/projects/7'])('%s is answered 304 to who has it already', async (url) => {
