@@ -1,6 +1,7 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { OwnerAccount as Account } from '#schemas/owner/owner.ts'
-import { OWNER_SESSION, PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
 import { ownerAccountQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'

@@ -1,5 +1,6 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { PASSWORD_LENGTH, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { useApi } from '#src/data/api.ts'
 import { passwordLinkQuery } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerForm } from '#src/parts/owner-form/OwnerForm.tsx'

@@ -1,5 +1,5 @@
 import { Bell } from 'lucide'
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutFilter, withoutFilters } from '#src/domain/search/search-filters.ts'
 import { writeHandover } from '#src/domain/search/search-handover.ts'

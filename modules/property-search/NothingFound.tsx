@@ -1,4 +1,4 @@
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { useApi } from '#src/data/api.ts'
 import { type SearchRequest, searchRelaxationsQuery } from '#src/data/search.ts'
 import { type PropertySearch, readPropertySearch } from '#src/domain/search/property-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { useApi } from '#src/data/api.ts'
 import {
   mapPointsQuery,

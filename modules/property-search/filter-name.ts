@@ -1,4 +1,4 @@
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { citySlug } from '#src/domain/place/city-slug.ts'
 import { formatEuro } from '#src/domain/property/price.ts'

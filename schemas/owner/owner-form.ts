@@ -17,15 +17,6 @@ export const OWNER_ACTION_FIELD = 'owner-action'
 /** The bounds of a password's length; the maximum limits hashing. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const
 
-/** The validity of a link for a new password. */
-export const PASSWORD_LINK_MINUTES = 30
-
-/** How long an owner stays logged in: without using the portal, and at most (decision 021). Texts, guides and the server read it here. */
-export const OWNER_SESSION = { idleMinutes: 30, lifetimeHours: 12 } as const
-
-/** The cookies of owners, as an http site names them; over https "__Host-" stands before (OWN-01). */
-export const OWNER_COOKIES = { session: 'vitrine_session', trustedDevice: 'vitrine_known' } as const
-
 /** What is wrong with a field. */
 export type OwnerFieldError = 'required' | 'email' | 'too-short' | 'too-long' | 'too-simple' | 'not-equal' | 'wrong'
 

@@ -1,8 +1,5 @@
 import { multilingualSchema } from './multilingual.ts'
 
-/** The widths in px of the webp variants the server makes of a picture; 250 is the listing thumbnail (WIDG-04). */
-export const PICTURE_WIDTHS = [100, 250, 400, 600, 1360] as const
-
 /** A picture in `site-config/media`, as an administrator writes it. */
 export const pictureSchema = {
   description: 'A picture from the media folder. An empty alt marks it as decoration.',

@@ -1,6 +1,6 @@
 import { Command, CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { addDeveloperCommands } from './developer-commands.ts'
-import { addOperatorCommands } from './operator-commands.ts'
+import { addOperatorCommands } from './operator-command-line.ts'
 import { examples, type Finish } from './run-program.ts'
 import { addSiteCommands } from './site-commands.ts'
 import { addTextsCommands } from './texts-commands.ts'

@@ -8,7 +8,7 @@ import type {
   SearchCount,
   SearchOptions,
   SearchRelaxations,
-} from '#schemas/search/property-search.ts'
+} from '#schemas/search/search-answers.ts'
 import { type ApiQuery, apiQuery } from './api.ts'
 
 /** A search as a request to the API. */

@@ -1,7 +1,5 @@
 import type { Picture } from '#schemas/site/picture.ts'
-
-/** The widths in px of a progressive image (WIDG-04). */
-export const PROGRESSIVE_WIDTHS = [100, 400, 600, 1360] as const
+import { PROGRESSIVE_WIDTHS } from '#schemas/site/picture-widths.ts'
 
 /** The width in px of a picture in a small list (WIDG-04). */
 export const THUMBNAIL_WIDTH = 250

@@ -1,12 +1,13 @@
-// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { PropertyNeighbours } from '#schemas/search/property-search.ts'
+import type { PropertyNeighbours } from '#schemas/search/search-answers.ts'
 import { rememberSearch } from '#src/state/last-search.ts'
 import { aDetail } from '../fixtures/modules/api-answers.ts'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
+
+// @vitest-environment happy-dom
 
 const NEIGHBOURS: PropertyNeighbours = {
   previous: { ID: 1009, path: '/fr/a-vendre/spa/villa/1009/' },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { storageKey } from '@tanstack/router-core'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#schemas/language.ts'
-import { OWNER_COOKIES, OWNER_SESSION, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
+import { OWNER_COOKIES, OWNER_SESSION, PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide'
 import { useEffect, useRef } from 'react'
 import type { OwnerFormState } from '#schemas/owner/owner-form.ts'
-import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
 import { Icon } from '#src/ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import type { GoalOptions } from './form-search.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import type { Goal, GoalOptions, OfferedFilters } from './form-search.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { PICTURE_WIDTHS } from '#schemas/site/picture.ts'
+import { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { PictureIndex } from './picture-index.ts'
 import type { PictureVariants } from './picture-variants.ts'

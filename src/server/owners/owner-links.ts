@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#schemas/language.ts'
-import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import type { OwnerLinkKind, OwnerLinkRepository } from './owner-link-repository.ts'
 

@@ -1,4 +1,4 @@
-import { OWNER_SESSION } from '#schemas/owner/owner-form.ts'
+import { OWNER_SESSION } from '#schemas/owner/owner-session.ts'
 import type { SessionClock } from './owner-session-repository.ts'
 
 const MINUTE_MS = 60_000

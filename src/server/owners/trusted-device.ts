@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { OWNER_COOKIES } from '#schemas/owner/owner-form.ts'
+import { OWNER_COOKIES } from '#schemas/owner/owner-session.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { SearchOptions } from '#schemas/search/property-search.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import type { ListingContext } from '#src/server/listings/listing-context.ts'

@@ -9,7 +9,6 @@ import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { location } from '#src/server/listings/location.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
-import { listPropertiesSchema } from '#src/server/listings/routes/property-schemas.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { SearchCount } from '#src/server/search/index/search-index.ts'
 import { toSearchOptions } from './search-options.ts'
@@ -21,6 +20,7 @@ import {
   getNeighboursSchema,
   getSearchOptionsSchema,
   getSearchRelaxationsSchema,
+  listPropertiesSchema,
 } from './search-schemas.ts'
 
 /** More points than this make a map neither quicker nor clearer. */

@@ -1,11 +1,31 @@
+import { propertyListSchema } from '#schemas/property/property-summary.ts'
 import {
   mapPointsSchema,
   propertyNeighboursSchema,
   searchCountSchema,
   searchOptionsSchema,
   searchRelaxationsSchema,
-} from '#schemas/search/property-search.ts'
-import { language, notModified, searchParameters } from '#src/server/listings/routes/property-schemas.ts'
+} from '#schemas/search/search-answers.ts'
+import { language, notModified } from '#src/server/http/api-schemas.ts'
+
+const goal = { description: '0 for sale (default), 1 for rent.' } as const
+
+/** The parameters by which the addresses of the site name a search (SRCH-03). */
+export const searchParameters = {
+  goal,
+  search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },
+  exact: { description: '1 looks for the words as they are typed, without forgiving slips of the fingers.' },
+  city: { description: 'Name in lower case, "|", zip: "plombières|4850"; may be repeated.' },
+  type: { description: 'The WebID of a category; may be repeated.' },
+  bedrooms: { description: 'At least so many.' },
+  bathrooms: { description: 'At least so many.' },
+  showerrooms: { description: 'At least so many.' },
+  toilets: { description: 'At least so many.' },
+  garages: { description: 'At least so many.' },
+  price: { description: 'In euro, "100000-250000"; an end of the slider is no bound.' },
+  sort: { description: 'newest (default), price-asc, price-desc or surface-desc.' },
+  onlyAvailable: { description: 'true leaves out sold and rented properties.' },
+} as const
 
 const tags = ['search'] as const
 const search = { type: 'object', properties: searchParameters } as const
@@ -45,4 +65,20 @@ export const getNeighboursSchema = {
   params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the property.', type: 'string' } } },
   querystring: searchInLanguage,
   response: { 200: propertyNeighboursSchema, 304: notModified },
+} as const
+
+export const listPropertiesSchema = {
+  summary: 'The properties for sale or to let, a page at a time.',
+  tags: ['listings'],
+  querystring: {
+    type: 'object',
+    properties: {
+      ...searchParameters,
+      page: { description: 'From 1; beyond the last page, the last page.' },
+      pageSize: { description: '1 to 48; as site.json says by default (listings.pageSize, 12 unless configured).' },
+      language,
+      category: { description: 'The same as "type".' },
+    },
+  },
+  response: { 200: propertyListSchema, 304: notModified },
 } as const

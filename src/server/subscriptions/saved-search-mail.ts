@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { PICTURE_WIDTHS } from '#schemas/site/picture.ts'
+import type { PICTURE_WIDTHS } from '#schemas/site/picture-widths.ts'
 import { writePropertySearch } from '#src/domain/search/property-search.ts'
 import { listSearchOf } from '#src/domain/search/saved-search.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { projectDetailSchema, projectListSchema } from '#schemas/property/project-views.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, errorBody } from '#src/server/errors/app-error.ts'
+import { errorSchema, notModified } from '#src/server/http/api-schemas.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { listingVersion } from '#src/server/listings/listing-version.ts'
@@ -9,7 +10,6 @@ import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import { readLanguage } from './property-parameters.ts'
-import { errorSchema, notModified } from './property-schemas.ts'
 
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository

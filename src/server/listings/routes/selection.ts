@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/property-selection.ts'
 import { readIds } from '#src/domain/property/listing-id.ts'
+import { notModified } from '#src/server/http/api-schemas.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import { listingVersion } from '#src/server/listings/listing-version.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { PropertyRouteOptions } from './properties.ts'
 import { all, readLanguage } from './property-parameters.ts'
-import { notModified } from './property-schemas.ts'
 
 const selectionSchema = {
   summary: 'The properties with the given ids, in their order; those that show no more are left out.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerAccountSchema } from '#schemas/owner/owner.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { errorSchema } from '#src/server/listings/routes/property-schemas.ts'
+import { errorSchema } from '#src/server/http/api-schemas.ts'
 import type { OwnerSessionRepository } from '#src/server/owners/owner-session-repository.ts'
 import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
 import { sessionClock } from '#src/server/owners/session-times.ts'

@@ -1,5 +1,5 @@
 import { ownerFiguresSchema, ownerHistorySchema, ownerPropertySchema, ownerRecordsSchema } from '#schemas/owner/owner.ts'
-import { errorSchema, language } from '#src/server/listings/routes/property-schemas.ts'
+import { errorSchema, language } from '#src/server/http/api-schemas.ts'
 
 const tags = ['owner']
 const refused = { description: 'Nobody is logged in.', ...errorSchema } as const
