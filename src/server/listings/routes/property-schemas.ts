@@ -2,12 +2,12 @@ import { propertyDetailSchema } from '#schemas/property/property-detail.ts'
 import { propertyFactsSchema } from '#schemas/property/property-facts.ts'
 import { propertyListSchema } from '#schemas/property/property-summary.ts'
 
-/** Parameters have no types on purpose: a value that means nothing is ignored, never an error (decision 039, point 10). */
+/** Parameters are untyped on purpose: an invalid value is ignored, never an error (decision 039, point 10). */
 export const language = { description: 'An enabled language; the default language otherwise.' } as const
 
 export const notModified = { description: 'Not changed since the ETag that was sent.', type: 'null' } as const
 
-/** How an error is answered. */
+/** The schema of error answers. */
 export const errorSchema = {
   type: 'object',
   required: ['error'],
@@ -24,7 +24,7 @@ export const errorSchema = {
 
 const goal = { description: '0 for sale (default), 1 for rent.' } as const
 
-/** The parameters by which the addresses of the site name a search (SRCH-03). */
+/** The query parameters of a search (SRCH-03). */
 export const searchParameters = {
   goal,
   search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },
