@@ -1,5 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { selectionQuery } from '#src/data/selection.ts'
+import { selectionQuery } from '#src/data/properties.ts'
 import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'

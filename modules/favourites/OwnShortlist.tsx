@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PropertySelection } from '#schemas/property/property-selection.ts'
-import { selectionQuery } from '#src/data/selection.ts'
+import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
 import { useBrowserAtom } from '#src/parts/use-browser-atom.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { FormView } from '#schemas/forms/form-view.ts'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { appointmentsQuery } from '#src/data/appointments.ts'
+import { appointmentsQuery } from '#src/data/forms.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'

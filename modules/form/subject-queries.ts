@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { projectsQuery } from '#src/data/projects.ts'
-import { propertyQuery } from '#src/data/property.ts'
-import { selectionQuery } from '#src/data/selection.ts'
+import { propertyQuery, selectionQuery } from '#src/data/properties.ts'
 import type { FormSubject } from './form-subject.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { mailActionQuery } from '#src/data/mail-action.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { mailActionQuery } from '#src/data/forms.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Button } from '#src/ui/Button.tsx'

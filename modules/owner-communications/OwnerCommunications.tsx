@@ -1,6 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerRecordsQuery } from '#src/data/owner.ts'
-import { useOwnerApi } from '#src/data/owner-api.ts'
+import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerNothing } from '#src/parts/owner/OwnerNothing.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'

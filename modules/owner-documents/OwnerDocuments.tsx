@@ -1,7 +1,6 @@
 import { Download } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerRecordsQuery } from '#src/data/owner.ts'
-import { useOwnerApi } from '#src/data/owner-api.ts'
+import { ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { byteText } from '#src/domain/owner/byte-text.ts'
 import { dayText } from '#src/domain/owner/day-text.ts'
 import { useText } from '#src/i18n/use-text.ts'

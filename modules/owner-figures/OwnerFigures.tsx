@@ -1,6 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery } from '#src/data/owner.ts'
-import { useOwnerApi } from '#src/data/owner-api.ts'
+import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { DaysTable } from './DaysTable.tsx'

@@ -1,7 +1,6 @@
 import { Download } from 'lucide'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery } from '#src/data/owner.ts'
-import { useOwnerApi } from '#src/data/owner-api.ts'
+import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery, useOwnerApi } from '#src/data/owners.ts'
 import { isNarrowed, readHistorySearch, widened, writeHistorySearch } from '#src/domain/owner/history-search.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'

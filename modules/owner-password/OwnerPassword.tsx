@@ -1,5 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { passwordLinkQuery } from '#src/data/owner-password.ts'
+import { passwordLinkQuery } from '#src/data/owners.ts'
 import { NewPassword } from './NewPassword.tsx'
 import styles from './OwnerPassword.module.css'
 import { Reminder } from './Reminder.tsx'

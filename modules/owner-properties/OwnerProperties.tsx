@@ -1,6 +1,5 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { ownerAccountQuery, ownerPropertiesQuery } from '#src/data/owner.ts'
-import { useOwnerApi } from '#src/data/owner-api.ts'
+import { ownerAccountQuery, ownerPropertiesQuery, useOwnerApi } from '#src/data/owners.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'

@@ -1,6 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { useApi } from '#src/data/api.ts'
 import { projectQuery } from '#src/data/projects.ts'
-import { useApi } from '#src/data/use-api.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLinks } from '#src/parts/ActionLinks.tsx'

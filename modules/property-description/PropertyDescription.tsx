@@ -1,6 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { propertyQuery } from '#src/data/property.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { propertyQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import styles from './PropertyDescription.module.css'

@@ -1,6 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { propertyQuery } from '#src/data/property.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { propertyQuery } from '#src/data/properties.ts'
 import { energyLabel } from '#src/domain/property/energy-label.ts'
 import { chooseScales } from '#src/domain/property/energy-scales.ts'
 import { mustBeRenovated } from '#src/domain/property/renovation-notice.ts'

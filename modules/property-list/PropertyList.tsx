@@ -1,6 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import { listingsQuery } from '#src/data/listings.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { listingsQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import grid from '#src/parts/card-grid.module.css'

@@ -3,14 +3,16 @@ import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { SearchOptions } from '#schemas/search/property-search.ts'
-import { mapPointsQuery } from '#src/data/map-points.ts'
-import { placesQuery } from '#src/data/places.ts'
-import { searchOptionsQuery } from '#src/data/search-options.ts'
-import type { SearchRequest } from '#src/data/search-query.ts'
-import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
-import { searchResultsQuery } from '#src/data/search-results.ts'
-import { useApi } from '#src/data/use-api.ts'
-import { useSearchOptions } from '#src/data/use-search-options.ts'
+import { useApi } from '#src/data/api.ts'
+import {
+  mapPointsQuery,
+  placesQuery,
+  type SearchRequest,
+  searchOptionsQuery,
+  searchRelaxationsQuery,
+  searchResultsQuery,
+  useSearchOptions,
+} from '#src/data/search.ts'
 import { changeSearch, type PropertySearch as Search, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { CallBoundary } from '#src/parts/CallBoundary.tsx'

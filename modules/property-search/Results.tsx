@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertyList } from '#schemas/property/property-summary.ts'
-import type { SearchRequest } from '#src/data/search-query.ts'
+import type { SearchRequest } from '#src/data/search.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'

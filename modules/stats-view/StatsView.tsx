@@ -1,6 +1,6 @@
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import { type Figures, figuresQuery } from '#src/data/figures.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { type Figures, figuresQuery } from '#src/data/properties.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
 import styles from './StatsView.module.css'
 import type { Content, SOURCES } from './schema.ts'

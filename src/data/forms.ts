@@ -1,4 +1,9 @@
-import type { FormAnswer } from '#schemas/forms/form-view.ts'
+import type { Appointments } from '#schemas/forms/appointment.ts'
+import type { FormId } from '#schemas/forms/form.ts'
+import type { Challenge, FormAnswer } from '#schemas/forms/form-view.ts'
+import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
+import type { Language } from '#schemas/language.ts'
+import { apiQuery, fetchJson } from './api.ts'
 
 /** Long enough for files on a slow connection. */
 const TIMEOUT_MS = 120_000
@@ -33,4 +38,20 @@ function isAnswer(answer: unknown): answer is FormAnswer {
     return 'location' in answer && typeof answer.location === 'string' && /^\/(?![/\\])/.test(answer.location)
   }
   return answer.kind === 'refused' && 'errors' in answer && typeof answer.errors === 'object' && answer.errors !== null
+}
+
+/** The free appointments, with days in a language's words. */
+export function appointmentsQuery(language: Language) {
+  return apiQuery<Appointments>('appointments', { language })
+}
+
+/** Fetches a new challenge of a form, in a browser; each is valid for one answer and not cached. Throws an ApiError. */
+export async function fetchChallenge(form: FormId, kind: 'text' | 'work'): Promise<Challenge> {
+  // The API documents its answers by this type.
+  return (await fetchJson(`/api/challenge?form=${form}&kind=${kind}`)) as Challenge
+}
+
+/** The state of a mailed link's subject, identified by the link's secret. */
+export function mailActionQuery(action: MailActionName, token: string, language: Language) {
+  return apiQuery<MailActionState>(`mail-actions/${action}`, { token, language })
 }

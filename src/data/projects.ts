@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { ProjectDetail, ProjectList } from '#schemas/property/project-views.ts'
-import { apiQuery } from './api-query.ts'
+import { apiQuery } from './api.ts'
 
 /** The new-build projects. */
 export function projectsQuery(language: Language) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type PageAnswer, pageQuery } from '#src/data/page.ts'
+import { type PageAnswer, pageQuery } from '#src/data/pages.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Finding } from '#schemas/site/finding.ts'
 import type { ModuleProblem, PageModule } from '#schemas/site/page-document.ts'
-import { ApiError } from '#src/data/api-error.ts'
+import { ApiError } from '#src/data/api.ts'
 
 /** The problem of a module whose view threw or failed to load: its place, the cause and the cure. */
 export function failedView(module: PageModule, error: Error): Finding {

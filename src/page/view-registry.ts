@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { ApiQuery } from '#src/data/api-query.ts'
+import type { ApiQuery } from '#src/data/api.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 
 /** The exports of a module view. Its content has passed the type's schema. */

@@ -1,6 +1,6 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { ApiError } from '#src/data/api-error.ts'
+import { ApiError } from '#src/data/api.ts'
 import { LoadFailed } from './LoadFailed.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/data/api-error.ts'
+import { ApiError } from '#src/data/api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import { ApiError } from '#src/data/api-error.ts'
+import { ApiError } from '#src/data/api.ts'
 
 /** The kinds of failed calls, each with its own texts. */
 export type FailureKind = 'offline' | 'no-answer' | 'timeout' | 'too-many' | 'absent' | 'refused' | 'busy' | 'server'

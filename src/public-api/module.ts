@@ -4,9 +4,8 @@
  */
 export type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 export type { Picture } from '#schemas/site/picture.ts'
-export type { ApiQuery } from '#src/data/api-query.ts'
-export { apiQuery } from '#src/data/api-query.ts'
-export { useApi } from '#src/data/use-api.ts'
+export type { ApiQuery } from '#src/data/api.ts'
+export { apiQuery, useApi } from '#src/data/api.ts'
 export { useText } from '#src/i18n/use-text.ts'
 export { ActionLink } from '#src/parts/ActionLink.tsx'
 export { EmptyState } from '#src/parts/EmptyState.tsx'

@@ -1,12 +1,13 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#schemas/language.ts'
-import { ApiError } from '#src/data/api-error.ts'
+import { ApiError } from '#src/data/api.ts'
 import { aList, apiAnswer, aSummary } from '../fixtures/modules/api-answers.ts'
 import type { ModuleSetting } from '../fixtures/modules/module-tree.tsx'
 import { showModule } from '../fixtures/modules/show-module.tsx'
+
+// @vitest-environment happy-dom
+// @vitest-environment-options { "settings": { "disableIframePageLoading": true } }
 
 const properties = [1, 2, 3].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, path: `/fr/a-vendre/x/${ID}/` }))
 const found =

@@ -1,13 +1,12 @@
-// @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { ApiError } from '#src/data/api-error.ts'
-import { apiQuery } from '#src/data/api-query.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { ApiError, apiQuery, useApi } from '#src/data/api.ts'
 import type { ViewLoaders } from '#src/page/view-registry.ts'
 import { aPageDocument, aPageModule } from '../fixtures/page/a-page.ts'
 import { showPage } from '../fixtures/page/show-page.tsx'
+
+// @vitest-environment happy-dom
 
 const query = apiQuery<string>('greeting')
 const loaders: ViewLoaders = {

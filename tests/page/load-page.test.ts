@@ -1,16 +1,15 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, it, vi } from 'vitest'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { ApiError } from '#src/data/api-error.ts'
-import { apiQuery } from '#src/data/api-query.ts'
-import { type PageAnswer, pageQuery } from '#src/data/page.ts'
-import { createQueryClient } from '#src/data/query-client.ts'
+import { ApiError, apiQuery, createQueryClient } from '#src/data/api.ts'
+import { type PageAnswer, pageQuery } from '#src/data/pages.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadPage, type PageLoader } from '#src/page/load-page.ts'
 import { createPageRouter } from '#src/page/router.tsx'
 import { createViewRegistry, type ViewLoaders } from '#src/page/view-registry.ts'
 import { aBrokenModule, aPageDocument, aPageModule, aShell } from '../fixtures/page/a-page.ts'
+
+// @vitest-environment happy-dom
 
 type Answers = (url: string) => unknown
 

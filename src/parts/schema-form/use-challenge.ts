@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormId } from '#schemas/forms/form.ts'
 import type { Challenge } from '#schemas/forms/form-view.ts'
-import { ApiError } from '#src/data/api-error.ts'
-import { fetchChallenge } from '#src/data/challenge.ts'
+import { ApiError } from '#src/data/api.ts'
+import { fetchChallenge } from '#src/data/forms.ts'
 
 /** The current challenge of a form, and whether another is loading. */
 export interface ShownChallenge {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import type { Appointments } from '#schemas/forms/appointment.ts'
-import { appointmentsQuery } from '#src/data/appointments.ts'
-import { useApi } from '#src/data/use-api.ts'
+import { useApi } from '#src/data/api.ts'
+import { appointmentsQuery } from '#src/data/forms.ts'
 import { useLanguage } from '#src/i18n/use-language.ts'
 
 /** After this time somebody else may have booked. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner/owner.ts'
-import { apiQuery } from './api-query.ts'
+import type { PasswordLink } from '#schemas/owner/owner-form.ts'
+import { ApiError, type ApiQuery, apiQuery } from './api.ts'
 
 /** The account; 401 without a session, as for everything below /api/owner/. */
 export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
@@ -34,4 +36,33 @@ const HISTORY_PARAMETERS = ['page', 'sort', 'order', 'type', 'status', 'source',
 function historyParameters(search: string): Record<string, string> {
   const given = new URLSearchParams(search)
   return Object.fromEntries(HISTORY_PARAMETERS.flatMap((name) => (given.get(name) ? [[name, given.get(name) ?? '']] : [])))
+}
+
+/** The content of a module of the owner portal. */
+export type OwnerData<Data> =
+  | { readonly kind: 'ready'; readonly data: Data }
+  /** logged-out: no session, or an expired one, as in a preview; absent: the property does not belong to the owner. */
+  | { readonly kind: 'logged-out' | 'absent' }
+
+/** Like useApi, but a 401 and the 404 of another owner's property are results instead of errors; other errors are thrown. */
+export function useOwnerApi<Data>({ queryKey }: ApiQuery<Data>): OwnerData<Data> {
+  const { data, error } = useQuery<Data, Error, Data, readonly ['api', string]>({
+    queryKey,
+    retryOnMount: false,
+    throwOnError: (failure) => refusalOf(failure) === null,
+  })
+  if (data !== undefined) return { kind: 'ready', data }
+  const kind = refusalOf(error)
+  if (kind !== null) return { kind }
+  throw error ?? new Error(`[Bug] ${queryKey[1]} was not loaded before the page was rendered`)
+}
+
+function refusalOf(error: Error | null): 'logged-out' | 'absent' | null {
+  if (!(error instanceof ApiError)) return null
+  return error.status === 401 ? 'logged-out' : error.status === 404 ? 'absent' : null
+}
+
+/** The state of a link for a new password, identified by its secret. */
+export function passwordLinkQuery(token: string) {
+  return apiQuery<PasswordLink>('password-link', { token })
 }

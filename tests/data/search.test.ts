@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
-import { mapPointsQuery } from '#src/data/map-points.ts'
-import { propertyNeighboursQuery } from '#src/data/property-neighbours.ts'
-import { searchCountQuery } from '#src/data/search-count.ts'
-import { searchOptionsQuery } from '#src/data/search-options.ts'
-import { searchRelaxationsQuery } from '#src/data/search-relaxations.ts'
-import { searchResultsQuery } from '#src/data/search-results.ts'
+import {
+  mapPointsQuery,
+  propertyNeighboursQuery,
+  searchCountQuery,
+  searchOptionsQuery,
+  searchRelaxationsQuery,
+  searchResultsQuery,
+} from '#src/data/search.ts'
 import { wholeSearch, writePropertySearch } from '#src/domain/search/property-search.ts'
 
 const search = writePropertySearch({ ...wholeSearch(0), search: 'jardin & vue', cities: ['goé|4834'], page: 2 })

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { apiQuery } from '#src/data/api-query.ts'
-import { figuresQuery } from '#src/data/figures.ts'
-import { listingsQuery } from '#src/data/listings.ts'
-import { pageQuery, shellQuery } from '#src/data/page.ts'
-import { propertyQuery } from '#src/data/property.ts'
+import { apiQuery } from '#src/data/api.ts'
+import { pageQuery, shellQuery } from '#src/data/pages.ts'
+import { figuresQuery, listingsQuery, propertyQuery } from '#src/data/properties.ts'
 
 const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
 

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
-import { apiQuery } from './api-query.ts'
+import { apiQuery } from './api.ts'
 
 /** The answer for a path: a page, or the path it redirects to. */
 export type PageAnswer =

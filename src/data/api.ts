@@ -1,0 +1,93 @@
+import { QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+
+/** Options of a query for the JSON at `url`. Server and browser provide their own fetch function. */
+export interface ApiQuery<Data> {
+  readonly queryKey: readonly ['api', string]
+  /** Never set; carries the type of the data. */
+  readonly data?: Data
+}
+
+/** Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays are repeated. */
+export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}): ApiQuery<Data> {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(parameters)) {
+    const values = Array.isArray(value) ? value : [value]
+    for (const item of values) if (item !== undefined && item !== null) search.append(name, String(item))
+  }
+  const text = search.toString()
+  return { queryKey: ['api', `/api/${path}${text === '' ? '' : `?${text}`}`] }
+}
+
+type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
+
+/** A failed API call; `code` is stable, for instance "API_ERROR" (ERR-01). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  /** When the server suggests a retry; undefined where it does not. */
+  readonly retryAfterSeconds: number | undefined
+
+  /** `status` is the HTTP status, 0 without an answer: the code is then "TIMEOUT" after too long a wait. */
+  constructor(status: number, code: string, message: string, retryAfterSeconds?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Long enough for a slow connection. */
+const TIMEOUT_MS = 30_000
+
+/**
+ * Fetches JSON of the API in a browser. Throws an ApiError with the server's code, TIMEOUT after the time limit, or API_ERROR
+ * without an answer (ERR-01).
+ */
+export async function fetchJson(url: string): Promise<unknown> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const response = await fetch(url, { headers: { accept: 'application/json' }, signal }).catch(() => null)
+  if (!response) throw new ApiError(0, signal.aborted ? 'TIMEOUT' : 'API_ERROR', `no answer from ${url}`)
+  // A non-JSON answer, such as a captive portal's login page, is not from the API, whatever its status.
+  const body: unknown = await response.json().catch(() => undefined)
+  if (response.ok && body === undefined && signal.aborted) throw new ApiError(0, 'TIMEOUT', `${url} did not end`)
+  if (!response.ok || body === undefined) {
+    const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+    throw new ApiError(response.status, errorCode(body), `${url} answered ${response.status}`, retryAfterSeconds)
+  }
+  return body
+}
+
+function errorCode(body: unknown): string {
+  if (typeof body === 'object' && body !== null && 'error' in body) {
+    const { error } = body
+    if (typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string') return error.code
+  }
+  return 'API_ERROR'
+}
+
+/** Fetches the JSON at a path of the API, such as "/api/figures"; throws an ApiError. */
+export type ApiGet = (url: string) => Promise<unknown>
+
+/**
+ * A query client whose queries are {@link ApiQuery}s, fetched by `get`. One per request on the server, one per visit in a
+ * browser, which retries when the server is busy or unreachable.
+ */
+export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => get(String(queryKey[1])),
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) =>
+          failures < retries && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+      },
+    },
+  })
+}
+
+/** The data of a query that the page has prefetched; suspends otherwise, throws an ApiError after a failure. */
+export function useApi<Data>(query: ApiQuery<Data>): Data {
+  return useSuspenseQuery<Data, Error, Data, readonly ['api', string]>({ queryKey: query.queryKey }).data
+}

@@ -1,0 +1,60 @@
+import type { Language } from '#schemas/language.ts'
+import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { PropertyFacts } from '#schemas/property/property-facts.ts'
+import type { PropertySelection } from '#schemas/property/property-selection.ts'
+import type { PropertyList, PropertySort, PropertySummary } from '#schemas/property/property-summary.ts'
+import { apiQuery } from './api.ts'
+
+export interface ListingsRequest {
+  readonly language: Language
+  readonly goal: 0 | 1
+  readonly sort?: PropertySort | undefined
+  /** From 1. */
+  readonly page?: number | undefined
+  readonly pageSize?: number | undefined
+  readonly category?: readonly string[] | undefined
+  readonly city?: readonly string[] | undefined
+  readonly onlyAvailable?: boolean | undefined
+}
+
+/** One page of the properties for sale (goal 0) or for rent (goal 1). */
+export function listingsQuery(request: ListingsRequest) {
+  return apiQuery<PropertyList>('properties', { ...request })
+}
+
+/** One property with everything its page shows; `id` as in the path. */
+export function propertyQuery(id: string, language: Language) {
+  return apiQuery<PropertyDetail>(`properties/${encodeURIComponent(id)}`, { language })
+}
+
+/** The facts of one property in their groups, as configured in property-display.json; `id` as in the path. */
+export function propertyFactsQuery(id: string, language: Language) {
+  return apiQuery<PropertyFacts>(`properties/${encodeURIComponent(id)}/facts`, { language })
+}
+
+/** Available properties similar to one, the most similar first; `id` as in the path. */
+export function similarPropertiesQuery(id: string, language: Language, count: number) {
+  return apiQuery<{ readonly items: readonly PropertySummary[] }>(`properties/${encodeURIComponent(id)}/similar`, {
+    language,
+    count,
+  })
+}
+
+/** The properties with these ids, in order; unavailable ones are left out. */
+export function selectionQuery(ids: readonly number[], language: Language) {
+  return apiQuery<PropertySelection>('selection', { language, id: ids })
+}
+
+/** The figures that can be counted. */
+export interface Figures {
+  readonly forSale: number
+  readonly forRent: number
+  readonly sold: number
+  readonly rented: number
+  readonly cities: number
+}
+
+/** The figures of the statistics view, counted from the listings. */
+export function figuresQuery() {
+  return apiQuery<Figures>('figures')
+}
