@@ -7,9 +7,9 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { ModuleProblem, PageDocument, PageModule } from '#schemas/site/page-document.ts'
-import { ApiError, createQueryClient } from '#src/data/api.ts'
-import { pageQuery, shellQuery } from '#src/data/pages.ts'
 import type { InternalFetch, RenderedPage, Renderer, RenderRequest } from '#src/server/pages/ssr/renderer.ts'
+import { ApiError, createQueryClient, queryOf } from './data/api.ts'
+import { type PageAnswer, pageQuery, shellQuery } from './data/pages.ts'
 import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
 import { App } from './page/App.tsx'
@@ -58,9 +58,10 @@ async function withProblems(loader: PageLoader, request: RenderRequest): Promise
 }
 
 async function renderOnce(loader: PageLoader, { path, search, page, shell, initialData = [] }: RenderRequest) {
-  loader.queryClient.setQueryData(pageQuery(path).queryKey, { kind: 'page', page })
+  const answer: PageAnswer = { kind: 'page', page }
+  loader.queryClient.setQueryData(pageQuery(path).queryKey, answer)
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
-  for (const [address, data] of initialData) loader.queryClient.setQueryData(['api', address], data)
+  for (const [address, data] of initialData) loader.queryClient.setQueryData(queryOf(address).queryKey, data)
   const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
   await router.load()
   const failures: unknown[] = []

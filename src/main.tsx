@@ -1,11 +1,11 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
 import { viewLoaders } from 'virtual:views'
 import { createBrowserHistory } from '@tanstack/react-router'
 import { createStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
-import { createQueryClient, fetchJson } from './data/api.ts'
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createQueryClient, fetchJson, queryOf } from './data/api.ts'
 import { pageQuery } from './data/pages.ts'
 import { createI18nInstances } from './i18n/i18n.ts'
 import { loadCatalog } from './i18n/load-catalog.ts'
@@ -22,7 +22,7 @@ async function start(root: HTMLElement, state: PageState): Promise<void> {
     i18n: createI18nInstances(loadCatalog),
     script: new URL(import.meta.url).pathname,
   }
-  for (const [url, data] of state.answers) loader.queryClient.setQueryData(['api', url], data)
+  for (const [url, data] of state.answers) loader.queryClient.setQueryData(queryOf(url).queryKey, data)
   // The not-found page is rendered once for all unknown paths; here it gets the path in the address bar.
   const page = loader.queryClient.getQueryData(pageQuery(state.path).queryKey)
   loader.queryClient.setQueryData(pageQuery(window.location.pathname).queryKey, page)

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ModuleProps } from '#schemas/modules/module-view.ts'
-import type { PropertySelection } from '#schemas/property/property-selection.ts'
 import { selectionQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import grid from '#src/parts/card-grid.module.css'
@@ -17,9 +16,8 @@ export function OwnShortlist({ content, context }: ModuleProps<Content>) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
   const ids = favourites ?? []
-  const { queryKey } = selectionQuery(ids, context.language)
-  const { data, isError, refetch } = useQuery<PropertySelection>({
-    queryKey,
+  const { data, isError, refetch } = useQuery({
+    ...selectionQuery(ids, context.language),
     enabled: ids.length > 0,
     // A removed property disappears at once; the others stay in place.
     placeholderData: (before) => before,

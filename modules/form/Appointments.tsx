@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { formStateKey } from '#schemas/forms/form-view.ts'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
-import { appointmentsQuery } from '#src/data/forms.ts'
+import { appointmentsQuery, formStateQuery } from '#src/data/forms.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
@@ -23,7 +22,7 @@ export function Appointments({ form, context, children }: Props) {
   const text = useText()
   const queryClient = useQueryClient()
   const { isFull } = useApi(appointmentsQuery(context.language))
-  const [isFilledIn] = useState(() => !isFull || queryClient.getQueryData(formStateKey(form)) !== undefined)
+  const [isFilledIn] = useState(() => !isFull || queryClient.getQueryData(formStateQuery(form).queryKey) !== undefined)
   const { agency, contactPath } = context.shell
   if (!isFull) return children
   return (

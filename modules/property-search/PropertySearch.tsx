@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { PropertyList } from '#schemas/property/property-summary.ts'
 import type { SearchOptions } from '#schemas/search/property-search.ts'
 import { useApi } from '#src/data/api.ts'
 import {
@@ -55,7 +54,7 @@ export default function PropertySearch({ content, context }: ModuleProps<Content
     () => requestOf(content, { language, search: context.search }),
     [content, language, context.search],
   )
-  const { data: list } = useQuery<PropertyList>({ queryKey: searchResultsQuery(request).queryKey, enabled: false })
+  const { data: list } = useQuery({ ...searchResultsQuery(request), enabled: false })
   // So that the page of a property can link back here, and to its neighbours in this list.
   useEffect(() => rememberSearch({ goal, path, search: context.search }), [goal, path, context.search])
   const options = useSearchOptions(request)

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
-import type { MapPlaces } from '#schemas/search/map-place.ts'
-import type { MapPoints } from '#schemas/search/property-search.ts'
 import { mapPointsQuery, placesQuery, type SearchRequest } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PropertyMap } from '#src/parts/map/PropertyMap.tsx'
@@ -47,8 +45,8 @@ export function MapOfResults({
   const isWide = useMediaQuery('(min-width: 1280px)')
   // An invisible map needs no properties.
   const enabled = isAsked || (isHydrated && isWide)
-  const points = useQuery<MapPoints>({ queryKey: mapPointsQuery(request).queryKey, enabled })
-  const places = useQuery<MapPlaces>({ queryKey: placesQuery().queryKey, enabled })
+  const points = useQuery({ ...mapPointsQuery(request), enabled })
+  const places = useQuery({ ...placesQuery(), enabled })
   return (
     <>
       {points.data && places.data ? (

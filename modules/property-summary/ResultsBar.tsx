@@ -3,7 +3,6 @@ import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import type { PropertyNeighbours } from '#schemas/search/property-search.ts'
 import { propertyNeighboursQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -39,8 +38,7 @@ interface WaysProps {
 function Ways({ id, last, language }: WaysProps) {
   const text = useText()
   const { goal, path, search } = last
-  const { queryKey } = propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) })
-  const { data } = useQuery<PropertyNeighbours>({ queryKey })
+  const { data } = useQuery(propertyNeighboursQuery(String(id), { goal, language, search: search.slice(1) }))
   if (data === undefined || !data.isFound) return null
   return (
     <nav className={styles.bar} aria-label={text('results.title')}>

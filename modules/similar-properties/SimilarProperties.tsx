@@ -1,7 +1,6 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { type ApiQuery, useApi } from '#src/data/api.ts'
-import { listingsQuery, similarPropertiesQuery } from '#src/data/properties.ts'
+import { useApi } from '#src/data/api.ts'
+import { similarPropertiesQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import grid from '#src/parts/card-grid.module.css'
@@ -11,10 +10,8 @@ import styles from './SimilarProperties.module.css'
 import type { Content } from './schema.ts'
 
 /** Properties similar to the page's; for an unknown number, the newest for sale. */
-const request = ({ parameters, language, layout }: ModuleContext): ApiQuery<{ readonly items: readonly PropertySummary[] }> =>
-  parameters.id === undefined
-    ? listingsQuery({ language, goal: 0, sort: 'newest', pageSize: layout.maxItems, onlyAvailable: true })
-    : similarPropertiesQuery(parameters.id, language, layout.maxItems)
+const request = ({ parameters, language, layout }: ModuleContext) =>
+  similarPropertiesQuery(parameters.id, language, layout.maxItems)
 
 export const queries = (_: Content, context: ModuleContext) => [request(context)]
 

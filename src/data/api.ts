@@ -1,21 +1,28 @@
-import { QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 
-/** Options of a query for the JSON at `url`. Server and browser provide their own fetch function. */
-export interface ApiQuery<Data> {
-  readonly queryKey: readonly ['api', string]
-  /** Never set; carries the type of the data. */
-  readonly data?: Data
+/** A GET of the API as options of TanStack Query, with the type of its answer. The query client knows how to fetch it. */
+export type ApiQuery<Data> = ReturnType<typeof queryOf<Data>>
+
+/** What a view has loaded before it renders: a query with any answer. */
+export type ApiRequest = Pick<ApiQuery<unknown>, 'queryKey'>
+
+/** The query for the JSON at a URL, such as "/api/figures". */
+export function queryOf<Data>(url: string) {
+  return queryOptions<Data, Error, Data, readonly ['api', string]>({ queryKey: ['api', url] })
 }
 
-/** Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays are repeated. */
-export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}): ApiQuery<Data> {
-  const search = new URLSearchParams()
+/**
+ * Describes a GET of the API: the path below /api and its parameters; absent ones are left out, arrays are repeated. `search` is a
+ * query string that follows them unchanged.
+ */
+export function apiQuery<Data>(path: string, parameters: Record<string, QueryValue> = {}, search = ''): ApiQuery<Data> {
+  const written = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) {
     const values = Array.isArray(value) ? value : [value]
-    for (const item of values) if (item !== undefined && item !== null) search.append(name, String(item))
+    for (const item of values) if (item !== undefined && item !== null) written.append(name, String(item))
   }
-  const text = search.toString()
-  return { queryKey: ['api', `/api/${path}${text === '' ? '' : `?${text}`}`] }
+  const text = [String(written), search].filter(Boolean).join('&')
+  return queryOf(`/api/${path}${text && `?${text}`}`)
 }
 
 type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
@@ -89,5 +96,5 @@ export function createQueryClient(get: ApiGet, retries = 0): QueryClient {
 
 /** The data of a query that the page has prefetched; suspends otherwise, throws an ApiError after a failure. */
 export function useApi<Data>(query: ApiQuery<Data>): Data {
-  return useSuspenseQuery<Data, Error, Data, readonly ['api', string]>({ queryKey: query.queryKey }).data
+  return useSuspenseQuery(query).data
 }

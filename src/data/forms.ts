@@ -1,9 +1,9 @@
 import type { Appointments } from '#schemas/forms/appointment.ts'
 import type { FormId } from '#schemas/forms/form.ts'
-import type { Challenge, FormAnswer } from '#schemas/forms/form-view.ts'
+import { type Challenge, type FormAnswer, type FormState, formStateKey } from '#schemas/forms/form-view.ts'
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
-import { apiQuery, fetchJson } from './api.ts'
+import { apiQuery, fetchJson, queryOf } from './api.ts'
 
 /** Long enough for files on a slow connection. */
 const TIMEOUT_MS = 120_000
@@ -54,4 +54,9 @@ export async function fetchChallenge(form: FormId, kind: 'text' | 'work'): Promi
 /** The state of a mailed link's subject, identified by the link's secret. */
 export function mailActionQuery(action: MailActionName, token: string, language: Language) {
   return apiQuery<MailActionState>(`mail-actions/${action}`, { token, language })
+}
+
+/** The result of a form posted without script, which the server passes with the page. */
+export function formStateQuery(form: string) {
+  return queryOf<FormState>(formStateKey(form)[1])
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#schemas/language.ts'
 import type { OwnerAccount, OwnerFigures, OwnerHistory, OwnerProperty, OwnerRecords } from '#schemas/owner/owner.ts'
-import type { PasswordLink } from '#schemas/owner/owner-form.ts'
-import { ApiError, type ApiQuery, apiQuery } from './api.ts'
+import { type OwnerAction, type OwnerFormState, ownerFormKey, type PasswordLink } from '#schemas/owner/owner-form.ts'
+import { ApiError, type ApiQuery, apiQuery, queryOf } from './api.ts'
 
 /** The account; 401 without a session, as for everything below /api/owner/. */
 export const ownerAccountQuery = () => apiQuery<OwnerAccount>('owner/account')
@@ -45,16 +45,16 @@ export type OwnerData<Data> =
   | { readonly kind: 'logged-out' | 'absent' }
 
 /** Like useApi, but a 401 and the 404 of another owner's property are results instead of errors; other errors are thrown. */
-export function useOwnerApi<Data>({ queryKey }: ApiQuery<Data>): OwnerData<Data> {
-  const { data, error } = useQuery<Data, Error, Data, readonly ['api', string]>({
-    queryKey,
+export function useOwnerApi<Data>(query: ApiQuery<Data>): OwnerData<Data> {
+  const { data, error } = useQuery({
+    ...query,
     retryOnMount: false,
     throwOnError: (failure) => refusalOf(failure) === null,
   })
   if (data !== undefined) return { kind: 'ready', data }
   const kind = refusalOf(error)
   if (kind !== null) return { kind }
-  throw error ?? new Error(`[Bug] ${queryKey[1]} was not loaded before the page was rendered`)
+  throw error ?? new Error(`[Bug] ${query.queryKey[1]} was not loaded before the page was rendered`)
 }
 
 function refusalOf(error: Error | null): 'logged-out' | 'absent' | null {
@@ -65,4 +65,9 @@ function refusalOf(error: Error | null): 'logged-out' | 'absent' | null {
 /** The state of a link for a new password, identified by its secret. */
 export function passwordLinkQuery(token: string) {
   return apiQuery<PasswordLink>('password-link', { token })
+}
+
+/** The result of a rejected form, which the server passes with the page. */
+export function ownerFormStateQuery(action: OwnerAction) {
+  return queryOf<OwnerFormState>(ownerFormKey(action))
 }

@@ -32,13 +32,14 @@ export function propertyFactsQuery(id: string, language: Language) {
   return apiQuery<PropertyFacts>(`properties/${encodeURIComponent(id)}/facts`, { language })
 }
 
-/** Available properties similar to one, the most similar first; `id` as in the path. */
-export function similarPropertiesQuery(id: string, language: Language, count: number) {
-  return apiQuery<{ readonly items: readonly PropertySummary[] }>(`properties/${encodeURIComponent(id)}/similar`, {
-    language,
-    count,
-  })
+/** Available properties similar to one, the most similar first; `id` as in the path, the newest for sale without one. */
+export function similarPropertiesQuery(id: string | undefined, language: Language, count: number) {
+  return id === undefined
+    ? apiQuery<SimilarProperties>('properties', { language, goal: 0, sort: 'newest', pageSize: count, onlyAvailable: true })
+    : apiQuery<SimilarProperties>(`properties/${encodeURIComponent(id)}/similar`, { language, count })
 }
+
+type SimilarProperties = { readonly items: readonly PropertySummary[] }
 
 /** The properties with these ids, in order; unavailable ones are left out. */
 export function selectionQuery(ids: readonly number[], language: Language) {

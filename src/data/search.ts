@@ -21,9 +21,8 @@ export interface SearchRequest {
 }
 
 /** A GET of the API about a search: the goal, the language, and the parameters of the list page unchanged. */
-export function searchQuery<Data>(path: string, { goal, search = '', language }: SearchRequest): ApiQuery<Data> {
-  const { queryKey } = apiQuery<Data>(path, { goal, language })
-  return search === '' ? { queryKey } : { queryKey: [queryKey[0], `${queryKey[1]}&${search}`] }
+export function searchQuery<Data>(path: string, { goal, search, language }: SearchRequest): ApiQuery<Data> {
+  return apiQuery(path, { goal, language }, search)
 }
 
 /** The page of properties for the address of a list page. */
@@ -44,8 +43,8 @@ export function searchOptionsQuery(request: SearchRequest) {
 /** The options of a search. If they fail to load, those of an earlier search of the visit; without any it throws an ApiError. */
 export function useSearchOptions(request: SearchRequest): SearchOptions {
   const client = useQueryClient()
-  return useSuspenseQuery<SearchOptions, Error, SearchOptions, readonly ['api', string]>({
-    queryKey: searchOptionsQuery(request).queryKey,
+  return useSuspenseQuery({
+    ...searchOptionsQuery(request),
     initialData: () => knownOptions(client, request),
     initialDataUpdatedAt: 0,
   }).data

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type PageAnswer, pageQuery } from '#src/data/pages.ts'
+import { pageQuery } from '#src/data/pages.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 
 /**
@@ -8,10 +8,7 @@ import { isMeasured } from '#src/site/pages/measured-page.ts'
  */
 export async function changesDocument(queryClient: QueryClient, href: string, isSeen: boolean): Promise<boolean> {
   const [path = '/'] = href.split(/[?#]/, 1)
-  const { queryKey } = pageQuery(path)
-  const answer = await queryClient
-    .fetchQuery<PageAnswer, Error, PageAnswer, readonly ['api', string]>({ queryKey })
-    .catch(() => null)
+  const answer = await queryClient.fetchQuery(pageQuery(path)).catch(() => null)
   if (answer === null) return false
   return answer.kind === 'redirect' || isMeasured(answer.page) !== isSeen
 }

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
-import type { ApiQuery } from '#src/data/api.ts'
-import { type PageAnswer, pageQuery, shellQuery } from '#src/data/pages.ts'
+import type { ApiRequest } from '#src/data/api.ts'
+import { pageQuery, shellQuery } from '#src/data/pages.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import type { I18nInstances } from '#src/i18n/i18n.ts'
 import { loadPreviewParts } from './lazy-preview.ts'
@@ -29,12 +29,12 @@ export type LoadedPage =
  * itself fails; a failed module shows its own error.
  */
 export async function loadPage(loader: PageLoader, path: string, search: string, isRendered = false): Promise<LoadedPage> {
-  const answer = await fetchApi<PageAnswer>(loader.queryClient, pageQuery(path))
+  const answer = await loader.queryClient.fetchQuery(pageQuery(path))
   if (answer.kind === 'redirect') return answer
   if (loader.script !== undefined && answer.script !== undefined && answer.script !== loader.script)
     return { kind: 'other-build' }
   const { page } = answer
-  const shell = fetchApi<ShellDocument>(loader.queryClient, shellQuery(page.language, page.isPreview))
+  const shell = loader.queryClient.fetchQuery(shellQuery(page.language, page.isPreview))
   const modules = page.modules.filter((module) => module.problem === null)
   const [ofShell, i18n, titleKeys] = await Promise.all([
     shell,
@@ -67,10 +67,6 @@ export function moduleContext(module: PageModule, page: PageDocument, shell: She
   }
 }
 
-function fetchApi<Data>(queryClient: QueryClient, query: ApiQuery<Data>): Promise<Data> {
-  return queryClient.fetchQuery<Data, Error, Data, readonly ['api', string]>({ queryKey: query.queryKey })
-}
-
 async function loadModule(
   loader: PageLoader,
   module: PageModule,
@@ -82,7 +78,7 @@ async function loadModule(
   const known = await context()
   const queries = queriesOf(view, module, known)
   await Promise.all([
-    ...queries.map((query) => loader.queryClient.prefetchQuery({ queryKey: query.queryKey })),
+    ...queries.map((query) => loader.queryClient.prefetchQuery(query)),
     // The view works without it, only later.
     isRendered ? undefined : view?.prepare?.().catch(() => undefined),
   ])
@@ -99,7 +95,7 @@ function titleKeyOf(view: ViewModule | null, module: PageModule, context: Module
 }
 
 /** The queries of a view; none if the function throws: the view then throws inside its own boundary. */
-function queriesOf(view: ViewModule | null, module: PageModule, context: ModuleContext): readonly ApiQuery<unknown>[] {
+function queriesOf(view: ViewModule | null, module: PageModule, context: ModuleContext): readonly ApiRequest[] {
   try {
     // The server has checked the content against the schema of this type.
     return view?.queries?.(module.content as never, context) ?? []

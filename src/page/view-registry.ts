@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
-import type { ApiQuery } from '#src/data/api.ts'
+import type { ApiRequest } from '#src/data/api.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 
 /** The exports of a module view. Its content has passed the type's schema. */
@@ -8,7 +8,7 @@ export interface ViewModule {
   // `never` allows views with any content type in one registry; ModuleView casts where the content is checked.
   readonly default: ComponentType<ModuleProps<never>>
   /** The queries of the view, which start before it renders. */
-  readonly queries?: (content: never, context: ModuleContext) => readonly ApiQuery<unknown>[]
+  readonly queries?: (content: never, context: ModuleContext) => readonly ApiRequest[]
   /** The title of the page for this query string; null for the page's own. */
   readonly titleKey?: (content: never, context: ModuleContext) => MessageKey | null
   /** Loads the code that replaces the server's HTML, for a page rendered in the browser. */

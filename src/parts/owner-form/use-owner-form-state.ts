@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type OwnerAction, type OwnerFormState, ownerFormKey } from '#schemas/owner/owner-form.ts'
+import type { OwnerAction, OwnerFormState } from '#schemas/owner/owner-form.ts'
+import { ownerFormStateQuery } from '#src/data/owners.ts'
 
 /** The result of a rejected form, used once, so that a later visit shows a fresh form. */
 export function useOwnerFormState(action: OwnerAction): OwnerFormState | null {
   const queryClient = useQueryClient()
-  const [given] = useState(() => queryClient.getQueryData<OwnerFormState>(['api', ownerFormKey(action)]) ?? null)
-  useEffect(() => queryClient.removeQueries({ queryKey: ['api', ownerFormKey(action)], exact: true }), [queryClient, action])
+  const [given] = useState(() => queryClient.getQueryData(ownerFormStateQuery(action).queryKey) ?? null)
+  useEffect(
+    () => queryClient.removeQueries({ queryKey: ownerFormStateQuery(action).queryKey, exact: true }),
+    [queryClient, action],
+  )
   return given
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import type { Appointments } from '#schemas/forms/appointment.ts'
 import { useApi } from '#src/data/api.ts'
 import { appointmentsQuery } from '#src/data/forms.ts'
@@ -17,20 +17,20 @@ interface FreeSlots {
 /** The free appointments, refetched where they are from an earlier page, and when the visitor returns to this one. */
 export function useFreeSlots(): FreeSlots {
   const queryClient = useQueryClient()
-  const { queryKey } = appointmentsQuery(useLanguage())
-  const key = queryKey[1]
-  const { days } = useApi<Appointments>({ queryKey })
-  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: ['api', key] }), [queryClient, key])
+  const language = useLanguage()
+  const query = useMemo(() => appointmentsQuery(language), [language])
+  const { days } = useApi(query)
+  const refresh = useCallback(() => void queryClient.invalidateQueries({ queryKey: query.queryKey }), [queryClient, query])
 
   useEffect(() => {
     const renew = () => {
-      const { dataUpdatedAt = 0 } = queryClient.getQueryState(['api', key]) ?? {}
+      const { dataUpdatedAt = 0 } = queryClient.getQueryState(query.queryKey) ?? {}
       if (document.visibilityState === 'visible' && Date.now() - dataUpdatedAt > STALE_MS) refresh()
     }
     renew()
     document.addEventListener('visibilitychange', renew)
     return () => document.removeEventListener('visibilitychange', renew)
-  }, [queryClient, key, refresh])
+  }, [queryClient, query, refresh])
 
   return { days, refresh }
 }

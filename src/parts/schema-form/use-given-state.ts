@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type FormState, formStateKey } from '#schemas/forms/form-view.ts'
+import type { FormState } from '#schemas/forms/form-view.ts'
+import { formStateQuery } from '#src/data/forms.ts'
 
 /**
  * The result of a form posted without script, passed by the server with the page. Used once, so that a later visit shows a fresh
@@ -8,7 +9,7 @@ import { type FormState, formStateKey } from '#schemas/forms/form-view.ts'
  */
 export function useGivenState(form: string): FormState | null {
   const queryClient = useQueryClient()
-  const [given] = useState(() => queryClient.getQueryData<FormState>(formStateKey(form)) ?? null)
-  useEffect(() => queryClient.removeQueries({ queryKey: formStateKey(form), exact: true }), [queryClient, form])
+  const [given] = useState(() => queryClient.getQueryData(formStateQuery(form).queryKey) ?? null)
+  useEffect(() => queryClient.removeQueries({ queryKey: formStateQuery(form).queryKey, exact: true }), [queryClient, form])
   return given
 }

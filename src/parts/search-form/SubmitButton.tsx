@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { useEffect, useMemo, useState } from 'react'
-import type { SearchCount } from '#schemas/search/property-search.ts'
 import { searchCountQuery } from '#src/data/search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -24,9 +23,8 @@ export function SubmitButton({ goal, query }: Props) {
   // Goal and search must match: the prices of one goal mean nothing for the other.
   const asked = useMemo(() => ({ goal, search: query }), [goal, query])
   const settled = useSettled(asked)
-  const { queryKey } = searchCountQuery(settled)
-  const { data, isError } = useQuery<SearchCount>({
-    queryKey,
+  const { data, isError } = useQuery({
+    ...searchCountQuery(settled),
     enabled: settled.search !== undefined,
     placeholderData: keepPreviousData,
   })
