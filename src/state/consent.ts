@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { EXTERNAL_MEDIA, type ExternalMedium } from '#schemas/site/consent.ts'
-import { readStored, store } from './browser-storage.ts'
+import { readStored, store, watchStored } from './browser-storage.ts'
 
 /** Consent to external media: in local storage as "consent_maps" and "consent_videos", "true" or "false". */
 export const mediaConsentAtoms = Object.fromEntries(EXTERNAL_MEDIA.map((medium) => [medium, mediaConsentAtom(medium)])) as {
@@ -16,14 +16,7 @@ export function readConsent(medium: ExternalMedium): boolean {
 /** The consent to one medium; setting it stores it. Browser only. */
 function mediaConsentAtom(medium: ExternalMedium) {
   const answerAtom = atom<boolean | null>(null)
-  answerAtom.onMount = (set) => {
-    const onStorage = ({ key }: StorageEvent) => {
-      // Another tab has changed or cleared the answer.
-      if (key === nameOf(medium) || key === null) set(null)
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }
+  answerAtom.onMount = (set) => watchStored(nameOf(medium), () => set(null))
   return atom(
     (get) => get(answerAtom) ?? readConsent(medium),
     (_, set, isGiven: boolean) => {

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { MAX_SELECTION } from '#schemas/property/property-selection.ts'
-import { readStored, store } from './browser-storage.ts'
+import { readStored, store, watchStored } from './browser-storage.ts'
 
 const NAME = 'vitrine.favourites'
 
@@ -25,13 +25,8 @@ export function toggled(ids: readonly number[], id: number): readonly number[] {
 const idsAtom = atom<readonly number[] | null>(null)
 idsAtom.onMount = (set) => {
   const read = () => set(readFavourites(readStored('localStorage', NAME)))
-  const onStorage = ({ key }: StorageEvent) => {
-    // Another tab has changed or cleared the list.
-    if (key === NAME || key === null) read()
-  }
   read()
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
+  return watchStored(NAME, read)
 }
 
 /** The visitor's saved properties, the latest first; null before hydration. Setting it stores the list. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { CONSENT_CATEGORIES, type Consent, type ConsentCategory, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
-import { readStored, store, storedNames, unstore } from './browser-storage.ts'
+import { readStored, store, storedNames, unstore, watchStored } from './browser-storage.ts'
 import { mediaConsentAtoms } from './consent.ts'
 import { CONSENT_VERSION } from './consent-dialog.ts'
 
@@ -26,14 +26,7 @@ export const AGREED_TO_ALL: Consent = consentOf(() => true)
 export const DECLINED: Consent = consentOf(() => false)
 
 const changeAtom = atom<{ readonly kept: KeptConsent | null } | null>(null)
-changeAtom.onMount = (set) => {
-  const onStorage = ({ key }: StorageEvent) => {
-    // Another tab has stored or cleared an answer.
-    if (key === DATE || key === null) set({ kept: readKept() })
-  }
-  window.addEventListener('storage', onStorage)
-  return () => window.removeEventListener('storage', onStorage)
-}
+changeAtom.onMount = (set) => watchStored(DATE, () => set({ kept: readKept() }))
 
 /**
  * The visitor's answer, null for none. Setting it stores consent and each category as "true" or "false", with version and date
