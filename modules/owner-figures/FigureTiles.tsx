@@ -1,5 +1,5 @@
 import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { type VisitChange, visitChange } from '#src/domain/owner/visit-change.ts'
+import { type VisitChange, visitChange } from '#src/domain/owner/visit-figures.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import styles from './FigureTiles.module.css'

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { chartTicks } from '#src/domain/owner/chart-scale.ts'
 import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { chartTicks } from '#src/domain/owner/visit-figures.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { CHART_HEIGHT_PX, type ChartProps } from './chart-props.ts'

@@ -1,14 +1,15 @@
 import { I18nProvider } from '@lingui/react'
 import { useMatch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { PageDocument } from '#schemas/site/page-document.ts'
 import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
 import { useI18nInstances } from './i18n-context.ts'
 import type { LoadedPage } from './load-page.ts'
 import { PageView } from './PageView.tsx'
-import { useRememberShown } from './shown-page.ts'
+import { useRememberShown, useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useRouterNavigation } from './use-router-navigation.ts'
-import { useVisit } from './use-visit.ts'
 
 /** Shows the page that the router has loaded, in its language. */
 export function PageRoute() {
@@ -31,4 +32,18 @@ export function PageRoute() {
       </NavigationContext>
     </I18nProvider>
   )
+}
+
+/**
+ * Counts each shown page of a property once (OWN-06); its code is loaded on such pages only. Call it before `useRememberShown`,
+ * whose previous page tells an arrival from a navigation.
+ */
+function useVisit(page: PageDocument | undefined): void {
+  const shown = useShownPage()
+  useEffect(() => {
+    const before = shown.last?.page
+    if (page?.type !== 'property' || page.isPreview || page.path === before?.path) return
+    // A visit that fails to report is lost; the visitor does not notice.
+    import('./report-visit.ts').then(({ reportVisit }) => reportVisit(page, before === undefined)).catch(() => undefined)
+  }, [page, shown])
 }

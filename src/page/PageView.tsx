@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
 import { ModuleView } from './ModuleView.tsx'
-import { moduleRows } from './module-rows.ts'
 import styles from './PageView.module.css'
 import { Shell } from './shell/Shell.tsx'
 
@@ -38,4 +37,21 @@ function ModuleRow({ modules, ...around }: Props & { readonly modules: readonly 
 
 function columnStyle({ layout: { columns } }: PageModule): CSSProperties {
   return { '--sm': columns.sm, '--md': columns.md, '--lg': columns.lg } as CSSProperties
+}
+
+/** Groups modules that fit side by side in 12 columns into rows, in order. */
+export function moduleRows(modules: readonly PageModule[]): readonly (readonly PageModule[])[] {
+  const rows: PageModule[][] = []
+  let free = 0
+  for (const module of modules) {
+    const row = rows.at(-1)
+    if (row && module.layout.columns.lg <= free) {
+      row.push(module)
+    } else {
+      rows.push([module])
+      free = 12
+    }
+    free -= module.layout.columns.lg
+  }
+  return rows
 }

@@ -2,7 +2,6 @@ import { ApiError } from '#src/data/api.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
-import { failureKind } from './failure-kind.ts'
 import styles from './LoadFailed.module.css'
 
 interface Props {
@@ -38,4 +37,19 @@ export function LoadFailed({ error, href, onRetry }: Props) {
 
 function waitText(text: ReturnType<typeof useText>, seconds: number): string {
   return seconds < 90 ? text('error.wait-seconds', { seconds }) : text('error.wait-minutes', { minutes: Math.ceil(seconds / 60) })
+}
+
+/** The kinds of failed calls, each with its own texts. */
+type FailureKind = 'offline' | 'no-answer' | 'timeout' | 'too-many' | 'absent' | 'refused' | 'busy' | 'server'
+
+/** The kind of a failure; offline matters only where no answer came. */
+function failureKind(error: unknown, isOnline: boolean): FailureKind {
+  // Not an API call: a file of the page itself failed to load.
+  if (!(error instanceof ApiError)) return isOnline ? 'server' : 'offline'
+  const { status, code } = error
+  if (status === 0) return isOnline ? (code === 'TIMEOUT' ? 'timeout' : 'no-answer') : 'offline'
+  if (status === 429) return 'too-many'
+  if (status === 404 || status === 410) return 'absent'
+  if (status === 503) return 'busy'
+  return status >= 400 && status < 500 ? 'refused' : 'server'
 }

@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './Pagination.module.css'
-import { pagesToShow } from './pages-to-show.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 interface Props {
@@ -58,4 +57,15 @@ export function Pagination({ page, pageCount, total, hrefOf }: Props) {
       )}
     </nav>
   )
+}
+
+/** The page numbers of a pagination: the first, the last and those around the current one; null is a gap. */
+export function pagesToShow(page: number, pageCount: number): readonly (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount]
+  const numbers = [...new Set(wanted)].filter((number) => number >= 1 && number <= pageCount).sort((a, b) => a - b)
+  return numbers.flatMap((number, index) => {
+    const previous = numbers[index - 1]
+    if (previous === undefined || number === previous + 1) return [number]
+    return number === previous + 2 ? [number - 1, number] : [null, number]
+  })
 }

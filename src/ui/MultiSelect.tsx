@@ -5,7 +5,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import { buttonLook } from './button-look.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
-import { isTextKey } from './is-text-key.ts'
 import styles from './MultiSelect.module.css'
 import list from './option-list.module.css'
 import inputs from './text-input.module.css'
@@ -90,4 +89,15 @@ function OptionSearch() {
       </Button>
     </SearchField>
   )
+}
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
+
+const ALWAYS_TEXT: ReadonlySet<string> = new Set(['Home', 'End'])
+const TEXT_WITH_SHIFT: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'])
+
+/** Whether a key edits, selects or moves in a text field whose arrow keys otherwise control a list. */
+function isTextKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boolean {
+  if (ctrlKey || metaKey || altKey) return true
+  return ALWAYS_TEXT.has(key) || (shiftKey && TEXT_WITH_SHIFT.has(key))
 }

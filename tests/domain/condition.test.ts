@@ -2,9 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WrittenCondition } from '#schemas/property/property-display.ts'
 import { type FieldValues, holds } from '#src/domain/condition/evaluate-condition.ts'
-import { COMPARISONS, type Expression, fieldsOf, type Literal, type Operand } from '#src/domain/condition/expression.ts'
+import {
+  COMPARISONS,
+  type Expression,
+  fieldsOf,
+  type Literal,
+  type Operand,
+  printCondition,
+} from '#src/domain/condition/expression.ts'
 import { parseCondition } from '#src/domain/condition/parse-condition.ts'
-import { printCondition } from '#src/domain/condition/print-condition.ts'
 import { readCondition } from '#src/domain/condition/read-condition.ts'
 
 const WORDS = new Set(['and', 'or', 'not', 'in', 'true', 'false', 'null', 'empty'])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PRICE_RANGES } from '#src/domain/search/price-range.ts'
 import { readPropertySearch, wholeSearch } from '#src/domain/search/property-search.ts'
 import { type GoalOptions, onlyOffered, resultsHref, searchOfForm, searchOfGoal } from '#src/parts/search-form/form-search.ts'
-import { priceBands } from '#src/parts/search-form/price-bands.ts'
+import { priceBands } from '#src/parts/search-form/PlainFields.tsx'
 import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 
 const options: GoalOptions = {

@@ -1,15 +1,15 @@
 import type { Language } from '#schemas/language.ts'
-import type { FactField } from '#schemas/property/fact-field.ts'
+import { FACT_FIELDS, type FactField } from '#schemas/property/fact-field.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { FactUnit, ValueType } from '#schemas/property/property-display.ts'
 import { addressLine } from '#src/domain/place/address.ts'
+import { regionOf } from '#src/domain/place/region.ts'
 import { energyLabel } from '#src/domain/property/energy-label.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { formatNumber, formatPercent, withUnit } from '#src/domain/text/number-text.ts'
 import { formatDate } from '#src/domain/time/date.ts'
-import type { FactValues } from './field-values.ts'
 import type { DisplayItem } from './property-display.ts'
 import { textIn } from './texts.ts'
 import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, UNITS, YES } from './value-texts.ts'
@@ -97,4 +97,23 @@ function inUnit(text: string, value: unknown, unit: FactUnit | undefined, langua
   const word = textIn(Math.abs(Number(value)) === 1 ? words.one : words.other, language)
   // A line may break before "per month", but not before "m²".
   return text.startsWith('€') ? `${text} ${word}` : withUnit(text, word)
+}
+
+/** The value of every field that facts may use; null where absent. */
+export type FactValues = { readonly [Field in FactField]: unknown }
+
+/** The public value of each field of a property, with the derived region and energy label. */
+export function factValues(property: PropertyDetail): FactValues {
+  const label = energyLabel(property)
+  const derived = { Region: regionOf(property), EnergyLabel: label.kind === 'label' ? label.text : null }
+  const known: { readonly [field: string]: unknown } = { ...property, ...derived }
+  const values = Object.keys(FACT_FIELDS).map((field) => [field, meant(known[field])])
+  return Object.fromEntries(values) as FactValues // its keys are those of FACT_FIELDS
+}
+
+/** Feeds write an unknown value as an empty text or a dash. */
+function meant(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null
+  const text = value.trim()
+  return text === '' || text === '-' ? null : value
 }

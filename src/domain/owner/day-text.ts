@@ -29,3 +29,9 @@ function format(day: string, language: Language, options: Intl.DateTimeFormatOpt
   if (Number.isNaN(date.getTime())) return day
   return new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).format(date)
 }
+
+/** The earliest of some dated entries on or after a day; null where there is none. */
+export function nextPlanned<Entry extends { readonly Date: string }>(entries: readonly Entry[], today: string): Entry | null {
+  const ahead = entries.filter((entry) => entry.Date.slice(0, 10) >= today)
+  return ahead.toSorted((a, b) => a.Date.localeCompare(b.Date))[0] ?? null
+}

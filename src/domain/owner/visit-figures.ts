@@ -141,3 +141,38 @@ function bySource(counts: readonly VisitCount[]): OwnerFigures['sources'] {
   const listed = VISIT_SOURCES.map((source) => ({ source, ...sum(counts.filter((count) => known(count.source) === source)) }))
   return listed.filter(({ views }) => views > 0).toSorted((a, b) => b.views - a.views)
 }
+
+/** The axis marks of a chart, from 0 to its top: three to six round integers. */
+export function chartTicks(highest: number): readonly number[] {
+  const step = roundStep(highest)
+  const count = Math.max(Math.ceil(highest / step), 2)
+  return Array.from({ length: count + 1 }, (_, index) => index * step)
+}
+
+/** 1, 2 or 5 times a power of ten, so that at most five steps reach the highest value. */
+function roundStep(highest: number): number {
+  for (let power = 1; ; power *= 10) {
+    const step = [1, 2, 5].map((factor) => factor * power).find((candidate) => candidate * 5 >= highest)
+    if (step !== undefined) return step
+  }
+}
+
+/** Below this, changes are shown as numbers: from 1 to 3 visits is "+2", not "+200 %". */
+const ENOUGH_FOR_SHARE = 10
+
+/** The change of a figure against the previous period. */
+export interface VisitChange {
+  readonly direction: 'up' | 'down' | 'same'
+  /** Whole percent of the previous period, or visits where a percentage would mislead; not negative. */
+  readonly unit: 'percent' | 'visits'
+  readonly amount: number
+}
+
+/** The change of `views` against `before`. */
+export function visitChange(views: number, before: number): VisitChange {
+  const difference = views - before
+  const direction = difference === 0 ? 'same' : difference > 0 ? 'up' : 'down'
+  const percent = Math.round((Math.abs(difference) / before) * 100)
+  if (before < ENOUGH_FOR_SHARE || percent === 0) return { direction, unit: 'visits', amount: Math.abs(difference) }
+  return { direction, unit: 'percent', amount: percent }
+}

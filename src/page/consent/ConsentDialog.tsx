@@ -1,5 +1,5 @@
 import { X } from 'lucide'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -9,9 +9,7 @@ import styles from './ConsentDialog.module.css'
 import { ConsentToggles } from './ConsentToggles.tsx'
 import { type Answer, agreedToAll, declined } from './consent-answer.ts'
 import { consentText } from './consent-text.ts'
-import { useDialogFocus } from './use-dialog-focus.ts'
 import { useDialogPlace } from './use-dialog-place.ts'
-import { useEscape } from './use-escape.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -96,4 +94,42 @@ function Announcement() {
       {isTold && text('consent.announcement')}
     </p>
   )
+}
+
+/**
+ * A dialog opened on request takes the focus and returns it on closing. An automatic one leaves the focus; if it closes with the
+ * focus inside, the next Tab starts at the top of the page.
+ */
+function useDialogFocus(dialog: RefObject<HTMLElement | null>, title: RefObject<HTMLElement | null>, isOpened: boolean) {
+  // A layout effect cleans up while the dialog and its focus still exist.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const opener = isOpened ? document.activeElement : null
+    if (isOpened) title.current?.focus({ preventScroll: true })
+    return () => {
+      if (!element?.contains(document.activeElement)) return
+      const next = opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById('top')
+      next?.focus({ preventScroll: true })
+    }
+  }, [dialog, title, isOpened])
+}
+
+/**
+ * Calls `onEscape` on Escape, in the dialog or elsewhere, unless another dialog, menu or popover is open, which Escape closes
+ * first.
+ */
+function useEscape(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  useEffect(() => {
+    const onKeyDown = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      const isInside = target instanceof Node && dialog.current?.contains(target)
+      const isOtherOpen = [...document.querySelectorAll('dialog[open], [aria-expanded="true"]')].some(
+        (element) => element !== dialog.current,
+      )
+      if (isInside || !isOtherOpen) onEscape()
+    }
+    // In the capture phase, before open elements close.
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [dialog, onEscape])
 }

@@ -1,9 +1,11 @@
+import type { I18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { useAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import { createI18nInstances } from '#src/i18n/i18n.ts'
+import { loadCatalog } from '#src/i18n/load-catalog.ts'
 import { clearsConsent, consentDialogAtom, hasAnswered } from '#src/state/consent-dialog.ts'
-import { type ConsentParts, loadConsentParts } from './lazy-consent.ts'
 import { needsConsent } from './needs-consent.ts'
 
 interface Props {
@@ -50,4 +52,19 @@ function whenIdle(act: () => Promise<void>): () => void {
   // Safari has no requestIdleCallback.
   const timer = setTimeout(act, 200)
   return () => clearTimeout(timer)
+}
+
+type ConsentParts = typeof import('./consent-parts.ts') & {
+  /** The texts of the dialog, and those of every page. */
+  readonly i18n: I18n
+}
+
+/**
+ * Loads the cookie dialog and what follows from an answer, with its own texts: it may open between two pages of different
+ * languages.
+ */
+async function loadConsentParts(language: string): Promise<ConsentParts> {
+  const instances = createI18nInstances(loadCatalog)
+  const [parts, i18n] = await Promise.all([import('./consent-parts.ts'), instances.load(language, ['consent'])])
+  return { ...parts, i18n }
 }

@@ -1,2 +1,2 @@
-// Loaded after the page, in one chunk: see lazy-consent.ts.
+// Loaded after the page, in one chunk: see LazyConsent.tsx.
 export { AnsweredConsent } from './AnsweredConsent.tsx'

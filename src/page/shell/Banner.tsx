@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
@@ -5,7 +6,6 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { NotFoundNotice } from './NotFoundNotice.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { homeBannerSizes, type ShellBanner, stillOf } from './shell-banner.ts'
-import { useMovingBanner } from './use-moving-banner.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -64,4 +64,23 @@ function BannerStill({ banner, isHome = false }: { readonly banner: ShellBanner;
       {Moving && <Moving banner={banner} />}
     </>
   )
+}
+
+type MovingBanner = ComponentType<{ readonly banner: ShellBanner }>
+
+/**
+ * The moving part of a home banner once loaded; null before, without JavaScript, and for a still banner. The first picture does
+ * not depend on it.
+ */
+function useMovingBanner({ type }: ShellBanner): MovingBanner | null {
+  const [moving, setMoving] = useState<MovingBanner | null>(null)
+  const isMoving = type !== 'image'
+  useEffect(() => {
+    if (!isMoving) return
+    void import('./MovingBanner.tsx').then(
+      (loaded) => setMoving(() => loaded.default),
+      () => undefined,
+    )
+  }, [isMoving])
+  return isMoving ? moving : null
 }

@@ -1,7 +1,9 @@
+import type { Localised } from '#schemas/site/localised.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
+import type { Agency } from '#schemas/site/site.ts'
+import { useText } from '#src/i18n/use-text.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
 import { backgroundStyle } from '#src/parts/background-style.ts'
-import { AgencyIdentity } from './AgencyIdentity.tsx'
 import styles from './Footer.module.css'
 import { FooterColumn } from './FooterColumn.tsx'
 import { SiteMap } from './SiteMap.tsx'
@@ -28,5 +30,28 @@ export function Footer({ shell }: { readonly shell: ShellDocument }) {
         </p>
       </div>
     </footer>
+  )
+}
+
+/** The agency's legal identity (decision 040, point 22). */
+function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
+  const text = useText()
+  const facts = [
+    agency.legalName ?? agency.name,
+    `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`,
+    text('shell.company-number', { number: agency.companyNumber }),
+    text('shell.ipi-number', { number: agency.ipiNumber }),
+    text('shell.authority', { name: agency.supervisoryAuthority }),
+    agency.insurance ?? '',
+    agency.escrowAccount ? text('shell.escrow', { iban: agency.escrowAccount }) : '',
+  ]
+  return (
+    <ul className={styles.identity}>
+      {facts
+        .filter((fact) => fact !== '')
+        .map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+    </ul>
   )
 }

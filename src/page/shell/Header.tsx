@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { backgroundStyle } from '#src/parts/background-style.ts'
 import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
@@ -10,7 +10,6 @@ import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
-import { useOverfull } from './use-overfull.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -68,4 +67,26 @@ export function Header({ shell, page, search }: Props) {
 
 function isPastHeader(scrollPx: number): boolean {
   return scrollPx > 30
+}
+
+/**
+ * Whether the header's content is wider than the header, measured in the browser: for a visitor's own font or larger text, which
+ * the server's estimate cannot know. Loaded late, since it is seldom needed.
+ */
+function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
+  const [isOverfull, setOverfull] = useState(false)
+  useEffect(() => {
+    let hasGone = false
+    let end = () => {}
+    const begin = ({ watchOverfull }: typeof import('./watch-overfull.ts')) => {
+      if (!hasGone && bar.current) end = watchOverfull(bar.current, setOverfull)
+    }
+    // Without it the estimate stands.
+    import('./watch-overfull.ts').then(begin, () => undefined)
+    return () => {
+      hasGone = true
+      end()
+    }
+  }, [bar])
+  return isOverfull
 }

@@ -1,15 +1,16 @@
-import type { ReactNode } from 'react'
+import { useSetAtom } from 'jotai'
+import { type ReactNode, useEffect } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { LazyConsent } from '#src/page/consent/LazyConsent.tsx'
 import { previewParts } from '#src/page/lazy-preview.ts'
+import { DEVICE_THRESHOLDS_PX, deviceAtom, deviceOf } from '#src/state/device.ts'
 import { Banner } from './Banner.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import styles from './Shell.module.css'
 import { TitleBlock } from './TitleBlock.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useScreen } from './use-screen.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -44,4 +45,18 @@ export function Shell({ shell, page, search, children }: Props) {
       <Footer shell={shell} />
     </div>
   )
+}
+
+/** Keeps the device class in step with the window, updated only when its width crosses a threshold. */
+function useScreen(): void {
+  const setDevice = useSetAtom(deviceAtom)
+  useEffect(() => {
+    const update = () => setDevice(deviceOf(window.innerWidth))
+    const lists = DEVICE_THRESHOLDS_PX.map((widthPx) => window.matchMedia(`(min-width: ${widthPx}px)`))
+    for (const list of lists) list.addEventListener('change', update)
+    update()
+    return () => {
+      for (const list of lists) list.removeEventListener('change', update)
+    }
+  }, [setDevice])
 }

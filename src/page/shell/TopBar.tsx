@@ -1,3 +1,5 @@
+import { Calendar, Heart, House, type IconNode, Info, Key, Mail, MapPin, Phone, User } from 'lucide'
+import type { TOP_BAR_ICONS } from '#schemas/site/header.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { backgroundStyle } from '#src/parts/background-style.ts'
@@ -7,7 +9,6 @@ import { favouritesAtom } from '#src/state/favourites.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import styles from './TopBar.module.css'
-import { topBarIcons } from './top-bar-icons.ts'
 
 interface Props {
   readonly shell: ShellDocument
@@ -72,4 +73,17 @@ function KeptCount() {
       <span className="visually-hidden">{text('shell.kept', { count })}</span>
     </>
   )
+}
+
+/** The icons of the top bar's links. */
+const topBarIcons: Readonly<Record<(typeof TOP_BAR_ICONS)[number], IconNode>> = {
+  phone: Phone,
+  mail: Mail,
+  'map-pin': MapPin,
+  calendar: Calendar,
+  user: User,
+  heart: Heart,
+  home: House,
+  key: Key,
+  info: Info,
 }

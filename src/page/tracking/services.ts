@@ -1,7 +1,6 @@
 import type { Consent } from '#schemas/site/consent.ts'
 import type { Tracking } from '#schemas/site/tracking.ts'
 import { gtag, pushToDataLayer } from './data-layer.ts'
-import { loadScript } from './load-script.ts'
 import { pixel } from './social-pixel.ts'
 
 /** The host of Google's tags. */
@@ -77,4 +76,17 @@ function socialPixel(id: string): Service {
     },
     stop: () => pixel('consent', 'revoke'),
   }
+}
+
+/**
+ * Loads an external script, unless one is there whose address begins with `sameAs`. A script that fails, for instance because it
+ * is blocked, is no error of the page.
+ */
+function loadScript(src: string, sameAs = src): void {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]')
+  if ([...scripts].some((script) => script.src.startsWith(sameAs))) return
+  const script = document.createElement('script')
+  script.async = true
+  script.src = src
+  document.head.append(script)
 }

@@ -8,10 +8,11 @@ import {
   type MapBounds,
   type MapMarker,
   type MapMessage,
+  type MapTexts,
 } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { useText } from '#src/i18n/use-text.ts'
+import { type Text, useText } from '#src/i18n/use-text.ts'
 import { mediaConsentAtoms } from '#src/state/consent.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { classNames } from '#src/ui/class-names.ts'
@@ -19,7 +20,6 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { useMediaQuery } from '#src/ui/use-media-query.ts'
 import { MapSketch } from './MapSketch.tsx'
-import { mapTexts } from './map-texts.ts'
 import styles from './PropertyMap.module.css'
 import { useMapFrame } from './use-map-frame.ts'
 
@@ -130,4 +130,24 @@ function MapFrame({ points, language, marqueeIgnore, marker = 'price', highlight
       )}
     </>
   )
+}
+
+/** The frame's texts in the page's language; the frame itself has no catalogue. */
+function mapTexts(text: Text, marker: MapMarker): MapTexts {
+  return {
+    label: text(marker === 'property' ? 'map.label-property' : 'map.label'),
+    zoomIn: text('map.zoom-in'),
+    zoomOut: text('map.zoom-out'),
+    close: text('map.close'),
+    // The frame inserts the number.
+    cluster: text('map.cluster', { count: '{count}' }),
+    properties: text('map.properties', { count: '{count}' }),
+    approximate: text('map.approximate'),
+    onRequest: text('card.price-on-request'),
+    startingFrom: text('card.starting-from'),
+    sold: text('card.sold'),
+    rented: text('card.rented'),
+    takeover: text('card.takeover'),
+    north: text('map.north'),
+  }
 }

@@ -1,12 +1,13 @@
-import { useContext } from 'react'
-import { OWNER_ACTION_FIELD, type OwnerAction } from '#schemas/owner/owner-form.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useContext, useEffect, useState } from 'react'
+import { OWNER_ACTION_FIELD, type OwnerAction, type OwnerFormState } from '#schemas/owner/owner-form.ts'
+import { ownerFormStateQuery } from '#src/data/owners.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { OwnerField } from './OwnerField.tsx'
 import styles from './OwnerForm.module.css'
 import { OwnerFormProblem } from './OwnerFormProblem.tsx'
 import type { OwnerFieldView } from './owner-field-view.ts'
-import { useOwnerFormState } from './use-owner-form-state.ts'
 
 interface Props {
   readonly action: OwnerAction
@@ -58,4 +59,15 @@ export function OwnerForm({ action, address, fields = [], username, submit, emph
       </div>
     </form>
   )
+}
+
+/** The result of a rejected form, used once, so that a later visit shows a fresh form. */
+function useOwnerFormState(action: OwnerAction): OwnerFormState | null {
+  const queryClient = useQueryClient()
+  const [given] = useState(() => queryClient.getQueryData(ownerFormStateQuery(action).queryKey) ?? null)
+  useEffect(
+    () => queryClient.removeQueries({ queryKey: ownerFormStateQuery(action).queryKey, exact: true }),
+    [queryClient, action],
+  )
+  return given
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FieldError, FormId } from '#schemas/forms/form.ts'
 import type { Challenge } from '#schemas/forms/form-view.ts'
 import { useText } from '#src/i18n/use-text.ts'
@@ -6,7 +6,6 @@ import { Button } from '#src/ui/Button.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import styles from './CaptchaField.module.css'
 import { CaptchaPicture } from './CaptchaPicture.tsx'
-import { CaptchaWork } from './CaptchaWork.tsx'
 import { useChallenge } from './use-challenge.ts'
 
 export interface CaptchaPanelProps {
@@ -70,4 +69,49 @@ function Proven({ id }: { readonly id: string }) {
       {text('form.captcha.proven')}
     </p>
   )
+}
+
+/** A computation instead of the picture: its progress and finally its proof. */
+function CaptchaWork({ work }: { readonly work: object }) {
+  const text = useText()
+  const state = useProof(work)
+  return (
+    <div className={styles.work}>
+      <p role="status">
+        {state.status === 'working' && text('form.captcha.working')}
+        {state.status === 'done' && text('form.captcha.done')}
+        {state.status === 'failed' && text('form.captcha.work-failed')}
+      </p>
+      <progress
+        className={styles.progress}
+        aria-label={text('form.captcha.progress')}
+        value={state.status === 'working' ? state.share : state.status === 'done' ? 1 : 0}
+      />
+      {state.status === 'done' && <input type="hidden" name="proof" value={state.proof} />}
+    </div>
+  )
+}
+
+type Proof =
+  | { readonly status: 'working'; readonly share: number }
+  | { readonly status: 'done'; readonly proof: string }
+  | { readonly status: 'failed' }
+
+/** Computes the proof of work while it is shown. */
+function useProof(work: object): Proof {
+  const [state, setState] = useState<Proof>({ status: 'working', share: 0 })
+  useEffect(() => {
+    const stop = new AbortController()
+    const show = (next: Proof) => !stop.signal.aborted && setState(next)
+    show({ status: 'working', share: 0 })
+    // Loaded on demand, since few need it.
+    import('./prove-by-work.ts')
+      .then(({ proveByWork }) => proveByWork(work, (share) => show({ status: 'working', share }), stop))
+      .then(
+        (proof) => show({ status: 'done', proof }),
+        () => show({ status: 'failed' }),
+      )
+    return () => stop.abort()
+  }, [work])
+  return state
 }

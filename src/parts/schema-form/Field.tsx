@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide'
 import type { FieldError } from '#schemas/forms/form.ts'
 import type { FormFieldView, FormView } from '#schemas/forms/form-view.ts'
+import { HtmlCheckbox } from '#src/ui/HtmlCheckbox.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { ControlProps } from './control-props.ts'
-import { BoxControl } from './controls/BoxControl.tsx'
+import { type ControlProps, commonAttributes } from './control-props.ts'
 import { controlOf } from './controls/control-of.ts'
 import styles from './Field.module.css'
 import { FieldHint, useHasHint } from './FieldHint.tsx'
@@ -123,4 +123,9 @@ function boxHtml(field: FormFieldView, { byKey }: FieldTexts, { privacyNote, pri
     return privacyPath === '' ? html.replace(/<\/?a\b[^>]*>/g, '') : html
   }
   return byKey(field.label).replace(/&/g, '&amp;').replace(/</g, '&lt;')
+}
+
+/** A single checkbox: a boolean, or a consent. Its label may be HTML of the product, with a link. */
+function BoxControl({ html, ...props }: ControlProps & { readonly html: string }) {
+  return <HtmlCheckbox {...commonAttributes(props)} html={html} value="true" defaultChecked={props.values.length > 0} />
 }

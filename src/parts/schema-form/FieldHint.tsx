@@ -1,8 +1,8 @@
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
 import { FILE_TYPES } from './check-files.ts'
 import styles from './Field.module.css'
 import { type FieldTexts, useFieldTexts } from './field-texts.ts'
-import { megabytes } from './megabytes.ts'
 
 interface Props {
   readonly id: string
@@ -50,4 +50,9 @@ function conditionOf({ visibleWhen }: FormFieldView, other: FormFieldView | unde
   const values = visibleWhen.in.flatMap((value) => (typeof value === 'string' ? [texts.option(other, value)] : []))
   if (values.length > 0) return texts.text('form.only-if', { label, values: values.join(', ') })
   return texts.text(visibleWhen.in.includes(true) ? 'form.only-if-checked' : 'form.only-if-not-checked', { label })
+}
+
+/** A size in megabytes with one decimal, at least the smallest that shows: "2,4". */
+export function megabytes(bytes: number): string {
+  return formatDecimal(Math.max(bytes / 1_000_000, 0.1), 1)
 }

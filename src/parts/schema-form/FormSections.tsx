@@ -1,7 +1,6 @@
 import type { FieldErrors } from '#schemas/forms/form.ts'
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { Field } from './Field.tsx'
-import type { FormIds } from './form-ids.ts'
 import { Section } from './Section.tsx'
 import { sentNames } from './sent-names.ts'
 
@@ -53,4 +52,18 @@ function startingValues(field: FormFieldView, starting: Props['starting']): read
 function areOptionalFew(fields: readonly FormFieldView[]): boolean {
   const asked = fields.filter(({ kind }) => kind !== 'flag' && kind !== 'consent')
   return asked.filter(({ isRequired }) => isRequired).length > asked.length / 2
+}
+
+/** The ids of the elements of a form, unique on its page. */
+export interface FormIds {
+  readonly form: string
+  readonly ofField: (name: string) => string
+  readonly ofSection: (index: number) => string
+}
+
+/** The ids of the elements of the form with this id. */
+export function formIds(id: string): FormIds {
+  // A module's own id consists of its type and content: "form-site-contact".
+  const form = `${id}-form`
+  return { form, ofField: (name) => `${form}-${name}`, ofSection: (index) => `${form}-section-${index + 1}` }
 }

@@ -1,19 +1,21 @@
-import { type FocusEvent, type FormEvent, useMemo, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { LoaderCircle } from 'lucide'
+import { type FocusEvent, type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormState, FormView } from '#schemas/forms/form-view.ts'
 import type { ShownPhone } from '#schemas/site/phone.ts'
+import { formStateQuery } from '#src/data/forms.ts'
+import { useText } from '#src/i18n/use-text.ts'
+import { Button } from '#src/ui/Button.tsx'
+import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
-import { FormSections } from './FormSections.tsx'
+import { FormSections, formIds } from './FormSections.tsx'
 import { useFieldTexts } from './field-texts.ts'
 import { focusField } from './form-dom.ts'
-import { formIds } from './form-ids.ts'
-import { Honeypot } from './Honeypot.tsx'
 import styles from './SchemaForm.module.css'
 import { Steps } from './Steps.tsx'
-import { SubmitBar } from './SubmitBar.tsx'
 import { useEntries } from './use-entries.ts'
-import { useGivenState } from './use-given-state.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {
@@ -105,5 +107,50 @@ export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact 
       )}
       <SubmitBar label={byKey(view.submit)} isBusy={isBusy} />
     </form>
+  )
+}
+
+/** A honeypot field: invisible and unreachable for people, filled in by programs. */
+function Honeypot({ id }: { readonly id: string }) {
+  const text = useText()
+  return (
+    <div className={styles.trap} aria-hidden="true">
+      <label htmlFor={id}>{text('form.leave-empty')}</label>
+      <input id={id} name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/**
+ * The result of a form posted without script, passed by the server with the page. Used once, so that a later visit shows a fresh
+ * form.
+ */
+function useGivenState(form: string): FormState | null {
+  const queryClient = useQueryClient()
+  const [given] = useState(() => queryClient.getQueryData(formStateQuery(form).queryKey) ?? null)
+  useEffect(() => queryClient.removeQueries({ queryKey: formStateQuery(form).queryKey, exact: true }), [queryClient, form])
+  return given
+}
+
+/** The submit button. While sending it says so and keeps the focus; further clicks do nothing. */
+function SubmitBar({ label, isBusy }: { readonly label: string; readonly isBusy: boolean }) {
+  const { text } = useFieldTexts()
+  return (
+    <div className={styles.submitBar}>
+      <Button type="submit" size="large" className={styles.submit} aria-disabled={isBusy || undefined}>
+        <span className={styles.submitLabel} data-hidden={isBusy || undefined}>
+          {label}
+        </span>
+        {isBusy && (
+          <span className={styles.busy}>
+            <Icon of={LoaderCircle} size={20} strokeWidth={2} />
+            {text('form.sending')}
+          </span>
+        )}
+      </Button>
+      <p role="status" className="visually-hidden">
+        {isBusy ? text('form.sending') : ''}
+      </p>
+    </div>
   )
 }

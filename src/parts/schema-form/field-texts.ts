@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react'
+import { useCallback } from 'react'
 import type { FieldError } from '#schemas/forms/form.ts'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
-import { useHasText } from '#src/i18n/use-has-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 
 /** The texts of fields, whose keys come with the form. */
@@ -41,4 +42,10 @@ export function useFieldTexts(): FieldTexts {
       return field === undefined || field.kind === 'consent' ? general : `${byKey(field.label)} – ${general}`
     },
   }
+}
+
+/** Whether the interface has a text with this key; asking for a missing one logs a warning. */
+function useHasText(): (key: string) => boolean {
+  const { i18n } = useLingui()
+  return useCallback((key) => Object.hasOwn(i18n.messages, key), [i18n])
 }

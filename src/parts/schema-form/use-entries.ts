@@ -3,7 +3,6 @@ import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-vie
 import { type FormEntries, keepEntries, keptEntries } from '#src/state/form-entries.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { entriesOf, fillIn } from './form-dom.ts'
-import { visibleFields } from './visible-fields.ts'
 
 interface Start {
   /** Where the form stands. */
@@ -69,4 +68,26 @@ function withoutEmpty(values: FormState['values']): FormEntries {
 function isSame(one: FormEntries, other: FormEntries): boolean {
   const text = (entries: FormEntries) => JSON.stringify(Object.entries(entries).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   return text(one) === text(other)
+}
+
+/**
+ * The names of the fields that apply with these entries: those without a condition, and those whose condition holds for a field
+ * that itself applies. The order of fields does not matter.
+ */
+export function visibleFields(fields: readonly FormFieldView[], entries: FormEntries): ReadonlySet<string> {
+  const byName = new Map(fields.map((field) => [field.name, field]))
+  const isVisible = (field: FormFieldView, seen: readonly string[]): boolean => {
+    const { visibleWhen } = field
+    if (!visibleWhen) return true
+    const other = byName.get(visibleWhen.field)
+    // Circular conditions, and conditions on absent fields, never hold.
+    if (!other || seen.includes(other.name)) return false
+    return holds(visibleWhen.in, other, entries[other.name] ?? []) && isVisible(other, [...seen, field.name])
+  }
+  return new Set(fields.filter((field) => isVisible(field, [])).map(({ name }) => name))
+}
+
+function holds(wanted: readonly (string | boolean)[], { kind }: FormFieldView, values: readonly string[]): boolean {
+  if (kind === 'flag' || kind === 'consent') return wanted.includes(values.length > 0)
+  return values.some((value) => wanted.includes(value))
 }

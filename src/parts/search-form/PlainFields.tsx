@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
-import { type PriceBounds, WHOLE_RANGE, writePrice } from '#src/domain/search/price-range.ts'
+import { type PriceBounds, priceBounds, WHOLE_RANGE, writePrice } from '#src/domain/search/price-range.ts'
 import type { PropertySearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
@@ -11,8 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import popover from '#src/ui/PopoverField.module.css'
 import inputs from '#src/ui/text-input.module.css'
-import type { GoalOptions } from './form-search.ts'
-import { priceBands } from './price-bands.ts'
+import type { Goal, GoalOptions } from './form-search.ts'
 import styles from './SearchForm.module.css'
 import type { SearchFormProps } from './search-form-props.ts'
 import { priceText, useSummaries } from './use-summaries.ts'
@@ -143,4 +142,18 @@ function PriceField({ search: { goal, price } }: Pick<Props, 'search'>) {
       <Icon of={ChevronDown} className={field.arrow} size={18} strokeWidth={1.75} />
     </label>
   )
+}
+
+/** The limits of price bands in euro, for sales and monthly rents. */
+const ENDS: Readonly<Record<Goal, readonly number[]>> = {
+  0: [100_000, 150_000, 200_000, 250_000, 300_000, 400_000, 500_000, 750_000],
+  1: [500, 700, 900, 1200, 1500],
+}
+
+/**
+ * The price bands of the plain form, since it cannot join two inputs into one parameter. The value of a band is "min-max"; the
+ * first has no lower and the last no upper bound.
+ */
+export function priceBands(goal: Goal): readonly PriceBounds[] {
+  return [...ENDS[goal], null].map((max, index) => priceBounds(goal, ENDS[goal][index - 1] ?? null, max))
 }

@@ -1,6 +1,5 @@
 import type { AppointmentRules, Slot } from '#src/domain/appointments/appointment-rules.ts'
-import { freeSlots } from '#src/domain/appointments/free-slots.ts'
-import { offerEndMs } from '#src/domain/appointments/offered-slots.ts'
+import { freeSlots, offerEndMs } from '#src/domain/appointments/offered-slots.ts'
 import type { AppointmentRepository } from './appointment-repository.ts'
 
 /** The slots that can be booked now, by the rules of the site and what is held. */

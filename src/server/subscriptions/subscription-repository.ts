@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
-import { toStored } from '#src/domain/search/stored-search.ts'
+import { toStored } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './subscription-tables.ts'

@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { SavedSearch } from '#src/domain/search/saved-search.ts'
-import { fromStored, type StoredSearch } from '#src/domain/search/stored-search.ts'
+import { fromStored, type SavedSearch, type StoredSearch } from '#src/domain/search/saved-search.ts'
 import type { subscriptions } from './subscription-tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'

@@ -1,6 +1,5 @@
 import { FACT_FIELDS, type FactFieldKind, isFactField } from '#schemas/property/fact-field.ts'
-import type { Comparison, Expression, Operand } from '#src/domain/condition/expression.ts'
-import { printCondition } from '#src/domain/condition/print-condition.ts'
+import { type Comparison, type Expression, type Operand, printCondition } from '#src/domain/condition/expression.ts'
 import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { byteText } from '#src/domain/owner/byte-text.ts'
-import { dayText, tickText, timeText, weekdayText } from '#src/domain/owner/day-text.ts'
-import { nextPlanned } from '#src/domain/owner/next-planned.ts'
+import { dayText, nextPlanned, tickText, timeText, weekdayText } from '#src/domain/owner/day-text.ts'
 
 describe('a day of the Belgian calendar', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { chartTicks } from '#src/domain/owner/chart-scale.ts'
-import { visitChange } from '#src/domain/owner/visit-change.ts'
+import { chartTicks, visitChange } from '#src/domain/owner/visit-figures.ts'
 
 describe('the change of a figure', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compactReference, queryWords, searchWords } from '#src/domain/search/search-words.ts'
-import { typingDistance } from '#src/domain/text/typing-distance.ts'
+import { typingDistance } from '#src/domain/text/word-spelling.ts'
 
 describe('words of a search', () => {
   it('[SRCH-11] are compared without case, diacritics and punctuation', () => {

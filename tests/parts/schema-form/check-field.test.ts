@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CheckContext, checkField, type FieldEntry } from '#src/parts/schema-form/check-field.ts'
-import { htmlPattern } from '#src/parts/schema-form/html-pattern.ts'
-import { matches } from '#src/parts/schema-form/option-filter.ts'
-import { visibleFields } from '#src/parts/schema-form/visible-fields.ts'
+import { matches } from '#src/parts/schema-form/controls/OptionsControl.tsx'
+import { htmlPattern } from '#src/parts/schema-form/controls/TextControl.tsx'
+import { visibleFields } from '#src/parts/schema-form/use-entries.ts'
 import { aField } from '../../fixtures/form-views.ts'
 
 const ajv = new Ajv({ strict: true })

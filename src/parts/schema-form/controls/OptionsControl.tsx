@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
-import { matches } from '#src/parts/schema-form/option-filter.ts'
 
 /** Above this number, options can be searched. */
 const MANY = 12
@@ -54,4 +53,20 @@ export function OptionsControl({ field, id, describedBy, isInvalid, isInsistent,
 /** Enter in the option search would submit the form. */
 function withoutSending(event: KeyboardEvent): void {
   if (event.key === 'Enter') event.preventDefault()
+}
+
+/** Whether an option's label contains all words of a query, ignoring accents and case. */
+export function matches(label: string, words: string): boolean {
+  const plain = plainText(label)
+  return plainText(words)
+    .split(/\s+/)
+    .every((word) => plain.includes(word))
+}
+
+function plainText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
 }

@@ -1,6 +1,5 @@
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
-import { htmlPattern } from '#src/parts/schema-form/html-pattern.ts'
 
 /** A line of text: plain, an e-mail address or a phone number. */
 export function TextControl(props: ControlProps) {
@@ -25,4 +24,37 @@ const TYPES: {
   text: { type: 'text' },
   email: { type: 'email', inputMode: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
+}
+
+/** A textarea that grows with its content. */
+export function MultilineControl(props: ControlProps) {
+  const { field, values } = props
+  return (
+    <textarea
+      {...commonAttributes(props)}
+      className={styles.multiline}
+      autoComplete={field.autocomplete}
+      minLength={field.minLength}
+      maxLength={field.maxLength}
+      rows={5}
+      defaultValue={values[0]}
+    />
+  )
+}
+
+/**
+ * The pattern of a JSON Schema as an HTML attribute: HTML matches the whole value with stricter syntax. Undefined where there is
+ * none, or none that a browser accepts.
+ */
+export function htmlPattern(pattern: string | undefined): string | undefined {
+  if (pattern === undefined) return undefined
+  const start = pattern.startsWith('^') ? '' : '[\\s\\S]*'
+  const end = pattern.endsWith('$') ? '' : '[\\s\\S]*'
+  const whole = `${start}(?:${pattern})${end}`
+  try {
+    new RegExp(whole, 'v')
+    return whole
+  } catch {
+    return undefined
+  }
 }

@@ -4,12 +4,11 @@ import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { ChoiceControl } from './ChoiceControl.tsx'
 import { DateControl } from './DateControl.tsx'
 import { FileControl } from './FileControl.tsx'
-import { MultilineControl } from './MultilineControl.tsx'
 import { NumberControl } from './NumberControl.tsx'
 import { OptionsControl } from './OptionsControl.tsx'
 import { QuantitiesControl } from './QuantitiesControl.tsx'
 import { SlotControl } from './SlotControl.tsx'
-import { TextControl } from './TextControl.tsx'
+import { MultilineControl, TextControl } from './TextControl.tsx'
 
 /** Up to this number all options of a choice show. */
 const FEW = 4

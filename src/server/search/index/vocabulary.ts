@@ -1,4 +1,4 @@
-import { typingDistance } from '#src/domain/text/typing-distance.ts'
+import { typingDistance } from '#src/domain/text/word-spelling.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
 /** From this length on, a word also means the longer ones that begin with it; "spa" is not "spacieux". */
