@@ -1,4 +1,4 @@
-/** A browser in words that its owner knows: "Firefox", "Windows"; null for what says nothing of it. */
+/** Names of a browser and its system for display: "Firefox", "Windows"; null for an unknown one. */
 export interface BrowserFamily {
   readonly browser: string | null
   readonly system: string | null
@@ -6,7 +6,7 @@ export interface BrowserFamily {
 
 const MAX_USER_AGENT_LENGTH = 1000
 
-/** In this order: most browsers name others before themselves, and Chrome and Safari are named by all of them. */
+/** Order matters: most browsers name others before themselves, and all of them name Chrome and Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT|Opera)\b/, 'Opera'],
@@ -28,9 +28,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a User-Agent says of the browser it comes from. What it is called is enough: the rest would tell people apart. */
+/** Reads browser and system from a User-Agent. Versions are dropped because they would help to identify a person. */
 export function browserFamily(userAgent: string): BrowserFamily {
-  // No browser says more of itself; what is longer is meant to keep the patterns busy.
+  // No real User-Agent is longer; the cut bounds the cost of the patterns.
   const said = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
   const nameIn = (families: typeof BROWSERS) => families.find(([pattern]) => pattern.test(said))?.[1] ?? null
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }

@@ -6,7 +6,7 @@ import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } f
 import type { OwnerSession } from './owner-sessions.ts'
 import { createOwnerStores, transactOwners } from './owner-stores.ts'
 
-/** Changes the password of an owner who is logged in and knows the one they have: every session ends, theirs goes on as a new one. */
+/** Changes the password of a logged-in owner who knows the current one. All sessions end; a new one replaces this one. */
 export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: OwnerSession): Promise<OwnerOutcome> {
   const account = await createOwnerStores(parts.db).ownerAccounts.get(owner.ownerId)
   const current = post.field('current')
@@ -14,7 +14,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   const errors = { ...(current === '' && { current: 'required' as const }), ...newPasswordErrors(post, account) }
   if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
 
-  // Who sits at a browser that was left open guesses as slowly as everybody else.
+  // Login limits apply here too: somebody else may sit at an open session.
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
   const attempt = { email: account.email, address: post.address, trustedDevice }
   const admission = await parts.limits.consume(attempt)
@@ -25,7 +25,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
   if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
   await parts.limits.forgive(attempt)
   const cookies = await transactOwners(parts.db, async (stores) => {
-    // Changed or cleared since it was compared: every session has ended with it, also the one of this request.
+    // A concurrent change or removal has already ended every session, this one included.
     const locked = await stores.ownerAccounts.lock(account.id)
     if (locked === null || locked.passwordHash !== account.passwordHash) return null
     await replacePassword(parts, stores, account, passwordHash)

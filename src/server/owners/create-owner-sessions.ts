@@ -8,14 +8,14 @@ import { sessionClock, TOUCH_EVERY_MS } from './session-times.ts'
 interface Options {
   readonly sessions: Pick<OwnerSessionRepository, 'find' | 'touch'>
   readonly cookie: Pick<SessionCookie, 'read'>
-  /** Under which a session is kept. */
+  /** Hashes a session id; only the hash is stored. */
   readonly hashOf: (sessionId: string) => string
-  /** Whether accounts whose password everybody may read are let in. */
+  /** Whether demo accounts, whose password is published, may log in. */
   readonly admitsDemo: boolean
   readonly now: () => Date
 }
 
-/** Finds the sessions of owners in a database. */
+/** Creates `OwnerSessions` on a database. */
 export function createOwnerSessions({ sessions, cookie, hashOf, admitsDemo, now }: Options): OwnerSessions {
   const known = new WeakMap<FastifyRequest, Promise<OwnerSession | null>>()
 

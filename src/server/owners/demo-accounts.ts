@@ -1,14 +1,11 @@
-/** Where the server runs, as far as demo accounts are concerned. */
+/** The settings that decide whether demo accounts work. */
 export interface DemoSetting {
   /** NODE_ENV is "production". */
   readonly isProduction: boolean
   readonly publicUrl: string
 }
 
-/**
- * Whether accounts whose password is printed in the documentation may be used: not in production, unless the site calls itself
- * by an address of the machine it runs on.
- */
+/** Whether accounts with a documented password may log in: outside production, or where the public URL is a loopback address. */
 export function admitsDemo({ isProduction, publicUrl }: DemoSetting): boolean {
   return !isProduction || isLocal(new URL(publicUrl).hostname)
 }

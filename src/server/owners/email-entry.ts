@@ -1,17 +1,17 @@
 import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
 
-/** Longer than any address can be. */
+/** The longest valid address, in characters. */
 const MAX_LENGTH = 320
 
-/** An e-mail address as it was typed, made ready to be looked up. */
+/** Normalises a typed e-mail address for lookup. */
 export function readEmail(typed: string): string {
   return typed.trim().toLowerCase()
 }
 
-/** What is wrong with an e-mail address; undefined where it may be one. */
+/** The validation error of an e-mail address; undefined where it may be valid. */
 export function emailError(email: string): OwnerFieldError | undefined {
   if (email === '') return 'required'
-  // The database takes no such character.
+  // PostgreSQL does not accept NUL in a text.
   if (email.length > MAX_LENGTH || email.includes('\0')) return 'email'
   return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) ? undefined : 'email'
 }

@@ -5,8 +5,8 @@ import { createOwnerStores, transactOwners } from './owner-stores.ts'
 import { sendPasswordLink } from './request-password-reset.ts'
 
 /**
- * What the link in the mail of a login does: end every session of the owner, make the password that somebody else knows useless,
- * and send the way to another. A demo account keeps its password, which is no secret.
+ * The "this was not me" link in the login mail: ends every session, clears the password and mails a reset link. A demo account
+ * keeps its password, which is public.
  */
 export function endSessionsAction(parts: OwnerParts): MailActions {
   const { db, linkHash, now } = parts
@@ -24,7 +24,7 @@ export function endSessionsAction(parts: OwnerParts): MailActions {
         const isDone = await transactOwners(db, async (stores) => {
           const ownerId = await stores.ownerLinks.use(linkHash(token), 'not-me', now())
           if (ownerId === null) return false
-          // The password goes first: a login under way ends before it, and its session with the others; a later one finds no password.
+          // Clear the password first: a login in progress then fails or its session ends with the others.
           const account = await stores.ownerAccounts.lock(ownerId)
           if (!account?.isDemo) await stores.ownerAccounts.setPassword(ownerId, null, now())
           await stores.ownerSessions.endAll(ownerId)

@@ -12,8 +12,8 @@ import { BUSY_SECONDS, type NewCookies, type OwnerOutcome, type OwnerPost, postp
 import { createOwnerStores, transactOwners } from './owner-stores.ts'
 
 /**
- * Logs an owner in. Whether it is the address that nobody has (USER_NOT_FOUND) or the password that is wrong (LOGIN_FAILED) is for
- * the log alone: both take the same steps, and get the same answer (OWN-01).
+ * Logs an owner in. An unknown address (USER_NOT_FOUND) and a wrong password (LOGIN_FAILED) differ in the log only: both take
+ * the same steps and get the same answer (OWN-01).
  */
 export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
@@ -37,9 +37,9 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   return done
 }
 
-/** Null where the password was changed at this very moment. */
+/** Null where the password changed concurrently. */
 async function enter(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
-  // Found before the session is stored: where that fails, there is no session without a cookie.
+  // Resolve it before the session is stored: a failure must not leave a session without a cookie.
   const location = await pathAfterLogin(post.service, post.language, post.search)
   const cookies = await open(parts, account, post)
   return cookies && { kind: 'done', location, cookies }
@@ -50,7 +50,7 @@ function fieldErrors(email: string, password: string): Readonly<Record<string, O
   return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'required' }) }
 }
 
-/** An account that may not be used here counts as none. */
+/** An account that may not be used here counts as unknown. */
 async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): Promise<OwnerAccountRecord | null> {
   const account = await createOwnerStores(db).ownerAccounts.findByEmail(email)
   if (!account?.isDemo || admitsDemo) return account
@@ -58,7 +58,7 @@ async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): 
   return null
 }
 
-/** The session, and the mail that tells of it: both or none. Null where the password was changed at this very moment. */
+/** Stores the session and queues its mail in one transaction. Null where the password changed concurrently. */
 function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
   return transactOwners(parts.db, async (stores) => {
     if (!(await stores.ownerAccounts.holdPassword(account.id, account.passwordHash ?? ''))) return null

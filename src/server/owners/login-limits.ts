@@ -9,19 +9,19 @@ import {
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
-/** Who tries which account. */
+/** The client and the account of a login attempt. */
 export interface LoginAttempt {
   readonly email: string
   readonly address: string
-  /** The mark of a browser that has logged in to this account before; null for every other. */
+  /** The mark of a browser that has logged in to this account before; else null. */
   readonly trustedDevice: string | null
 }
 
-/** Slows down who guesses passwords; counted in the database for all instances. */
+/** Slows down password guessing; counted in the database for all instances. */
 export interface LoginLimits {
-  /** Counts an attempt before it is looked at: of many at once, each is counted. */
+  /** Counts an attempt before the password is compared, so that concurrent attempts all count. */
   readonly consume: (attempt: LoginAttempt) => Promise<Admission>
-  /** Takes back the count of an attempt that was right. */
+  /** Removes the count of a successful attempt. */
   readonly forgive: (attempt: LoginAttempt) => Promise<void>
 }
 
@@ -31,30 +31,30 @@ interface Options {
   readonly now: () => Date
 }
 
-/** From how many attempts in an hour on one is looked at in so many seconds. The last wait is the longest there is. */
+/** From so many attempts in an hour, one is accepted per so many seconds. The last step has the longest wait. */
 type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
 
 const HOUR_SECONDS = 3_600
 const LONGEST_WAIT_SECONDS = 60
-/** One browser or address at one account. */
+/** One browser or address, one account. */
 const ONE_AT_ONE: Steps = [
   [5, 10],
   [10, LONGEST_WAIT_SECONDS],
 ]
-/** One address at all accounts; a household, an office or a telephone company may share it. */
+/** One address, all accounts; a household, an office or a telephone company may share it. */
 const ONE_AT_ALL: Steps = [
   [30, 10],
   [90, LONGEST_WAIT_SECONDS],
 ]
-/** All addresses at one account. */
+/** All addresses, one account. */
 const ALL_AT_ONE: Steps = [[20, LONGEST_WAIT_SECONDS]]
-/** Who has tried no more than this at an account under attack has places of their own, so many in a minute. */
+/** While an account is under attack, clients with at most this many attempts have a separate quota per minute. */
 const FRESH_ATTEMPTS = 3
 const FRESH_PLACES = { limit: 10, windowSeconds: 60 }
 
 /**
- * Limits that an attack cannot turn against the owner it is meant for: no wait is longer than a minute, what is refused makes
- * none longer, and an account that many addresses try stays open to browsers that logged in before, and to new addresses.
+ * Limits that cannot lock an owner out: no wait exceeds a minute, refused attempts do not lengthen it, and an attacked account
+ * stays open to trusted devices and to new addresses.
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
   const keysOf = ({ email, address, trustedDevice }: LoginAttempt) => {
@@ -67,14 +67,14 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     }
   }
 
-  /** Counts one more in this hour, and where they are too many, admits the first in each span of time. */
+  /** Counts one attempt in this hour; above a step's threshold it admits the first in each interval. */
   async function inSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
     const count = await rates.count(key, hourOf(time))
     const rule = ruleOf(key, steps, count)
     return rule === null ? { isAdmitted: true, count } : { ...(await countInWindow(rates, rule, time)), count }
   }
 
-  /** What {@link inSteps} would say of one more, without counting it. */
+  /** The result of {@link inSteps} for one more attempt, without counting it. */
   async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
     const rule = ruleOf(key, steps, (await rates.countOf(key, hourOf(time))) + 1)
     if (rule === null) return { isAdmitted: true }
@@ -85,11 +85,11 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     async consume(attempt) {
       const time = now()
       const keys = keysOf(attempt)
-      // An address that must wait leaves no counts of the accounts it names: rows for each of them would have no bound.
+      // Check the address first: one that must wait writes no rows for accounts, whose number would be unbounded.
       const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
       if (ahead?.isAdmitted === false) return ahead
       const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
-      // A browser that has been here before answers for itself alone.
+      // A trusted device has its own limit only.
       if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
       const from = await inSteps(keys.from, ONE_AT_ALL, time)
       if (!from.isAdmitted) return from
@@ -105,7 +105,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   }
 }
 
-/** The rule for an attempt of this number in the hour; null where it needs none. */
+/** The rule for the n-th attempt in the hour; null where none applies. */
 function ruleOf(key: string, steps: Steps, count: number): RateRule | null {
   const [, windowSeconds] = steps.findLast(([attempts]) => count > attempts) ?? [0, 0]
   return windowSeconds === 0 ? null : { key: `${key}/${windowSeconds}`, limit: 1, windowSeconds }

@@ -8,7 +8,7 @@ import { createOwnerStores, type OwnerStores, transactOwners } from './owner-sto
 
 const KEPT_MS = 30 * 86_400_000
 
-/** Sets a new password by the link of a mail, which is then used up; every session of the owner ends. */
+/** Sets a new password by a mailed link, which is then used up; every session of the owner ends. */
 export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const tokenHash = parts.linkHash(new URLSearchParams(post.search).get('token') ?? '')
   const account = await findByLink(parts, tokenHash)
@@ -28,13 +28,13 @@ export async function setPassword(parts: OwnerParts, post: OwnerPost): Promise<O
   return { kind: 'done', location: `${loginPath(post.service, post.language)}?done=password-set`, cookies: 'none' }
 }
 
-/** How things stand with the link to a new password of this secret. Who has the secret reads the mailbox, so it may be named. */
+/** The state of a password link. It may name the address: who has the secret reads that mailbox. */
 export async function describePasswordLink(parts: OwnerParts, token: string): Promise<PasswordLink> {
   const account = await findByLink(parts, parts.linkHash(token))
   return { isGood: account !== null, email: account?.email ?? '' }
 }
 
-/** What is wrong with a new password that was typed twice, by field. */
+/** Validation errors of a new password and its repetition, by field. */
 export function newPasswordErrors(
   { field }: Pick<OwnerPost, 'field'>,
   { email }: Pick<OwnerAccountRecord, 'email'>,
@@ -44,7 +44,10 @@ export function newPasswordErrors(
   return field('repeat') === field('password') ? {} : { repeat: field('repeat') === '' ? 'required' : 'not-equal' }
 }
 
-/** OwnerStores a new password, ends all sessions and links to set one, and tells the owner, whose account the transaction has locked. */
+/**
+ * Stores a new password, ends all sessions and password links, and notifies the owner. The caller's transaction has locked the
+ * account.
+ */
 export async function replacePassword(
   { context, mailQueue, now }: OwnerParts,
   stores: OwnerStores,
@@ -59,7 +62,7 @@ export async function replacePassword(
   await mailQueue.enqueue(stores.db, [mail])
 }
 
-/** The owner for whom a link is good; null where it is good for nobody. */
+/** The owner of a valid link; null where the link is not valid. */
 async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string): Promise<OwnerAccountRecord | null> {
   const { ownerLinks, ownerAccounts } = createOwnerStores(db)
   const link = await ownerLinks.find(tokenHash, 'password', now())
@@ -68,10 +71,10 @@ async function findByLink({ db, now, admitsDemo }: OwnerParts, tokenHash: string
   return account?.isDemo && !admitsDemo ? null : account
 }
 
-/** Fewer different characters than this are a row of the same few keys. */
+/** A password needs at least this many distinct characters. */
 const DIFFERENT_CHARACTERS = 6
 
-/** What is wrong with a new password; undefined where nothing is. Length counts for more than signs, which are not asked for. */
+/** The error of a new password; undefined where it is valid. Length is required; special characters are not. */
 export function passwordError(password: string, { email }: { readonly email: string }): OwnerFieldError | undefined {
   if (password === '') return 'required'
   const characters = [...password]

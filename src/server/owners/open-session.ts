@@ -5,7 +5,7 @@ import type { OwnerStores } from './owner-stores.ts'
 import { newSessionId } from './session-cookie.ts'
 import { LIFETIME_MS } from './session-times.ts'
 
-/** Opens a session for an owner under an identifier of its own, in place of the one that the browser had. */
+/** Creates a session with a new identifier and ends the browser's earlier one. */
 export async function openSession(
   { ownerSessions }: Pick<OwnerStores, 'ownerSessions'>,
   { sessionHash, trustedDevice, now }: Pick<OwnerParts, 'sessionHash' | 'trustedDevice' | 'now'>,

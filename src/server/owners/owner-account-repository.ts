@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { owners } from './owner-tables.ts'
 
-/** An owner as the login needs them. */
+/** An owner's account, with the fields that login needs. */
 export interface OwnerAccountRecord {
   readonly id: number
   readonly email: string
@@ -13,23 +13,23 @@ export interface OwnerAccountRecord {
   readonly isDemo: boolean
 }
 
-/** The accounts of owners. Who has left the feed is not among them. */
+/** The accounts of owners; those who left the feed are excluded. */
 export interface OwnerAccountRepository {
-  /** Without regard to letter case. */
+  /** Case-insensitive. */
   findByEmail(email: string): Promise<OwnerAccountRecord | null>
   get(id: number): Promise<OwnerAccountRecord | null>
-  /** Keeps an owner's own password, which the feed's does not replace; null for none until another is set. */
+  /** Stores the owner's own password, which takes precedence over the feed's; null removes it until another is set. */
   setPassword(id: number, passwordHash: string | null, now: Date): Promise<void>
   /**
-   * The account as it is now; until the transaction ends nobody else changes it, and no login to it ends. A transaction that also changes
-   * sessions or links of the owner calls this first, so that no two of them wait for each other.
+   * Reads the account and locks its row until the transaction ends. A transaction that also changes the owner's sessions or
+   * links calls this first, to avoid deadlocks.
    */
   lock(id: number): Promise<OwnerAccountRecord | null>
-  /** Whether a password is still the one that was compared; until the transaction ends it stays so. */
+  /** Whether the password hash is unchanged; it stays so until the transaction ends. */
   holdPassword(id: number, passwordHash: string): Promise<boolean>
 }
 
-/** The accounts in a database, or on a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createOwnerAccountRepository(db: Database): OwnerAccountRepository {
   const { id, email, firstName, name, language, passwordHash, isDemo, retiredAt } = owners
   const columns = { id, email, firstName, name, language, passwordHash, isDemo }

@@ -5,7 +5,7 @@ import type { OwnerDocument } from '#schemas/owner/owner.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { StoredDocument } from './owner-property-repository.ts'
 
-/** The documents of a property whose files are there, with their addresses: a place in the list, never the name of a file. */
+/** The documents of a property whose files exist. Their addresses hold the position in the list, never a file name. */
 export async function listOwnerDocuments(
   documents: readonly StoredDocument[],
   { propertyId, language, folder }: { readonly propertyId: number; readonly language: Language; readonly folder: string },
@@ -28,13 +28,13 @@ export async function listOwnerDocuments(
   return listed.flat()
 }
 
-/** What a document is called in a language; in another one, or as its file, where nothing is written in this one. */
+/** The name of a document in a language; falls back to another language, then to the file name. */
 export function documentName({ Name, File }: StoredDocument, language: Language): string {
   const [inAny = ''] = typeof Name === 'object' ? Object.values(Name) : []
   return multilingualText(Name, language) || String(inAny) || (File.split('/').at(-1) ?? File)
 }
 
-/** The ending of a file's name, without its dot. */
+/** The file name extension, without its dot. */
 export function extensionOf(file: string): string {
   return file.split('.').at(-1) ?? ''
 }

@@ -11,28 +11,28 @@ import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { ownerHistory } from './owner-tables.ts'
 
-/** Which lines of a visit history, in which order. */
+/** Filter and order of a visit history. */
 export interface HistoryQuery {
   readonly sort: (typeof HISTORY_SORTS)[number]
   readonly isDescending: boolean
   /** Empty for all. */
   readonly types: readonly HistoryEntry['Type'][]
   readonly statuses: readonly HistoryEntry['Status'][]
-  /** Whole, whatever its case and accents; empty for all, as is one that no line of the property has. */
+  /** Compared as a whole, without case and accents; empty, or unknown to the property, means all. */
   readonly source: string
-  /** Words of contact, subject or comment, all of which a line must have; empty for all. */
+  /** Words that contact, subject and comment together must contain; empty means all. */
   readonly text: string
 }
 
 /** The visit histories of properties. */
 export interface OwnerHistoryRepository {
-  /** A page of a property's history; a page beyond the last one is the last one. */
+  /** One page of a property's history; a number beyond the last page gives the last page. */
   page(propertyId: number, query: HistoryQuery, page: number): Promise<OwnerHistory>
-  /** All lines that a query leaves. */
+  /** All lines that match. */
   all(propertyId: number, query: HistoryQuery): Promise<HistoryEntry[]>
 }
 
-/** The visit histories in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createOwnerHistoryRepository(db: Database): OwnerHistoryRepository {
   return {
     async page(propertyId, query, wanted) {
@@ -42,7 +42,7 @@ export function createOwnerHistoryRepository(db: Database): OwnerHistoryReposito
       let page = Math.max(1, wanted)
       let found = await findLines(db, isWanted, query, page)
       if (found.ids.length === 0 && page > 1) {
-        // Beyond the last page.
+        // The page is beyond the last one.
         page = Math.max(1, Math.ceil((await countLines(db, isWanted)) / HISTORY_PAGE_SIZE))
         found = await findLines(db, isWanted, query, page)
       }
@@ -60,7 +60,7 @@ export function createOwnerHistoryRepository(db: Database): OwnerHistoryReposito
   }
 }
 
-/** The importer checked type and status of every line, so that the rows are entries. */
+/** The import validates type and status, so rows are `HistoryEntry`. */
 function select(db: Database) {
   const { id, date, type, contact, subject, comment, status, source } = ownerHistory
   return db
@@ -77,7 +77,7 @@ function select(db: Database) {
     .from(ownerHistory)
 }
 
-/** Which lines are on a page, and how many there are on all. Their texts are read afterwards: sorting them all would take longer. */
+/** Selects ids and the total first; reading texts afterwards is faster than sorting them. */
 async function findLines(db: Database, isWanted: SQL | undefined, query: HistoryQuery, page: number) {
   const rows = await db
     .select({ id: ownerHistory.id, left: sql<number>`count(*) over ()`.mapWith(Number) })
@@ -105,7 +105,7 @@ async function filterOf(db: Database, propertyId: number, query: HistoryQuery): 
   )
 }
 
-/** The sources of a property that are read as one: a property has few. */
+/** The stored spellings that match the wanted source; a property has few sources. */
 async function sourcesOf(db: Database, propertyId: number, wanted: string): Promise<string[]> {
   if (wanted === '') return []
   const { source } = ownerHistory
@@ -113,7 +113,7 @@ async function sourcesOf(db: Database, propertyId: number, wanted: string): Prom
   return rows.map((row) => row.source).filter((each) => foldText(each) === foldText(wanted))
 }
 
-/** Types and statuses in the order in which they happen; what is alike, the latest first, so that every page has its lines for good. */
+/** Types and statuses sort in their natural sequence; ties sort latest first, so that pages are stable. */
 function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
   const { date, type, contact, subject, status, source, id } = ownerHistory
   const columns = {

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { ownerLinks } from './owner-session-tables.ts'
 
-/** What a one-time link is for: to set a password, or to say that a login was not theirs. */
+/** The purpose of a one-time link: to set a password, or to report a login as not one's own. */
 export type OwnerLinkKind = 'password' | 'not-me'
 
-/** A link in a mail to an owner, under the hash of its secret. */
+/** A one-time link, stored under the hash of its secret. */
 export interface OwnerLink {
   readonly tokenHash: string
   readonly ownerId: number
@@ -19,15 +19,18 @@ export interface OwnerLinkRepository {
   add(link: OwnerLink): Promise<void>
   /** A link that has not expired, used or not. */
   find(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<(OwnerLink & { readonly usedAt: Date | null }) | null>
-  /** Uses a link up and gives whose it is; null where it is used, expired or unknown. Of several at once one has it. */
+  /**
+   * Marks a link as used and returns its owner id; null where it is used, expired or unknown. Only one of several concurrent
+   * calls succeeds.
+   */
   use(tokenHash: string, kind: OwnerLinkKind, now: Date): Promise<number | null>
-  /** Forgets all links of a kind to an owner. */
+  /** Deletes all links of a kind to an owner. */
   forget(ownerId: number, kind: OwnerLinkKind): Promise<void>
-  /** Forgets the links that have expired; gives how many. */
+  /** Deletes expired links; returns their number. */
   purgeExpired(now: Date): Promise<number>
 }
 
-/** The links in a database, or on a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
   const { tokenHash, ownerId, kind, expiresAt, usedAt } = ownerLinks
   const isGood = (hash: string, wanted: OwnerLinkKind, now: Date) =>

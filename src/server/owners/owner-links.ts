@@ -7,7 +7,7 @@ import type { OwnerLinkKind, OwnerLinkRepository } from './owner-link-repository
 const MINUTE_MS = 60_000
 const NOT_ME_DAYS = 30
 
-/** By kind: the id of the page where the link leads, and how long it is good. */
+/** Target page id and lifetime, by kind. */
 const KINDS: { readonly [kind in OwnerLinkKind]: { readonly page: string; readonly goodForMs: number } } = {
   password: { page: 'owner-new-password', goodForMs: PASSWORD_LINK_MINUTES * MINUTE_MS },
   'not-me': { page: 'end-sessions', goodForMs: NOT_ME_DAYS * 24 * 60 * MINUTE_MS },
@@ -20,14 +20,14 @@ interface Wanted {
   readonly now: Date
 }
 
-/** A link that has been made: where it leads, and until when. */
+/** A new link: its path and expiry. */
 export interface MadeLink {
-  /** A path with the secret. */
+  /** A path that includes the secret. */
   readonly path: string
   readonly expiresAt: Date
 }
 
-/** Makes a one-time link for an owner; nothing but the hash of its secret is kept. */
+/** Creates a one-time link for an owner; only the hash of its secret is stored. */
 export async function makeOwnerLink(
   links: Pick<OwnerLinkRepository, 'add'>,
   { kind, ownerId, language, now }: Wanted,

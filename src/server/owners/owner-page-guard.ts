@@ -7,9 +7,9 @@ import { loginPath, OWNER_PAGES, pathAfterLogin } from './owner-pages.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
 
 /**
- * Keeps pages of the type "owner" for owners who are logged in, and the property of one owner from every other: for them it does not
- * exist. Who is logged in is led on from the login page. Previews show
- * owner pages to everybody: what is on them comes from the API, which asks who wants it.
+ * Restricts pages of type "owner" to logged-in owners, and each property to its own owners; others get "not found". Redirects a
+ * logged-in owner away from the login page. Previews show owner pages to everybody: their data comes from the API, which checks
+ * the session.
  */
 export function createOwnerPageGuard(ownerSessions: OwnerSessions): PageGuard {
   const view: PageGuard['view'] = async (request, { service, outcome, path, search }) => {

@@ -1,23 +1,23 @@
 import type { Language } from '#schemas/language.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 
-/** The ids of the pages by which the code leads owners. */
+/** Ids of the owner pages that the code links to. */
 export const OWNER_PAGES = {
   login: 'login',
-  /** Where a new password is asked for. */
+  /** The form that requests a password reset. */
   reminder: 'owner-password',
-  /** Where the link in the mail leads. */
+  /** The target of the link in the mail. */
   newPassword: 'owner-new-password',
   selection: 'owner',
   account: 'owner-account',
 } as const
 
-/** The login page in a language; the home page on a site that has none. */
+/** The path of the login page in a language; of the home page where the site has none. */
 export function loginPath(service: PageService, language: Language): string {
   return service.pagePath(OWNER_PAGES.login, language) ?? service.shell(language).homePath
 }
 
-/** Where an owner goes who has logged in: to the owner page that they were led away from ("?next=…"), else to their properties. */
+/** Where a login leads: to the owner page that redirected here ("?next=…"), else to the list of properties. */
 export async function pathAfterLogin(service: PageService, language: Language, search: string): Promise<string> {
   const next = new URLSearchParams(search).get('next') ?? ''
   const path = await ownerPath(service, next)
@@ -25,12 +25,12 @@ export async function pathAfterLogin(service: PageService, language: Language, s
   return service.pagePath(OWNER_PAGES.selection, language) ?? service.shell(language).homePath
 }
 
-/** A path of this site in printable ASCII, as a Location header takes it: no "//host", no backslash, no "#". */
+/** A local path in printable ASCII, valid in a Location header: no "//host", no backslash, no "#". */
 const SAFE_PATH = /^\/(?![/\\])[!"$-[\]-~]*$/
 
 /**
- * The owner page at a path, by its path in the language that the path begins with: the language switcher changes that alone. Null for
- * anything else, so that nobody can be led anywhere by a link to the login page.
+ * Resolves a path to an owner page, in the language of its prefix, which is all that the language switcher changes. Null for any
+ * other path, so that "next" cannot redirect elsewhere.
  */
 async function ownerPath(service: PageService, path: string): Promise<string | null> {
   if (!SAFE_PATH.test(path)) return null

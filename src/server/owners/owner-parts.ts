@@ -6,7 +6,7 @@ import type { PasswordResetLimits } from './password-reset-limits.ts'
 import type { Passwords } from './passwords.ts'
 import type { TrustedDevice } from './trusted-device.ts'
 
-/** What the accounts of owners are run with. */
+/** Dependencies of the account services. */
 export interface OwnerParts {
   readonly db: Database
   readonly passwords: Passwords
@@ -14,15 +14,15 @@ export interface OwnerParts {
   readonly passwordResetLimits: PasswordResetLimits
   readonly trustedDevice: Pick<TrustedDevice, 'issue' | 'markOf'>
   readonly mailQueue: MailQueue
-  /** The site of this moment. */
+  /** Reads the current site. */
   readonly context: () => MailContext
-  /** Under which a session is kept. */
+  /** Hashes a session id for storage. */
   readonly sessionHash: (sessionId: string) => string
-  /** Under which the secret of a link is kept. */
+  /** Hashes a link secret for storage. */
   readonly linkHash: (token: string) => string
-  /** Whether accounts whose password everybody may read are let in. */
+  /** Whether demo accounts, whose password is published, may log in. */
   readonly admitsDemo: boolean
   readonly now: () => Date
-  /** Told what happened, and never to whom. */
+  /** Log entries never name a person. */
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
 }

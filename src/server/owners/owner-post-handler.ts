@@ -16,7 +16,7 @@ interface Options {
   readonly trustedDevice: TrustedDevice
 }
 
-/** Takes what owners send, at the pages that hold a form of theirs. Previews hold them too, and take nothing. */
+/** Handles posts from pages with an owner form. Previews render these forms but reject posts. */
 export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDevice }: Options): PostHandler {
   function setCookies(reply: FastifyReply, cookies: NewCookies): void {
     if (cookies === 'none') cookie.clear(reply)
@@ -58,7 +58,7 @@ function actionsOf({ service, page }: PagePlace): readonly OwnerAction[] {
   return page.isPreview ? [] : ownerActionsOfPage(service.moduleServers, page)
 }
 
-/** What an owner's form asks for, where its page holds such a form. */
+/** The action of an owner form, where the page holds that form. */
 function actionOf({ place, entries }: Post): OwnerAction | undefined {
   const name = entries.get(OWNER_ACTION_FIELD)?.[0]
   return actionsOf(place).find((action) => action === name)

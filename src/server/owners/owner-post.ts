@@ -3,10 +3,10 @@ import type { OwnerAction, OwnerFieldError, OwnerFormState } from '#schemas/owne
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { OwnerSession } from './owner-sessions.ts'
 
-/** What somebody has sent from a page of the portal, with all that is known of where it comes from. */
+/** A post from a portal page, with its request context. */
 export interface OwnerPost {
   readonly action: OwnerAction
-  /** What stands in a field; empty where it is absent. */
+  /** The value of a field; empty where it is absent. */
   readonly field: (name: string) => string
   readonly language: Language
   /** One snapshot of the site, and the query string of the page. */
@@ -14,22 +14,22 @@ export interface OwnerPost {
   readonly search: string
   readonly address: string
   readonly userAgent: string
-  /** The session that it came with: its identifier, even where it is over, and whose it is. */
+  /** The session id of the request, even of an expired session, and its owner. */
   readonly sessionId: string | null
   readonly owner: OwnerSession | null
-  /** What the browser's cookie says of earlier logins. */
+  /** The trusted device cookie of the browser. */
   readonly trustedDevice: string | null
 }
 
-/** What the browser holds from now on: a new session and the mark of a browser that is known, or no session. */
+/** Cookies to set: a new session with a trusted device mark, or a cleared session. */
 export type NewCookies = { readonly sessionId: string; readonly trustedDevice: string } | 'none'
 
-/** What has come of it: done, with the page where it goes on, or refused, with the reason. */
+/** The result: done, with the next page, or refused, with the reason. */
 export type OwnerOutcome =
   | { readonly kind: 'done'; readonly location: string; readonly cookies?: NewCookies }
   | { readonly kind: 'refused'; readonly status: 401 | 422 | 429; readonly state: OwnerFormState }
 
-/** A refusal; what was typed stays, but for passwords. */
+/** A refusal; entered values stay, except passwords. */
 export function refused(
   { action, field }: Pick<OwnerPost, 'action' | 'field'>,
   problem: Exclude<OwnerFormState['problem'], 'wait' | 'busy'>,
@@ -39,7 +39,7 @@ export function refused(
   return { kind: 'refused', status, state: { action, problem, errors, email: shown(field('email')) } }
 }
 
-/** To be tried again later. */
+/** A refusal that asks the client to retry later. */
 export function postponed(
   { action, field }: Pick<OwnerPost, 'action' | 'field'>,
   problem: 'wait' | 'busy',
@@ -49,7 +49,7 @@ export function postponed(
   return { kind: 'refused', status: 429, state }
 }
 
-/** How soon one may try again who came while too many passwords were compared. */
+/** Retry-After when too many passwords are being compared. */
 export const BUSY_SECONDS = 3
 
 function shown(email: string): string {

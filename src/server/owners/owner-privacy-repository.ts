@@ -3,7 +3,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { ownerLinks, ownerSessions } from './owner-session-tables.ts'
 import { ownerProperties, owners } from './owner-tables.ts'
 
-/** What is kept about the owner at an address; secrets and their hashes are not among it. */
+/** Data about the owner with an address, without secrets and their hashes. */
 export interface KeptOwner {
   readonly owners: readonly KeptAccount[]
   readonly ownerSessions: readonly Omit<(typeof ownerSessions)['$inferSelect'], 'idHash'>[]
@@ -13,16 +13,16 @@ export interface KeptOwner {
 type Account = (typeof owners)['$inferSelect']
 
 interface KeptAccount extends Omit<Account, 'passwordHash' | 'fingerprint'> {
-  /** Where it comes from, and is corrected. */
+  /** The origin of the data, where it is corrected. */
   readonly source: 'feed of the agency’s software'
   readonly hasPassword: boolean
   readonly propertyIds: readonly number[]
 }
 
-/** How much about an owner was removed. */
+/** The number of removed records by kind. */
 export type RemovedOwner = { readonly [kind in keyof KeptOwner]: number }
 
-/** What is kept about the owner at an address, which is in lower case. */
+/** Finds the data about an owner. The address must be in lower case. */
 export async function findOwner(db: Database, email: string): Promise<KeptOwner> {
   const [account] = await db.select().from(owners).where(eq(owners.email, email))
   if (account === undefined) return { owners: [], ownerSessions: [], ownerLinks: [] }
@@ -43,8 +43,8 @@ export async function findOwner(db: Database, email: string): Promise<KeptOwner>
 }
 
 /**
- * Removes what this site has added to an owner: sessions, links and the password. The account goes where the feed has it no more;
- * otherwise the next import would bring it back, so it stays until the agency's software lets go of it.
+ * Removes sessions, links and the password. The account itself is deleted only if it has left the feed; otherwise the next
+ * import would restore it.
  */
 export async function removeOwner(db: Database, email: string): Promise<RemovedOwner> {
   const found = await findOwner(db, email)

@@ -10,22 +10,22 @@ import { ownerRecords } from './owner-tables.ts'
 /** A document of a property as the feed names it. */
 export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>
 
-/** The short lists of a property, each the latest first. */
+/** The short lists of a property, latest first. */
 export interface StoredRecords {
   readonly communications: readonly Communication[]
   readonly publications: readonly Publication[]
   readonly documents: readonly StoredDocument[]
 }
 
-/** The properties of owners, whatever their status, and what the agency has recorded of them. */
+/** Properties of owners in any status, with the agency's records. */
 export interface OwnerPropertyRepository {
-  /** The properties with these ids that ever were in the feed of listings, also those that left it; in no order. */
+  /** Properties by id, also those that left the feed; unordered. */
   list(ids: Iterable<number>): Promise<StoredProperty[]>
   records(propertyId: number): Promise<StoredRecords>
   documents(propertyId: number): Promise<readonly StoredDocument[]>
 }
 
-/** The properties of owners in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createOwnerPropertyRepository(db: Database): OwnerPropertyRepository {
   return {
     async list(ids) {
@@ -39,13 +39,13 @@ export function createOwnerPropertyRepository(db: Database): OwnerPropertyReposi
       const { kind, records } = ownerRecords
       const rows = await db.select({ kind, records }).from(ownerRecords).where(eq(ownerRecords.propertyId, propertyId))
       const none = { communications: [], publications: [], documents: [] }
-      // The importer checked every record of these lists against its schema.
+      // The import validates every record of these lists.
       return { ...none, ...Object.fromEntries(rows.map((row) => [row.kind, row.records])) } as StoredRecords
     },
     async documents(propertyId) {
       const isWanted = and(eq(ownerRecords.propertyId, propertyId), eq(ownerRecords.kind, 'documents'))
       const [row] = await db.select({ records: ownerRecords.records }).from(ownerRecords).where(isWanted)
-      // As above.
+      // See above.
       return (row?.records ?? []) as readonly StoredDocument[]
     },
   }

@@ -11,13 +11,13 @@ import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** The site as far as an owner's property needs it. */
+/** The parts of the site that an owner's property needs. */
 export interface OwnerPropertySite {
   readonly site: Pick<Site, 'config'>
   readonly listingSite: Pick<ListingSite, 'categoryName' | 'picture' | 'propertyPath'>
 }
 
-/** A property as its owner sees it: with the whole address, whatever its status, and the page that visitors see, if they see one. */
+/** A property as its owner sees it: full address, any status, and its public page where it has one. */
 export function toOwnerProperty(
   stored: StoredProperty,
   viewsThisWeek: number,
@@ -40,7 +40,7 @@ export function toOwnerProperty(
   }
 }
 
-/** Those on the market first, then what is to come there, then what was; the newest of each first. */
+/** Sort order: available first, then upcoming, then past; newest first within each group. */
 export function byImportance(a: StoredProperty, b: StoredProperty): number {
   return rankOf(a) - rankOf(b) || b.record.ID - a.record.ID
 }
@@ -74,5 +74,5 @@ function firstPicture(record: FeedProperty, language: Language, { picture }: Own
   return null
 }
 
-/** The texts of the owner portal that the server writes itself; read when the first is asked for. */
+/** Texts of the owner portal that the server renders; loaded on first use. */
 export const ownerTexts = createServerTexts()

@@ -3,25 +3,25 @@ import type { Database } from '#src/server/db/database.ts'
 import { ownerSessions } from './owner-session-tables.ts'
 import { ownerProperties, owners } from './owner-tables.ts'
 
-/** A session to be kept, under the hash of what the browser holds. */
+/** A session to store, under the hash of its id. */
 export interface NewOwnerSession {
   readonly idHash: string
   readonly ownerId: number
   readonly createdAt: Date
-  /** However busy it is. */
+  /** The absolute expiry, independent of use. */
   readonly expiresAt: Date
 }
 
-/** The moments that decide whether a session still counts. */
+/** The moments that decide whether a session is valid. */
 export interface SessionClock {
   readonly now: Date
-  /** One that was last seen at this moment or before is over. */
+  /** A session last seen at or before this moment has expired. */
   readonly idleSince: Date
-  /** One that would end later was begun by a clock that was set back since, and is over. */
+  /** A session that ends later was created before the clock was set back, and is invalid. */
   readonly latestEnd: Date
 }
 
-/** Whose session it is, and which properties are theirs at this moment. */
+/** The owner of a session, with their current properties. */
 export interface FoundOwnerSession {
   readonly ownerId: number
   readonly email: string
@@ -33,23 +33,23 @@ export interface FoundOwnerSession {
   readonly propertyIds: ReadonlySet<number>
 }
 
-/** The sessions of owners, which all instances share. */
+/** Owner sessions, shared by all instances. */
 export interface OwnerSessionRepository {
   start(session: NewOwnerSession): Promise<void>
-  /** The owner of a session that is not over; null where there is none, or the owner has left the feed. */
+  /** The owner of a valid session; null where there is none, or the owner has left the feed. */
   find(idHash: string, clock: SessionClock): Promise<FoundOwnerSession | null>
-  /** Notes that a session is in use. */
+  /** Records that a session was used. */
   touch(idHash: string, now: Date): Promise<void>
   end(idHash: string): Promise<void>
-  /** Ends all sessions of an owner; gives how many. */
+  /** Ends all sessions of an owner; returns their number. */
   endAll(ownerId: number): Promise<number>
-  /** How many sessions of an owner are not over. */
+  /** The number of an owner's valid sessions. */
   countOf(ownerId: number, clock: SessionClock): Promise<number>
-  /** Forgets the sessions that are over; gives how many. */
+  /** Deletes expired sessions; returns their number. */
   purgeExpired(clock: SessionClock): Promise<number>
 }
 
-/** The sessions in a database, or on a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createOwnerSessionRepository(db: Database): OwnerSessionRepository {
   const { idHash, ownerId, lastSeenAt, expiresAt } = ownerSessions
   return {
@@ -58,7 +58,7 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
     },
     find: (hash, clock) => find(db, hash, clock),
     async touch(hash, now) {
-      // Of two requests at once the later moment stays.
+      // Of concurrent requests the latest time wins.
       await db
         .update(ownerSessions)
         .set({ lastSeenAt: now })
@@ -89,7 +89,7 @@ function isAlive({ now, idleSince, latestEnd }: SessionClock) {
   return and(gt(expiresAt, now), lte(expiresAt, latestEnd), gt(lastSeenAt, idleSince))
 }
 
-/** One row for each property, or one without a property. */
+/** One row per property, or one row without a property. */
 async function find(db: Database, hash: string, clock: SessionClock): Promise<FoundOwnerSession | null> {
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { owners } from './owner-tables.ts'
 
-/** The sessions of owners, valid on every instance. The identifier itself is in the owner's browser only. */
+/** Sessions of owners, valid on every instance. Only the browser holds the identifier itself. */
 export const ownerSessions = pgTable(
   'owner_sessions',
   {
@@ -12,13 +12,13 @@ export const ownerSessions = pgTable(
       .references(() => owners.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** However busy it is. */
+    /** The absolute expiry, independent of use. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('owner_sessions_by_owner').on(table.ownerId), index('owner_sessions_by_expiry').on(table.expiresAt)],
 )
 
-/** One-time links in mails to owners: to set a password, or to say that a login was not theirs. */
+/** One-time links in mails to owners: to set a password, or to report a login as not one's own. */
 export const ownerLinks = pgTable(
   'owner_links',
   {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#schemas/language.ts'
 
-/** Who is logged in, and which properties are theirs at this moment. */
+/** A logged-in owner and their current properties. */
 export interface OwnerSession {
   readonly ownerId: number
   readonly email: string
@@ -9,12 +9,12 @@ export interface OwnerSession {
   readonly name: string
   readonly language: Language
   readonly isDemo: boolean
-  /** The properties that the feed gives them, whatever their status. */
+  /** Ids of the properties that the feed assigns to the owner, in any status. */
   readonly propertyIds: ReadonlySet<number>
 }
 
-/** Tells owners from strangers; the one way to find out who a request comes from. */
+/** The only way to identify the owner of a request. */
 export interface OwnerSessions {
-  /** The owner whose valid session a request carries; null for everybody else. Asked once per request, however often it is called. */
+  /** The owner of the request's valid session, else null. Looked up once per request. */
   readonly find: (request: FastifyRequest) => Promise<OwnerSession | null>
 }

@@ -3,7 +3,7 @@ import { createOwnerAccountRepository, type OwnerAccountRepository } from './own
 import { createOwnerLinkRepository, type OwnerLinkRepository } from './owner-link-repository.ts'
 import { createOwnerSessionRepository, type OwnerSessionRepository } from './owner-session-repository.ts'
 
-/** The repositories of owners' accounts, all on one connection: on that of a transaction they share it. */
+/** The repositories of owners' accounts on one connection or transaction. */
 export interface OwnerStores {
   readonly db: Database
   readonly ownerAccounts: OwnerAccountRepository
@@ -11,7 +11,7 @@ export interface OwnerStores {
   readonly ownerSessions: OwnerSessionRepository
 }
 
-/** The repositories on a database, or on a transaction of it. */
+/** Creates the repositories on a database or a transaction. */
 export function createOwnerStores(db: Database): OwnerStores {
   return {
     db,
@@ -21,7 +21,7 @@ export function createOwnerStores(db: Database): OwnerStores {
   }
 }
 
-/** Runs some work on owners' accounts in one transaction: all of what it stores is kept, or, where it throws, nothing. */
+/** Runs work in one transaction, which rolls back where it throws. */
 export function transactOwners<Result>(db: Database, work: (stores: OwnerStores) => Promise<Result>): Promise<Result> {
   return db.transaction((transaction) => work(createOwnerStores(transaction)))
 }

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Those who entrust properties to the agency, from the feed. One who left it has `retiredAt`, and can log in no more. */
+/** Owners of properties, from the feed. One who left the feed has `retiredAt` and cannot log in. */
 export const owners = pgTable('owners', {
   id: integer('id').primaryKey(),
   /** Lower-cased. */
@@ -10,9 +10,9 @@ export const owners = pgTable('owners', {
   language: text('language').notNull(),
   /** Argon2id in the PHC string format; null until the owner or the feed has set one. */
   passwordHash: text('password_hash'),
-  /** When the owner set it; from then on the feed's counts no more. */
+  /** When the owner set a password, which then takes precedence over the feed's. */
   passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
-  /** An account with a password that everybody may read: of the sample agency only. */
+  /** An account with a published password; only in the sample data. */
   isDemo: boolean('is_demo').notNull(),
   fingerprint: text('fingerprint').notNull(),
   importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
@@ -20,7 +20,7 @@ export const owners = pgTable('owners', {
   retiredAt: timestamp('retired_at', { withTimezone: true }),
 })
 
-/** Whose property is whose. A property may have several owners, an owner several properties. */
+/** Owners and properties, many to many. */
 export const ownerProperties = pgTable(
   'owner_properties',
   {
@@ -41,7 +41,7 @@ export const ownerHistory = pgTable(
   {
     propertyId: integer('property_id').notNull(),
     id: integer('id').notNull(),
-    /** Belgian wall time, "2026-11-21T14:30", which sorts as it reads. */
+    /** Wall time in Belgium, "2026-11-21T14:30"; sorts as text. */
     date: text('date').notNull(),
     type: text('type').notNull(),
     contact: text('contact').notNull(),
@@ -49,7 +49,7 @@ export const ownerHistory = pgTable(
     comment: text('comment').notNull(),
     status: text('status').notNull(),
     source: text('source').notNull(),
-    /** Contact, subject and comment as they are searched: folded, since no database folds accents by itself. */
+    /** Contact, subject and comment, folded (no case, no accents) for search; the database cannot fold accents. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [
@@ -58,7 +58,7 @@ export const ownerHistory = pgTable(
   ],
 )
 
-/** What the agency said, where it advertises, which documents there are: short lists, a row for each property and list. */
+/** Communications, publications and documents: one row per property and list. */
 export const ownerRecords = pgTable(
   'owner_records',
   {

@@ -3,13 +3,16 @@ import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
-/** Keeps the reminder from filling mailboxes. */
+/** Limits on password reset requests. */
 export interface PasswordResetLimits {
-  /** How much one address of a network may ask for. */
+  /** Counts a request from one network address. */
   readonly consume: (address: string) => Promise<Admission>
-  /** Whether a mailbox is to get one more: not so where the links it has are still good. */
+  /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
   readonly isWanted: (email: string) => Promise<boolean>
-  /** Whether a mailbox that no owner has is told so: a few a day, so that the agency's name cannot be used to mail strangers. */
+  /**
+   * Whether an unknown mailbox is told that it has no owner: a few per day, so that nobody can use the agency's name to mail
+   * strangers.
+   */
   readonly mayTellStranger: (address: string) => Promise<boolean>
 }
 
@@ -20,14 +23,14 @@ interface Options {
 }
 
 const FROM_ONE_ADDRESS = { limit: 10, windowSeconds: 3_600 }
-/** As long as the links are good. */
+/** The window equals the lifetime of a link. */
 const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
 const DAY_SECONDS = 86_400
-/** An owner mistypes the address, or tries another mailbox. */
+/** Enough for an owner who mistypes the address or tries another mailbox. */
 const STRANGERS_FROM_ONE_ADDRESS = { limit: 2, windowSeconds: DAY_SECONDS }
 const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 
-/** The limits, counted in the database under keyed hashes. */
+/** Creates the limits, counted in the database under keyed hashes. */
 export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {

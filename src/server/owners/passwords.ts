@@ -2,42 +2,42 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 
-/** What an Argon2id hash costs: memory in KiB, passes over it, threads. */
+/** Argon2id parameters: memory in KiB, passes, threads. */
 export interface PasswordCost {
   readonly memoryCost: number
   readonly timeCost: number
   readonly parallelism: number
 }
 
-/** As OWASP's Password Storage Cheat Sheet has it for Argon2id; hashes in the feed should cost the same. */
+/** OWASP Password Storage Cheat Sheet, Argon2id; hashes in the feed should have the same cost. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes a thread of the pool, which reads files too, and 19 MB: an attack must not have them all. */
+/** Each comparison takes 19 MB and a thread of the pool that also reads files. */
 const AT_ONCE = 2
-/** At some tens of milliseconds each, the last of them waits a second or two. */
+/** At some tens of milliseconds each, the last in the queue waits one or two seconds. */
 const WAITING = 24
 
-/** Compares and makes the hashes of passwords, a few at a time. */
+/** Compares and creates password hashes, with bounded concurrency. */
 export interface Passwords {
   /**
-   * Whether a password is that of a hash. Without a hash it takes the same time and is wrong, so that nobody learns from the time
-   * who has an account. "busy" where too many are being compared.
+   * Compares a password with a hash. A null hash takes the same time and fails, so that timing does not reveal which accounts
+   * exist. "busy" where the queue is full.
    */
   readonly compare: (passwordHash: string | null, password: string) => Promise<'right' | 'wrong' | 'busy'>
-  /** Null where too many are being compared. */
+  /** Null where the queue is full. */
   readonly hash: (password: string) => Promise<string | null>
 }
 
-/** Passwords of this cost. */
+/** Creates `Passwords` of this cost. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING })
-  // Nobody's password; made when it is first needed.
+  // A dummy hash; created on first use.
   let nobodys: Promise<string> | undefined
   return {
     async compare(passwordHash, password) {
       nobodys ??= hash(randomBytes(32).toString('base64url'), cost)
       const known = passwordHash ?? (await nobodys)
-      // What is no such hash cannot be compared with.
+      // An invalid hash matches nothing.
       const isSame = await queue.run(() => verify(known, password).catch(() => false))
       if (isSame === null) return 'busy'
       return isSame && passwordHash !== null ? 'right' : 'wrong'

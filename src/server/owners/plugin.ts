@@ -33,11 +33,11 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** What hashes of passwords cost; the usual where absent. */
+  /** Cost of password hashes; the default where absent. */
   readonly passwordCost?: PasswordCost | undefined
 }
 
-/** The owners of properties: their accounts, what they may see, what they send, and the feed that names them. */
+/** Owners: accounts, portal API, posts and the owners feed. */
 export const ownersPlugin = fp<Options>(
   async (app, { passwordCost }) => {
     const { database, environment, feed, mail, pages, posts, secret, site, now, log } = app

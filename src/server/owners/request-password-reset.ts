@@ -12,8 +12,8 @@ import { createOwnerStores, type OwnerStores, transactOwners } from './owner-sto
 const DAY_MS = 86_400_000
 
 /**
- * Sends the way to a new password. Everybody is told the same on the page; an owner is mailed the link, and any other address that nobody
- * is found there, a few times a day. Who reads the mailbox learns it, and nobody else (decision 021).
+ * Mails a password reset link. The page shows everybody the same answer; an unknown address gets a mail that says so, a few
+ * times a day (decision 021).
  */
 export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): Promise<OwnerOutcome> {
   const email = readEmail(post.field('email'))
@@ -35,7 +35,7 @@ async function sendPasswordResetMail(parts: OwnerParts, email: string, { address
   }
 }
 
-/** Mails the link to a new password; `isAsked` by the owner, or sent because a login was not theirs. */
+/** Mails the reset link; `isAsked` where the owner requested it, false after a login that was not theirs. */
 export async function sendPasswordLink(
   parts: OwnerParts,
   stores: OwnerStores,

@@ -4,18 +4,17 @@ import { OWNER_COOKIES } from '#schemas/owner/owner-session.ts'
 
 const ID = /^[\w-]{43}$/
 
-/** The cookie that holds an owner's session: an opaque identifier, which no script can read. */
+/** The cookie with an owner's opaque session id; HttpOnly. */
 export interface SessionCookie {
-  /** The identifier that a request carries; null where there is none, or none that could be one. */
+  /** The session id of a request; null where it is absent or malformed. */
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, id: string) => void
   readonly clear: (reply: FastifyReply) => void
 }
 
 /**
- * Under https the name says that the cookie is this host's own and of no other path or subdomain ("__Host-"). It comes with links
- * from elsewhere, so that a link in a mail finds the owner logged in, and not with what other sites post (SameSite=Lax). It
- * goes with the browser session.
+ * Under https the name starts with "__Host-", which binds the cookie to this host. SameSite=Lax: links in mails find the owner
+ * logged in, and posts from other sites do not carry it. It ends with the browser session.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const secure = publicUrl.startsWith('https:')
@@ -31,7 +30,7 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
   }
 }
 
-/** A new identifier: 256 bits that nobody can guess. */
+/** Creates a random identifier of 256 bits. */
 export function newSessionId(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -3,7 +3,7 @@ import type { SessionClock } from './owner-session-repository.ts'
 
 const MINUTE_MS = 60_000
 
-/** A session that nobody uses is over after this. */
+/** A session expires after this time without use, in milliseconds. */
 export const IDLE_MS = OWNER_SESSION.idleMinutes * MINUTE_MS
 /** However busy it is, a session is over after this. */
 export const LIFETIME_MS = OWNER_SESSION.lifetimeHours * 60 * MINUTE_MS

@@ -15,10 +15,10 @@ import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
 import type { OwnerFinding } from './owner-finding.ts'
 
-/** The records of owners.json that can be stored, and what was wrong with the others. */
+/** The valid records of owners.json, and the findings of the others. */
 export interface CheckedOwnerFile {
   readonly owners: readonly FeedOwner[]
-  /** Every ID of an owner, also those of rejected records: an owner whose record has a mistake has not left the feed. */
+  /** IDs of all owners, rejected records included: an owner with an invalid record has not left the feed. */
   readonly presentIds: ReadonlySet<number>
   readonly history: readonly FeedHistoryEntry[]
   readonly communications: readonly FeedCommunication[]
@@ -28,7 +28,7 @@ export interface CheckedOwnerFile {
   readonly findings: readonly OwnerFinding[]
 }
 
-/** Checks each record alone, and what they say of each other. `propertyIds` are the properties there are. */
+/** Checks each record, and the references between them. `propertyIds` are the known properties. */
 export function checkOwnerFile(file: PlainObject, propertyIds: ReadonlySet<number>): CheckedOwnerFile {
   const ajv = new Ajv({ allErrors: true, strict: false })
   const faults = ownerFaults(file, { propertyIds, documents: null })

@@ -15,16 +15,16 @@ import { movesWithCalendar } from './resolve-day.ts'
 import { storeOwnerLists } from './store-owner-lists.ts'
 import { storeOwners } from './store-owners.ts'
 
-/** Counts up whenever rows are made from the file in another way, so that all of them are written anew. */
+/** Increase it when rows are derived differently, so that the next import rewrites them all. */
 const FILE_VERSION = 2
 const WATERMARK = 'owner feed'
 
 export interface OwnerImportOptions extends Pick<ImportOptions, 'now' | 'log' | 'source'> {
-  /** Whether this server lets nobody log in with a password that everybody may read: the import then says so. */
+  /** Whether this server rejects logins to demo accounts; the import then reports them. */
   readonly refusesDemoAccounts?: boolean
 }
 
-/** What an import of owners.json did. */
+/** The result of an import of owners.json. */
 export interface OwnerReport {
   readonly accepted: number
   readonly added: number
@@ -36,8 +36,8 @@ export interface OwnerReport {
 }
 
 /**
- * The one way in for owners and what the portal shows of their properties: checks each record, leaves out and reports bad ones, and stores
- * the rest in one transaction. Gives null where the database has this very file already. Throws where the text is no file of owners.
+ * The only way in for owners and their portal data. Checks each record, reports and skips invalid ones, and stores the rest in
+ * one transaction. Returns null where this file was imported already. Throws where the text is no file of owners.
  */
 export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {
   const today = belgianDay(options.now())
@@ -69,7 +69,7 @@ async function store(db: Database, checked: CheckedOwnerFile, mark: string, opti
     rejected: checked.presentIds.size - accepted,
     retired: retired.length,
     unchanged,
-    // Nothing that visitors see is made from owners.
+    // No public page depends on owners.
     changed: false,
     findings,
   })
@@ -83,7 +83,7 @@ async function readMark(db: Database): Promise<string | undefined> {
   return row?.value
 }
 
-/** Properties that left the feed of listings are known too: their owners still see them. */
+/** Includes properties that left the listings feed: their owners still see them. */
 async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db.select({ id: properties.id }).from(properties)
   return new Set(rows.map(({ id }) => id))
@@ -95,7 +95,7 @@ function parse(text: string): PlainObject {
   throw new FeedRefusedError('missing-list', 'The file of owners has no list "owners". Nothing was changed.')
 }
 
-/** The parser's own message would bring a piece of the file into the log. */
+/** The parser's own message quotes the file, which must not reach the log. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -15,11 +15,11 @@ interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'
 }
 
 /**
- * The owners that lie beside the site definition, `data/owners.json`. The function it gives brings them up to date where the file has
- * changed since it was last imported; a broken file, and one that is not there, leave them as they are.
+ * Creates the import of `data/owners.json`, beside the site definition. It runs only where the file changed; a missing or
+ * invalid file changes nothing.
  */
 export function createOwnerFeed({ db, siteConfig, ...options }: Options): FollowFeed {
-  /** The hash of the file that was refused last; none once another one was taken. */
+  /** The hash of the file that was refused last; empty once another one was accepted. */
   let refused = ''
 
   async function importText(text: string): Promise<void> {
@@ -28,7 +28,7 @@ export function createOwnerFeed({ db, siteConfig, ...options }: Options): Follow
       refused = ''
     } catch (error) {
       const mark = createHash('sha256').update(text).digest('hex')
-      // The same file is refused again with each change of a page: one row says so.
+      // The same file is refused again on every reload; record the refusal once.
       if (error instanceof FeedRefusedError && mark !== refused) {
         await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
         refused = mark
@@ -51,7 +51,7 @@ export function createOwnerFeed({ db, siteConfig, ...options }: Options): Follow
 
 const SOURCE = 'site-config/data/owners.json'
 
-/** The error of a statement carries its values, which are personal; what the database itself said does not. */
+/** A query error carries personal values; its cause, from the database, does not. */
 function reasonOf(error: unknown): string {
   const { cause = error } = error instanceof Error ? error : {}
   return cause instanceof Error ? cause.message : String(cause)

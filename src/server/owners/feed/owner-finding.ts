@@ -1,9 +1,9 @@
 import type { OwnerList } from '#schemas/owner/feed-owner.ts'
 
-/** Something wrong with one record of owners.json. An error keeps the record out; a warning does not. Values are never quoted. */
+/** A problem of one record of owners.json. An error rejects the record; a warning does not. Values are never quoted. */
 export interface OwnerFinding {
   readonly list: OwnerList
-  /** The record's place in its list, from 0. */
+  /** Zero-based index in the list. */
   readonly index: number
   /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
   readonly pointer: string

@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 
 /**
- * A day or a moment of owners.json as it stands in the database: "today-3T14:30" of a demonstration counts from the day of the
- * import, so that the demonstration is alive whenever it is started; everything else is as it is.
+ * Resolves a relative day or moment of demonstration data ("today-3T14:30") against the day of the import. Other texts stay as
+ * they are.
  */
 export function resolveDay(text: string, today: Temporal.PlainDate): string {
   const [, word, offset, time = ''] = /^(today|yesterday)([+-]\d+)?(T.*)?$/.exec(text) ?? []
@@ -11,7 +11,7 @@ export function resolveDay(text: string, today: Temporal.PlainDate): string {
   return `${today.add({ days })}${time}`
 }
 
-/** Whether a file has days that move with the calendar: it then means something else tomorrow. */
+/** Whether a file has relative days, so that it must be imported again on another day. */
 export function movesWithCalendar(fileText: string): boolean {
   return /"(today|yesterday)/.test(fileText)
 }

@@ -9,7 +9,7 @@ import { propertyVisits } from '#src/server/visits/visit-tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
 import { resolveDay } from './resolve-day.ts'
 
-/** Replaces what the feed says of the properties of owners, inside the caller's transaction. Visits that this site counted stay. */
+/** Replaces the feed's data about owners' properties, inside the caller's transaction. Visits counted by this site stay. */
 export async function storeOwnerLists(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   await storeHistory(db, checked, today)
   await storeRecords(db, checked, today)
@@ -37,7 +37,7 @@ async function storeHistory(db: Database, { history }: CheckedOwnerFile, today: 
   await inBatches(rows, (batch) => db.insert(ownerHistory).values(batch))
 }
 
-/** The short lists of a property, a row for each, the latest first. */
+/** Stores the short lists of a property, one row each, latest first. */
 async function storeRecords(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   const { communications, publications, documents } = checked
   const said = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {

@@ -10,8 +10,8 @@ import type { CheckedOwnerFile } from './check-owner-file.ts'
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 
 /**
- * Brings the owners up to date, inside the caller's transaction. One who left the feed is retired, and is logged out at once:
- * there is no safeguard against a cut file, since losing access for a while harms less than keeping it.
+ * Stores the owners, inside the caller's transaction. An owner who left the feed is retired and logged out at once. There is no
+ * guard against a truncated file: lost access does less harm than access kept too long.
  */
 export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
   const stored = await storedOwners(db)
@@ -34,14 +34,14 @@ function storedOwners(db: Database) {
   return db.select({ id, email, fingerprint, retiredAt, passwordHash, passwordChangedAt }).from(owners)
 }
 
-/** How an address is kept and compared. */
+/** The stored and compared form of an address. */
 function emailOf({ Email }: FeedOwner): string {
   return Email.normalize('NFC').toLowerCase()
 }
 
 /**
- * No two owners may have one address, not even for the moment between two statements: who is about to get another one gives theirs
- * up first. An owner who left the feed, or whose record cannot be taken, loses the address to the one who has it now, and so the account.
+ * Addresses are unique at every statement, so owners whose address changes give up the old one first. An owner who left the
+ * feed, or has an invalid record, loses the address to its present holder.
  */
 async function freeAddresses(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
   const byEmail = new Map(stored.map((owner) => [owner.email, owner]))
@@ -58,7 +58,7 @@ async function freeAddresses(db: Database, { upserts }: PlannedChanges<FeedOwner
   }
 }
 
-/** Ends the sessions of those who left or have another password, and the links that went to an address that is theirs no more. */
+/** Ends the sessions of owners who left or whose password changed, and invalidates links mailed to a former address. */
 async function endAccess(db: Database, { upserts, retired }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
   const byId = new Map(stored.map((owner) => [owner.id, owner]))
   const known = upserts.flatMap(({ record }) => {
@@ -81,7 +81,7 @@ async function endAccess(db: Database, { upserts, retired }: PlannedChanges<Feed
   )
 }
 
-/** A password that the owner has set stays. */
+/** A password set by the owner is not overwritten. */
 function upsert(db: Database, batch: PlannedChanges<FeedOwner>['upserts'], now: Date) {
   const rows = batch.map(({ record, fingerprint }) => ({
     id: record.ID,

@@ -5,17 +5,17 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { BrowserFamily } from '#src/server/owners/browser-family.ts'
 import { languageOf, ownerMail, type Recipient } from './owner-mail.ts'
 
-/** A login, as its owner is told of it. */
+/** The data of a login notification. */
 export interface LoginNotice {
   readonly at: Date
   readonly browser: BrowserFamily
   /** The path, with its secret, of the page that ends all sessions. */
   readonly notMePath: string
-  /** Until when it does; the mail is kept no longer. */
+  /** When the link expires; the mail is erased then. */
   readonly until: Date
 }
 
-/** Tells an owner that somebody has logged in with their password, and what to do where it was not they (OWN-05). */
+/** Notifies an owner of a login, with a link for the case that it was not them (OWN-05). */
 export function loginMail(owner: Recipient, { at, browser, notMePath, until }: LoginNotice, context: MailContext): MailDraft {
   const language = languageOf(owner.language)
   const text = mailTexts(language)

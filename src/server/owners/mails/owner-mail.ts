@@ -5,7 +5,7 @@ import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 
-/** Whom a mail is for. */
+/** The recipient of an account mail. */
 export interface Recipient {
   readonly email: string
   readonly firstName: string
@@ -13,16 +13,16 @@ export interface Recipient {
   readonly language: string
 }
 
-/** What differs from mail to mail. */
+/** The parts that differ between mails. */
 interface OwnerMail {
   readonly kind: string
   readonly subject: string
   readonly blocks: readonly MailBlock[]
-  /** Until when it is kept. */
+  /** When the mail is erased. */
   readonly eraseAt: Date
 }
 
-/** A mail to an owner about their account, in their language. */
+/** Composes a mail about an owner's account, in the owner's language. */
 export function ownerMail({ email, firstName, name, language }: Recipient, mail: OwnerMail, context: MailContext): MailDraft {
   const text = mailTexts(languageOf(language))
   const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name: `${firstName} ${name}`.trim() }) }
@@ -35,7 +35,7 @@ export function ownerMail({ email, firstName, name, language }: Recipient, mail:
   return composeMail(content, { id: null, eraseAt: mail.eraseAt }, context)
 }
 
-/** The language of a record, which the feed has checked. */
+/** The language of a stored record, which the import has validated. */
 export function languageOf(language: string): Language {
   return isLanguage(language) ? language : 'fr'
 }

@@ -9,7 +9,7 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { languageOf, ownerMail, type Recipient } from './owner-mail.ts'
 
-/** The link to a new password, to the owner who asked for it, or whose login it was not. */
+/** The password reset link, on request or after a login that was not the owner's. */
 export function passwordMail(
   owner: Recipient,
   { path, eraseAt, isAsked }: { readonly path: string; readonly eraseAt: Date; readonly isAsked: boolean },
@@ -25,10 +25,7 @@ export function passwordMail(
   return ownerMail(owner, { kind: 'owner-password', subject: text('mail.password.subject'), blocks, eraseAt }, context)
 }
 
-/**
- * What an address is told at which there is no owner: that nobody is found. It goes to the mailbox alone, so that whoever asked
- * learns it only if the mailbox is theirs (decision 021).
- */
+/** Tells an unknown address that no owner has it. Only the mailbox learns this, not the person at the form (decision 021). */
 export function personNotFoundMail(
   email: string,
   { language, path, eraseAt }: { readonly language: Language; readonly path: string; readonly eraseAt: Date },
@@ -53,7 +50,7 @@ export function personNotFoundMail(
   return composeMail(content, { id: null, eraseAt }, context)
 }
 
-/** Tells an owner that their password has been changed, and whom to call where it was not they. */
+/** Confirms a password change, and names whom to call where it was not the owner. */
 export function passwordChangedMail(
   owner: Recipient,
   { at, eraseAt }: { readonly at: Date; readonly eraseAt: Date },

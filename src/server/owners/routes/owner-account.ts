@@ -18,7 +18,7 @@ const schema = {
   response: { 200: ownerAccountSchema, 401: { description: 'Nobody is logged in.', ...errorSchema } },
 } as const
 
-/** Who is logged in: `GET /api/owner/account`. */
+/** `GET /api/owner/account`: the logged-in owner. */
 export async function ownerAccountRoutes(
   app: FastifyInstance,
   { ownerSessions, sessions, now }: OwnerAccountOptions,

@@ -13,7 +13,7 @@ interface Options {
   readonly documents: Pick<DocumentFolder, 'folder'>
 }
 
-/** The documents of an owner's property. To be registered behind `guardOwnerProperties`; which file is sent, the feed alone says. */
+/** The documents of an owner's property. Register it behind `guardOwnerProperties`. File names come from the feed only. */
 export const ownerDocumentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (
   app,
   { properties, documents },

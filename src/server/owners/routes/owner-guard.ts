@@ -6,8 +6,8 @@ import type { OwnerSession, OwnerSessions } from '#src/server/owners/owner-sessi
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 
 /**
- * Lets owners in and nobody else: every route that is registered in the same plugin afterwards answers 401 to strangers, before
- * anything of the request is looked at, and no cache keeps what it answers.
+ * Answers 401 to requests without an owner session, before anything else is read, and forbids caching. Applies to routes
+ * registered afterwards in the same plugin.
  */
 export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   app.decorateRequest('owner')
@@ -19,14 +19,14 @@ export function guardOwners(app: Hooks, ownerSessions: OwnerSessions): void {
   })
 }
 
-/** Who is logged in, in a route behind {@link guardOwners}. */
+/** The logged-in owner, in a route behind {@link guardOwners}. */
 export function ownerOf(request: FastifyRequest): OwnerSession {
   return request.getDecorator<OwnerSession>('owner')
 }
 
 /**
- * Behind {@link guardOwners}, for routes with `:id`: the property of somebody else does not exist, as one that nobody has, so that nobody
- * learns which there are.
+ * Behind {@link guardOwners}, for routes with `:id`: a property of another owner answers like one that does not exist, so that
+ * ids do not leak.
  */
 export function guardOwnerProperties(app: Hooks): void {
   app.decorateRequest('propertyId')
@@ -38,7 +38,7 @@ export function guardOwnerProperties(app: Hooks): void {
   })
 }
 
-/** The owner's property that a request is about, in a route behind {@link guardOwnerProperties}. */
+/** The property id of a request, in a route behind {@link guardOwnerProperties}. */
 export function propertyIdOf(request: FastifyRequest): number {
   return request.getDecorator<number>('propertyId')
 }

@@ -4,7 +4,7 @@ import type { HistoryQuery } from '#src/server/owners/owner-history-repository.t
 
 const MAX_TEXT_LENGTH = 100
 
-/** What a query string asks of a visit history. Unknown parameters and values that mean nothing are ignored (decision 039, point 10). */
+/** Reads a visit history query. Unknown parameters and invalid values are ignored (decision 039, point 10). */
 export function readHistoryQuery(query: QueryString): HistoryQuery {
   const sort = HISTORY_SORTS.find((known) => known === all(query.sort)[0]) ?? 'date'
   const [order] = all(query.order)
@@ -18,13 +18,13 @@ export function readHistoryQuery(query: QueryString): HistoryQuery {
   }
 }
 
-/** From 1. */
+/** The page number, from 1. */
 export function readPage(query: QueryString): number {
   const [page = ''] = all(query.page)
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }
 
-/** PostgreSQL takes no NUL in a text. */
+/** PostgreSQL does not accept NUL in a text. */
 function readText(value: unknown): string {
   const [text = ''] = all(value)
   return text.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_TEXT_LENGTH)

@@ -14,7 +14,7 @@ interface Options {
   readonly services: Pick<SiteServices, 'live'>
 }
 
-/** The visit history of an owner's property: a page of it, and the whole as CSV. To be registered behind `guardOwnerProperties`. */
+/** The visit history of an owner's property, by page or as CSV. Register it behind `guardOwnerProperties`. */
 export const ownerHistoryRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Options }> = async (app, { history, services }) => {
   app.get('/history', { schema: getHistorySchema }, async (request) => {
     return await history.page(propertyIdOf(request), readHistoryQuery(request.query), readPage(request.query))

@@ -33,7 +33,7 @@ export interface OwnerPropertyRouteOptions {
 
 type Plugin = FastifyPluginAsyncJsonSchemaToTs<{ Options: OwnerPropertyRouteOptions }>
 
-/** `/api/owner/properties` and everything below it. What is registered here answers strangers 401, and other owners 404. */
+/** `/api/owner/properties` and below. Answers 401 without a session and 404 to other owners. */
 export const ownerPropertyRoutes: Plugin = async (app, options) => {
   guardOwners(app, options.ownerSessions)
   const { properties, visits, services, now } = options
@@ -49,14 +49,14 @@ export const ownerPropertyRoutes: Plugin = async (app, options) => {
       .map((property) => toOwnerProperty(property, views.get(property.record.ID) ?? 0, language, service))
   })
 
-  // Whoever asks for something that is not there is told so only as an owner.
+  // Unknown paths also answer 401 without a session.
   app.get('/api/owner/*', { schema: { hide: true } }, async () => {
     throw new AppError('API_NOT_FOUND')
   })
   await app.register(onePropertyRoutes, { ...options, prefix: '/api/owner/properties/:id' })
 }
 
-/** What is asked of one property, which is the owner's own. */
+/** Routes of one property, limited to its owners. */
 const onePropertyRoutes: Plugin = async (app, options) => {
   guardOwnerProperties(app)
   const { properties, visits, services, documents, now } = options

@@ -78,7 +78,7 @@ export const getDocumentSchema = {
     properties: { ...params.properties, index: { description: 'Its place in the list of documents, from 0.', type: 'string' } },
   },
   produces: ['application/pdf'],
-  // Left without a schema, a file is sent as it is.
+  // Without a schema, a file is sent unserialised.
   response: {
     401: refused,
     404: { description: 'The owner has no such property, or the property no such document.', ...errorSchema },

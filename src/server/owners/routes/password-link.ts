@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type PasswordLink, passwordLinkSchema } from '#schemas/owner/owner-form.ts'
 
 export interface PasswordLinkOptions {
-  /** How things stand with the link to a new password of this secret. */
+  /** The state of a password link. */
   readonly describeLink: (token: string) => Promise<PasswordLink>
 }
 
@@ -16,7 +16,7 @@ const schema = {
   response: { 200: passwordLinkSchema },
 } as const
 
-/** How things stand with the link that sets a password: `GET /api/password-link`. */
+/** `GET /api/password-link`: the state of a password link. */
 export async function passwordLinkRoutes(app: FastifyInstance, { describeLink }: PasswordLinkOptions): Promise<void> {
   app.get<{ Querystring: { token: string } }>('/api/password-link', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
