@@ -3,7 +3,7 @@ import { isPhoneNumber } from '#src/domain/text/phone.ts'
 const LOCAL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}$/
 const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
 
-/** Whether a text is one e-mail address that mail can be sent to: what browsers accept, and a domain with a dot. */
+/** Whether a text is one e-mail address: the rule of browsers, plus a domain with a dot. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const local = text.slice(0, Math.max(at, 0))
@@ -18,7 +18,7 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** Whether a text is a phone number: a Belgian one with all its digits, or one of another country that starts with + or 00. */
+/** Whether a text is a phone number: a complete Belgian one, or an international one that starts with + or 00. */
 export function isPhone(text: string): boolean {
   return /^\+?[\d\s().\-/]+$/.test(text) && isPhoneNumber(text)
 }

@@ -1,7 +1,7 @@
-/** Characters that say nothing and can do harm: controls (with which headers are forged), half surrogates, and turns of the writing direction. */
+/** Control characters (used to forge headers), unpaired surrogates and bidirectional overrides. */
 const HARMFUL = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 
-/** What somebody typed into a field of one line: composed (NFC), on one line, without spaces around. */
+/** Normalises a single-line entry: NFC, one line, trimmed. */
 export function cleanLine(text: string): string {
   return text
     .toWellFormed()
@@ -11,7 +11,7 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-/** What somebody typed into a field of many lines: composed (NFC), every line end "\n", without blank lines around. */
+/** Normalises a multi-line entry: NFC, "\n" line ends, no blank lines at either end. */
 export function cleanLines(text: string): string {
   return text
     .toWellFormed()

@@ -7,7 +7,7 @@ import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import type { Site } from '#src/site/site.ts'
 import type { Refusal, Submission } from './submission.ts'
 
-/** What a handler may know besides the submission: one snapshot of the site, the clock, the addresses of things. */
+/** What a handler receives besides the submission: one snapshot of the site, the clock, paths. */
 export interface FormContext {
   readonly site: Site
   readonly listingSite: ListingSite
@@ -16,25 +16,25 @@ export interface FormContext {
   readonly now: Date
   /** The path of a configured page in a language, "/fr/merci/question/"; null where there is none. */
   readonly pagePath: (pageId: string, language: Language) => string | null
-  /** A new secret for a link, and the hash under which it is kept. */
+  /** Creates a secret for a link, and the hash under which it is stored. */
   readonly newToken: () => LinkToken
-  /** The secret of the links about something that is kept, by its id: the same each time. */
+  /** Derives the link secret of a stored record from its id; always the same. */
   readonly tokenOf: (id: string) => LinkToken
 }
 
-/** What a form does besides being stored and mailed. Every part is optional: most forms need none. */
+/** The behaviour of a form beyond storage and mail. Every part is optional. */
 export interface FormHandler {
-  /** Checks what only the server can know, before anything is stored. */
+  /** Checks rules that only the server knows, before anything is stored. */
   readonly check?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | null>
-  /** Runs in the transaction that stores the submission, after it; a refusal rolls everything back. */
+  /** Runs after the submission is stored, in its transaction; a refusal rolls everything back. */
   readonly store?: (submission: Submission, context: FormContext, db: Database) => Promise<Refusal | Stored>
 }
 
-/** What a handler has stored. */
+/** The result of a handler's `store`. */
 export interface Stored {
-  /** The mails of this form in place of the usual two (one to the agency, one confirmation to the visitor). */
+  /** Replaces the usual two mails (one to the agency, one confirmation to the visitor). */
   readonly mails: readonly MailDraft[]
 }
 
-/** By form; one without a handler is stored and mailed, and that is all. */
+/** Handlers by form; a form without one is stored and mailed. */
 export type FormHandlers = { readonly [id in FormId]?: FormHandler }

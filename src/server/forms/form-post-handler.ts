@@ -19,10 +19,10 @@ interface Options extends SubjectSources {
   readonly guards: Pick<FormGuards, 'consumeUpload'>
 }
 
-/** After a form could not be stored. */
+/** Retry-After when a form could not be stored. */
 const RETRY_AFTER_SECONDS = 10
 
-/** Takes forms at the paths of the pages that show them. */
+/** Handles form posts at the paths of the pages that show the forms. */
 export function createFormPostHandler({ forms, uploads, guards, ...sources }: Options): PostHandler {
   const findSubject = createFindSubject(sources)
 
@@ -58,7 +58,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
   }
 }
 
-/** The page of thanks, or the same page with the entries kept. */
+/** Redirects to the page of thanks, or renders the same page with the entries kept. */
 function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOutcome): PostAnswer {
   if (outcome.kind === 'accepted') {
     const thanks = service.pagePath(FORMS[form]?.successPage ?? '', page.language)

@@ -11,45 +11,45 @@ import type { FormContext, FormHandlers } from './form-handler.ts'
 import type { Guards } from './guard/guards.ts'
 import type { FormSubject, Submission } from './submission.ts'
 
-/** What the forms of a server are made from. */
+/** Dependencies of the form service. */
 export interface FormParts {
   readonly db: Database
   readonly guards: Guards
   readonly mailQueue: MailQueue
-  /** The mails of a form whose handler makes none of its own. */
+  /** Composes the mails of a form whose handler has none. */
   readonly mailsOf: (submission: Submission, context: FormContext) => readonly MailDraft[]
   readonly handlers: FormHandlers
   readonly secret: Pick<Secret, 'hash'>
   /** Without a trailing slash. */
   readonly publicUrl: string
   readonly now: () => Date
-  /** Told of failures; never of what visitors typed. */
+  /** Log entries never hold what visitors typed. */
   readonly log: { error(details: object, message: string): void }
 }
 
-/** A form as a visitor sent it, with what its page knows. */
+/** A posted form with the context of its page. */
 export interface SentForm {
   readonly form: FormId
   readonly entries: Entries
-  /** The files that came with it, which are nobody's until it is accepted. */
+  /** Files that came with it; they belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
-  /** What it is about; "gone" where its page or address names a property or project that is not available, or none at all. */
+  /** Finds the subject; "gone" where the page or address names an unavailable property or project, or none. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
-  /** Previews show what is not live; what is sent from them is not taken. */
+  /** Posts from previews are rejected. */
   readonly isPreview: boolean
-  /** Where it came from, for limits. */
+  /** The client's address, for rate limits. */
   readonly address: string
   /** One snapshot of the site. */
   readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>
 }
 
-/** What became of a form: taken, or given back with the entries kept and the reason. */
+/** Accepted, or refused with the entries and the reason. */
 export type SubmitOutcome =
   | { readonly kind: 'accepted' }
   | { readonly kind: 'refused'; readonly status: 422 | 429 | 503; readonly state: FormState }
 
-/** Takes what visitors send. */
+/** Handles posted forms. */
 export interface FormService {
   readonly submit: (sent: SentForm) => Promise<SubmitOutcome>
 }

@@ -5,7 +5,7 @@ import type { Entries } from '#src/server/posts/entries.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import type { SubmitOutcome } from './form-service.ts'
 
-/** Why a form is given back. */
+/** Why a form is refused. */
 export interface Reason {
   readonly errors?: FieldErrors
   readonly problem?: FormProblem | null
@@ -14,7 +14,7 @@ export interface Reason {
   readonly status?: 422 | 429 | 503
 }
 
-/** The outcome of a form that is not taken; what was typed goes back with it. */
+/** A refusal with the entries to show again. */
 export function refusal(form: FormId, values: FormState['values'], reason: Reason): SubmitOutcome {
   const { errors = {}, retryAfterSeconds, challenge = null, status = 422 } = reason
   const problem = reason.problem ?? (Object.keys(errors).length > 0 ? 'invalid' : null)
@@ -22,12 +22,12 @@ export function refusal(form: FormId, values: FormState['values'], reason: Reaso
   return { kind: 'refused', status, state }
 }
 
-/** Too much was sent, by one address or by everybody. */
+/** A refusal by a rate limit. */
 export function tooMany({ retryAfterSeconds }: { readonly retryAfterSeconds: number }): Reason {
   return { problem: 'too-many', retryAfterSeconds, status: 429 }
 }
 
-/** What was typed into the fields of a form, as it was; without controls, which no control shows. */
+/** The typed values of a form's fields, without control characters. */
 export function keptValues(fields: readonly ComposedField[], entries: Entries): FormState['values'] {
   const kept = fields.flatMap((field) =>
     sentNames(field).flatMap((name): [string, string | readonly string[]][] => {
@@ -39,7 +39,7 @@ export function keptValues(fields: readonly ComposedField[], entries: Entries): 
   return Object.fromEntries(kept)
 }
 
-/** The names under which the texts of a field are sent: none for files. */
+/** The names under which a field's texts are posted; none for files. */
 function sentNames({ name, schema }: ComposedField): readonly string[] {
   if (schema.field.kind === 'file') return []
   return schema.field.kind === 'quantities'

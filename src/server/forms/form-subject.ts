@@ -12,10 +12,10 @@ export interface SubjectSources {
   readonly projects: Pick<ProjectRepository, 'get'>
 }
 
-/** What a form is about; "gone" where it needs a property or project that is not available. */
+/** Finds a form's subject; "gone" where it needs a property or project that is not available. */
 type FindSubject = (definition: FormDefinition, page: PageDocument, search: string) => Promise<FormSubject | 'gone' | null>
 
-/** Finds the property or project that a form is about: that of its page, or the one that the address names ("?property=1001"). */
+/** Finds the property or project of a form: that of its page, or the one in the query ("?property=1001"). */
 export function createFindSubject({ properties, projects }: SubjectSources): FindSubject {
   return async ({ subject, goal }, page, search) => {
     if (subject === 'none') return null
@@ -30,13 +30,13 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
     const presence = listingVisibility(await properties.getUnpublished(id))
     if (presence.view !== 'property') return 'gone'
     const { record } = presence.stored
-    // A question may be about a property that is sold; nobody visits it, applies for it or asks for its documents any more.
+    // Questions are allowed about a sold property; visits, applications and document requests are not.
     if (subject === 'property' && availabilityOf(record.Status) !== 'available') return 'gone'
     return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }
   }
 }
 
-/** Null where none is named; a text that is no id counts as one that is not available. */
+/** Null where the request names none; a text that is no id counts as unavailable. */
 function idOf(kind: 'property' | 'project', { type, parameters }: PageDocument, search: string): number | 'gone' | null {
   const text = (type === kind ? parameters.id : undefined) ?? new URLSearchParams(search).get(kind)
   if (text === null || text === '') return null

@@ -9,15 +9,15 @@ import { DEFAULT_MAX_BYTES, type UploadStore } from './uploads/upload-store.ts'
 const MAX_TEXT_BYTES = 200 * 1024
 const MAX_ENTRIES = 1000
 const MAX_FILES = 20
-/** With room for quotes and parameters behind it. */
+/** Leaves room for quotes and further parameters. */
 const MAX_BOUNDARY_LENGTH = 200
 const MAX_DRAINED_BYTES = 100_000_000
-/** What stands between the parts, and the texts, besides the files themselves. */
+/** Bytes of part headers and texts, besides the files. */
 const MORE_BYTES = 2 * MAX_TEXT_BYTES
 
 /**
- * Reads a form with files (multipart/form-data): each file goes to the store as it comes, if a field of the page takes it. What no field
- * takes is read and dropped. When reading fails, no file is kept.
+ * Reads a form with files (multipart/form-data). Files that a field of the page accepts are streamed to the store; others are
+ * read and dropped. Where reading fails, no file is kept.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function readMultipart(
         continue
       }
       const field = fields.get(part.fieldname)
-      // A browser sends a field without a file as a file without a name.
+      // A browser posts an empty file field as a file without a name.
       if (field === undefined || !part.filename || hasAll(files.get(field.name), field)) {
         if (field !== undefined && part.filename) append(files, field.name, TOO_MANY)
         part.file.resume()
@@ -59,14 +59,14 @@ export async function readMultipart(
 
 const TOO_MANY: ReceivedFile = { kind: 'refused', error: 'file-count' }
 
-/** One more than a field takes is enough to say that there are too many. */
+/** Keep one file more than allowed, enough to report that there are too many. */
 function hasAll(received: readonly ReceivedFile[] = [], { maxFiles = MAX_FILES }: FormFieldView): boolean {
   return received.length >= maxFiles
 }
 
 function limitsOf(fields: ReadonlyMap<string, FormFieldView>) {
   const largest = Math.max(0, ...[...fields.values()].map(({ maxBytes = DEFAULT_MAX_BYTES }) => maxBytes))
-  // A byte more, so that a file of the greatest size differs from a longer one.
+  // One byte more, to tell a file of the maximum size from a longer one.
   return {
     fieldSize: MAX_TEXT_BYTES,
     fields: MAX_ENTRIES,
@@ -76,7 +76,7 @@ function limitsOf(fields: ReadonlyMap<string, FormFieldView>) {
   }
 }
 
-/** RFC 2046 gives a boundary 70 characters; the parser takes one that is much longer for a fault of its own. */
+/** RFC 2046 limits a boundary to 70 characters; a much longer one makes the parser fail with an internal error. */
 function refuseLongBoundary({ headers }: FastifyRequest): void {
   const [, boundary = ''] = (headers['content-type'] ?? '').split(/boundary=/i, 2)
   if (boundary.length > MAX_BOUNDARY_LENGTH)
@@ -84,8 +84,8 @@ function refuseLongBoundary({ headers }: FastifyRequest): void {
 }
 
 /**
- * By its own word a form is longer than all its files may be: nothing of it is kept. Within reason it is read to its end all the same,
- * since a browser that is cut off while it sends shows no answer.
+ * Rejects a form whose Content-Length exceeds the limit of all its files. Reads the body to its end within reason, because a
+ * browser that is cut off while sending shows no answer.
  */
 async function refuseTooLarge({ headers, raw }: FastifyRequest, fields: ReadonlyMap<string, FormFieldView>): Promise<void> {
   const allowed = [...fields.values()].map(({ maxBytes = DEFAULT_MAX_BYTES, maxFiles = 1 }) => maxBytes * (maxFiles + 1))
@@ -102,7 +102,7 @@ function append<Value>(values: Map<string, Value[]>, name: string, value: Value)
   else values.set(name, [value])
 }
 
-/** The limits of the parser, and what breaks off or is no multipart at all, are the sender's doing. */
+/** Maps the parser's limits and malformed or truncated bodies to client errors. */
 function asAppError(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error
   const { code = '' } = error as NodeJS.ErrnoException

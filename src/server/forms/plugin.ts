@@ -25,7 +25,7 @@ import { createUploadStore, type UploadStore } from './uploads/upload-store.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly forms: {
-      /** Says what forms do besides being stored and mailed. */
+      /** Adds handlers for form-specific behaviour. */
       readonly addHandlers: (handlers: FormHandlers) => void
       readonly guards: FormGuards
       readonly uploads: UploadStore
@@ -34,11 +34,11 @@ declare module 'fastify' {
 }
 
 interface Options {
-  /** What keeps programs and floods out in place of the usual guards; for tests. */
+  /** Replaces the usual guards; for tests. */
   readonly guards?: Guards | undefined
 }
 
-/** Takes what visitors send by the forms of the site: checks it, stores it with its files, and mails it. */
+/** Forms: validates submissions, stores them with their files, and mails them. */
 export const formsPlugin = fp<Options>(
   async (app, options) => {
     const { database, environment, listings, mail, secret, site, posts, now, log } = app

@@ -9,13 +9,13 @@ import { isEmail, isPhone } from './address-formats.ts'
 import { cleanLine, cleanLines } from './clean-text.ts'
 import { readFiles } from './received-files.ts'
 
-/** What was sent, as values; and which of it could not be read. */
+/** Parsed values, and the fields that could not be parsed. */
 export interface ReadEntries {
   readonly data: FormData
   readonly errors: FieldErrors
 }
 
-/** Reads what was sent by the kinds of the fields. Names that the form does not have, and entries left empty, are passed over. */
+/** Parses entries by the kinds of the fields. Unknown names and empty entries are ignored. */
 export function readEntries(fields: readonly ComposedField[], entries: Entries, files: ReceivedFiles = NO_FILES): ReadEntries {
   const data: Record<string, FieldValue> = {}
   const errors: Record<string, FieldError> = {}
@@ -34,14 +34,14 @@ interface Refused {
   readonly error: FieldError
 }
 
-/** Quantities hold numbers alone, whatever their options are called. */
+/** Quantities are objects with numeric values, so this check does not confuse them with a refusal. */
 function isRefused(read: FieldValue | Refused): read is Refused {
   return typeof read === 'object' && 'error' in read && typeof read.error === 'string'
 }
 
 function readField({ name, schema }: Pick<ComposedField, 'name' | 'schema'>, entries: Entries, files: ReceivedFiles): Read {
   const { kind } = schema.field
-  // A text under the name of a file is nobody's file.
+  // A text posted under the name of a file field is ignored.
   if (kind === 'file') return readFiles(schema, files.get(name) ?? [])
   if (kind === 'quantities') return readQuantities(name, schema, entries)
   const sent = entries.get(name) ?? []
@@ -54,7 +54,7 @@ function readField({ name, schema }: Pick<ComposedField, 'name' | 'schema'>, ent
   return text === '' ? null : readText(schema, text)
 }
 
-/** What is left at 0 is not wanted (SRCH-08). */
+/** A quantity of 0 is left out (SRCH-08). */
 function readQuantities(field: string, { propertyNames }: FieldSchema, entries: Entries): Read {
   const quantities: Record<string, number> = {}
   for (const option of propertyNames?.enum ?? []) {
@@ -102,23 +102,23 @@ function readText(schema: FieldSchema, text: string): Read {
   }
 }
 
-/** A day as yyyy-mm-dd, written like that, as browsers do, or as d/m/yyyy, as people do; null for a day that does not exist. */
+/** Parses a date in yyyy-mm-dd (browsers) or d/m/yyyy (typed); null for an invalid one. */
 function readDate(text: string): string | null {
   const written = /^(\d{1,2})[/.\-\s]{1,3}(\d{1,2})[/.\-\s]{1,3}(\d{4})$/.exec(text)
   const [, day = '', month = '', year = ''] = written ?? []
   const date = written === null ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  // Nobody means a day of another era, and databases have their limits.
+  // Rejects years outside the plausible range, which databases may not support.
   return isDate(date) && date >= '1900-01-01' && date < '2200-01-01' ? date : null
 }
 
-/** A point in time as 2026-12-01T09:00:00Z; null where that is none. */
+/** Parses an instant, 2026-12-01T09:00:00Z; null where it is invalid. */
 function readInstant(text: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/.test(text) || !isDate(text.slice(0, 10))) return null
   const time = new Date(text)
   return Number.isNaN(time.getTime()) ? null : time.toISOString().replace('.000Z', 'Z')
 }
 
-/** An option as it is offered today: one that was offered once stands for another now. */
+/** Maps a former option to the present one that replaces it. */
 export function presentOption({ formerValues }: Pick<FieldAnnotation, 'formerValues'>, option: string): string {
   return formerValues !== undefined && Object.hasOwn(formerValues, option) ? (formerValues[option] ?? option) : option
 }

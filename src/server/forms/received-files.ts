@@ -1,7 +1,7 @@
 import type { FieldError, FieldSchema, FormData } from '#schemas/forms/form.ts'
 import type { ReceivedFile, ReceivedFiles } from '#src/server/posts/received-files.ts'
 
-/** The files of one field as its value; null for none, or why they are refused. */
+/** The value of a file field; null for none, or the reason of a refusal. */
 export function readFiles(
   { field }: FieldSchema,
   received: readonly ReceivedFile[],
@@ -18,13 +18,13 @@ export function keptFileIds(files: ReceivedFiles): readonly string[] {
   return [...files.values()].flat().flatMap((file) => (file.kind === 'kept' ? file.id : []))
 }
 
-/** What is in each of them, as a hash, by its id. */
+/** Content hashes by file id. */
 export function fileContents(files: ReceivedFiles): ReadonlyMap<string, string> {
   const kept = [...files.values()].flat().filter((file) => file.kind === 'kept')
   return new Map(kept.map(({ id, sha256 }) => [id, sha256]))
 }
 
-/** The files that data name, and the fields they stand in. */
+/** Files in the data, and the fields that hold them. */
 export interface FileValues {
   readonly ids: readonly string[]
   readonly fields: readonly string[]
@@ -35,7 +35,7 @@ export function fileValuesIn(data: FormData, fields: readonly NamedField[]): Fil
   return { ids: names.flatMap((name) => idsOf(data[name])), fields: names }
 }
 
-/** The data with what is in each file in the place of its id: a file that is sent twice has two ids, and is the same. */
+/** Replaces file ids in the data with content hashes, so that a file uploaded twice compares as equal. */
 export function withFileContents(data: FormData, fields: readonly NamedField[], contents: ReadonlyMap<string, string>): FormData {
   const replaced = fields
     .filter((field) => isFile(field) && data[field.name] !== undefined)

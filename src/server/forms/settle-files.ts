@@ -4,8 +4,8 @@ import type { SubmitOutcome } from './form-service.ts'
 import { keptFileIds } from './received-files.ts'
 
 /**
- * What becomes of the files of a form: those of an accepted one are that form's already. Without script, one that lacks nothing but
- * its proof keeps them for the next attempt, with a receipt each; a script still has them. The others are removed.
+ * Settles the files of a form. An accepted form owns its files already. Without script, a form that lacks only its proof keeps
+ * them for the next attempt, with a receipt each; a script still holds them. Others are removed.
  */
 export async function settleFiles(
   outcome: SubmitOutcome | undefined,

@@ -13,7 +13,7 @@ import { createUploadRepository } from './uploads/upload-repository.ts'
 
 const DAY_MS = 86_400_000
 
-/** A checked form as a submission, not stored yet. */
+/** Creates a submission from a checked form, without storing it. */
 export function toSubmission(
   form: ComposedForm,
   sent: SentForm,
@@ -33,7 +33,7 @@ export function toSubmission(
   }
 }
 
-/** The visitor's own address: the field "email", or else the first one of its kind. */
+/** The visitor's own address: the field "email", else the first e-mail field. */
 function emailOf({ fields }: ComposedForm, data: FormData): string | null {
   const names = ['email', ...fields.filter(({ schema }) => schema.field.kind === 'email').map(({ name }) => name)]
   const email = names.map((name) => data[name]).find((value) => typeof value === 'string')
@@ -41,8 +41,8 @@ function emailOf({ fields }: ComposedForm, data: FormData): string | null {
 }
 
 /**
- * Stores a submission, what its handler adds, and its mails, in one transaction: all of it, or nothing. Null when it is kept, also
- * where it was before.
+ * Stores a submission, its handler's records and its mails in one transaction. Null where it is stored, also from before; else
+ * the refusal.
  */
 export async function storeSubmission(
   { db, guards, mailQueue, mailsOf }: FormParts,
@@ -51,14 +51,14 @@ export async function storeSubmission(
   handler: FormHandler,
   context: FormContext,
 ): Promise<Reason | null> {
-  // Written before the transaction begins, where nothing that happens in it changes them: others wait for its connection.
+  // Compose mails before the transaction where possible: its connection is shared.
   const written = handler.store === undefined ? mailsOf(submission, context) : []
   try {
     await db.transaction(async (transaction) => {
       if (!(await createSubmissionRepository(transaction).add(toRow(submission, key)))) return
       const admission = await guards.consumeProven(submission.form, transaction)
       if (!admission.isAdmitted) throw new Refused(tooMany(admission))
-      // A receipt that was used before, or a file that was purged meanwhile: it must be chosen again.
+      // A used receipt or a purged file: the visitor must choose the file again.
       const isAdopted = await createUploadRepository(transaction).adopt(files.ids, submission.id)
       if (!isAdopted) throw new Refused(filesGone(files))
       const mails = handler.store === undefined ? written : await mailsOfHandler(handler.store, submission, context, transaction)
@@ -86,7 +86,7 @@ async function mailsOfHandler(
   throw new Refused(stored)
 }
 
-/** Carries a handler's refusal out of the transaction, which its passing rolls back. */
+/** Carries a handler's refusal out of the transaction, which rolls back. */
 class Refused extends Error {
   readonly refusal: Reason
   constructor(refusal: Reason) {

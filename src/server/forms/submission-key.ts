@@ -11,13 +11,13 @@ interface Sending {
   readonly now: Date
 }
 
-/** Names a sending that came without a challenge: the same form with the same entries on the same day is the same sending. */
+/** The idempotency key of a submission without a challenge: same form, same entries, same day. */
 export function contentKey({ form, data, subject, now }: Sending, secret: Pick<Secret, 'hash'>): string {
   const about = subject === null ? null : [subject.kind, subject.record.ID]
   return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), inOrder(data)]))
 }
 
-/** Whether two sendings say the same, in whatever order a database gives their fields back. */
+/** Deep equality of submitted data, independent of key order. */
 export function isSameData(one: FormData, other: FormData): boolean {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }

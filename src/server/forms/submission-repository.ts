@@ -3,16 +3,16 @@ import type { FormData } from '#schemas/forms/form.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { submissions } from './submission-tables.ts'
 
-/** A submission as it is kept. */
+/** A submission to store. */
 export interface NewSubmission {
   readonly id: string
   readonly form: string
-  /** Names the sending: a repeated one has the same key. */
+  /** The idempotency key: a repeated submission has the same one. */
   readonly key: string
   readonly language: string
   readonly propertyId: number | null
   readonly projectId: number | null
-  /** Lower-cased; null where the form asks for none. */
+  /** Lower case; null where the form has no e-mail field. */
   readonly email: string | null
   readonly data: FormData
   readonly createdAt: Date
@@ -21,26 +21,26 @@ export interface NewSubmission {
 
 /** What visitors sent. */
 export interface SubmissionRepository {
-  /** Keeps a submission; false, and nothing is kept, where one with this key is there already. */
+  /** Stores a submission; false where its key exists already. */
   add(submission: NewSubmission): Promise<boolean>
-  /** What was sent under a key; null for nothing. */
+  /** Finds a submission by key; null for none. */
   find(key: string): Promise<Pick<NewSubmission, 'form' | 'propertyId' | 'projectId' | 'data'> | null>
-  /** What is kept under an id; null for nothing. */
+  /** Finds a submission by id; null for none. */
   get(id: string): Promise<NewSubmission | null>
 }
 
-/** The submissions in a database, or in a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createSubmissionRepository(db: Database): SubmissionRepository {
   const { id, form, key, propertyId, projectId, data } = submissions
   return {
     async add(submission) {
-      // Waits for another transaction that is about to store the same key, and then tells that it has.
+      // On a conflict this waits for a concurrent transaction with the same key.
       const stored = await db.insert(submissions).values(submission).onConflictDoNothing({ target: key }).returning({ id })
       return stored.length > 0
     },
     async find(wanted) {
       const [found] = await db.select({ form, propertyId, projectId, data }).from(submissions).where(eq(key, wanted)).limit(1)
-      // What is stored has passed the schema of its form.
+      // Stored data has passed the schema of its form.
       return found ? { ...found, data: found.data as FormData } : null
     },
     async get(wanted) {

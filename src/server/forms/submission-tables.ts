@@ -1,18 +1,18 @@
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What visitors sent and were thanked for. `data` is what the form's schema describes; nothing of it goes to a log. */
+/** Accepted submissions. `data` follows the form's schema and must never be logged. */
 export const submissions = pgTable(
   'submissions',
   {
     id: uuid('id').primaryKey(),
     form: text('form').notNull(),
-    /** Names the sending, so that a repeated one is the same submission: the challenge it came with, or a hash of it. */
+    /** The idempotency key: the id of the challenge, or a hash of the content. */
     key: text('key').notNull().unique(),
     language: text('language').notNull(),
-    /** The property or project it is about. */
+    /** The property or project of the form. */
     propertyId: integer('property_id'),
     projectId: integer('project_id'),
-    /** Lower-cased; what export and erasure look for. */
+    /** Lower case; privacy export and erasure search by it. */
     email: text('email'),
     data: jsonb('data').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

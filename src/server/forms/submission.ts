@@ -3,25 +3,25 @@ import type { Language } from '#schemas/language.ts'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 
-/** The property or project that a form is about. */
+/** The property or project of a form. */
 export type FormSubject =
   | { readonly kind: 'property'; readonly record: FeedProperty }
   | { readonly kind: 'project'; readonly record: FeedProject }
 
-/** What a visitor sent, checked against the form's schema. */
+/** A form's data, checked against its schema. */
 export interface Submission {
   readonly id: string
   readonly form: FormId
   readonly language: Language
   readonly data: FormData
   readonly subject: FormSubject | null
-  /** Lower-cased; null where the form asks for none. */
+  /** Lower case; null where the form has no e-mail field. */
   readonly email: string | null
   readonly createdAt: Date
   readonly eraseAt: Date
 }
 
-/** Why a submission that passed its schema is not taken all the same: thrown or returned, it rolls the transaction back. */
+/** A refusal after schema validation; thrown or returned, it rolls the transaction back. */
 export interface Refusal {
   readonly errors: FieldErrors
   readonly problem: FormProblem | null

@@ -20,24 +20,24 @@ import { createSubmissionRepository } from './submission-repository.ts'
 import { createUploadRepository } from './uploads/upload-repository.ts'
 import { validateEntries } from './validate.ts'
 
-/** A form that has passed its own checks, on the way to being stored. */
+/** A validated form, not stored yet. */
 interface Sending {
   readonly form: ComposedForm
   readonly sent: SentForm
   readonly data: FormData
-  /** The data by which a repeated sending is known: of files, what is in them. */
+  /** The data that identifies a repeated submission, with content hashes in place of files. */
   readonly content: FormData
   readonly subject: FormSubject | null
   readonly now: Date
   readonly values: FormState['values']
-  /** What proves that a person sent it; null where nothing was sent, or none is wanted. */
+  /** The answer to a challenge; null where none was sent or none is required. */
   readonly proof: { readonly challenge: string; readonly captcha?: string; readonly proof?: string } | null
 }
 
 const MAX_PROOF_LENGTH = 8000
 const ACCEPTED: SubmitOutcome = { kind: 'accepted' }
 
-/** Takes what visitors send: reads and checks it, makes sure that a person sent it, and stores it once with its mails. */
+/** Creates the form service: validates a form, checks the proof of a person, and stores it once with its mails. */
 export function createFormService(parts: FormParts): FormService {
   const composeForm = createFormComposer()
   const deliver = once((sending: Sending, key: string) => deliverNew(parts, sending, key))
@@ -68,7 +68,7 @@ export function createFormService(parts: FormParts): FormService {
   return { submit }
 }
 
-/** Everything that can be said of a form before it is counted, or anything is asked of its sender. */
+/** All checks that need neither rate limits nor a proof. */
 async function check(
   form: ComposedForm,
   values: FormState['values'],
@@ -95,14 +95,14 @@ function everyField(id: FormId, site: Pick<Site, 'forms' | 'cities' | 'categorie
 }
 
 function proofOf({ entries }: SentForm): Sending['proof'] {
-  // Cleaned and of bounded length: databases refuse some characters, and what is that long is no proof of ours.
+  // Clean and cut the text: databases reject some characters, and a longer one is no valid proof.
   const read = (name: string) => cleanLine((entries.get(name)?.[0] ?? '').slice(0, MAX_PROOF_LENGTH))
   const [challenge, captcha, proof] = ['challenge', 'captcha', 'proof'].map(read)
   if (!challenge) return null
   return { challenge, ...(captcha && { captcha }), ...(proof && { proof }) }
 }
 
-/** Lets a sending that comes twice at once, as by a double click, wait for its twin and end as that does. */
+/** Joins concurrent identical submissions, such as a double click, so that both get the same result. */
 function once(deliver: (sending: Sending, key: string) => Promise<SubmitOutcome>): typeof deliver {
   const underWay = new Map<string, Promise<SubmitOutcome>>()
   return async (sending, key) => {
@@ -118,14 +118,14 @@ function once(deliver: (sending: Sending, key: string) => Promise<SubmitOutcome>
 
 async function deliverNew(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
   const { sent, values, proof } = sending
-  // What was stored before is not checked again; without a check, the key that it has in the database tells soon enough.
+  // A stored submission skips the handler's check. Without a check, the unique key detects the repetition.
   const isChecked = parts.handlers[sent.form]?.check !== undefined
   if (proof === null && isChecked && (await isStored(parts, sending, key))) return ACCEPTED
   const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
   if (answer !== 'ok') {
-    // A proof serves once: the same sending may have used it up, here or on another instance, and be stored.
+    // A proof is valid once: the same submission may have used it, on any instance, and be stored.
     if (await isStored(parts, sending, key)) return ACCEPTED
-    // That challenge is not used up: it can be answered again in a moment.
+    // "too-fast" leaves the challenge open for another answer.
     if (answer === 'too-fast') return refusal(sent.form, values, { problem: 'too-fast' })
     const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work')
     return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
@@ -133,7 +133,7 @@ async function deliverNew(parts: FormParts, sending: Sending, key: string): Prom
   return storeProven(parts, sending, key)
 }
 
-/** From here on a person is known to have sent it: whoever is refused now need not prove it again. */
+/** A person has been proven: a refusal from here on does not require a new proof. */
 async function storeProven(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
   const { form, sent, data, subject, values, now } = sending
   const provenAgain = async (): Promise<Challenge | null> => (form.hasCaptcha ? parts.guards.issue(sent.form, 'none') : null)
@@ -152,7 +152,7 @@ async function storeProven(parts: FormParts, sending: Sending, key: string): Pro
   }
 }
 
-/** Whether this very sending is kept already. The same challenge with other entries is another sending, which has proven nothing yet. */
+/** Whether this submission is stored already. The same challenge with other entries is another, unproven submission. */
 async function isStored({ db }: FormParts, { form, sent, content, subject }: Sending, key: string): Promise<boolean> {
   const stored = await createSubmissionRepository(db).find(key)
   const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
@@ -175,12 +175,12 @@ function contextOf({ publicUrl, secret }: FormParts, { site }: SentForm, now: Da
   }
 }
 
-/** The name of the field that people do not see and programs fill in. No form has a field of this name. */
+/** The name of the honeypot field, which is hidden from people. No form may use this name. */
 export const HONEYPOT_FIELD = 'website'
 
 /**
- * Whether the field that people do not see was filled in. Such a form is refused as "invalid" with its entries kept and this one
- * emptied: where a browser filled it in for a person, sending again succeeds, and nothing is swallowed in silence.
+ * Whether the honeypot field was filled in. Such a form is refused as "invalid", with its entries kept and this field emptied,
+ * so that a person whose browser filled it in can submit again.
  */
 export function isHoneypotFilled(body: { readonly [name: string]: unknown }): boolean {
   const values = [body[HONEYPOT_FIELD]].flat()

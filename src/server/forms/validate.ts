@@ -8,14 +8,14 @@ import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.t
 import { isEmail } from './address-formats.ts'
 import { readEntries } from './read-entries.ts'
 
-/** What was sent, read and checked: the data of the fields that show, and why some of them are refused. */
+/** The data of the visible fields, and the errors. */
 export interface ValidatedEntries {
   readonly data: FormData
   /** In the order of the form. */
   readonly errors: FieldErrors
 }
 
-/** Reads and checks what was sent: by kind, by the form's schema, then by what fields have to do with each other. */
+/** Parses and validates entries: by kind, by the form's schema, then by rules between fields. */
 export function validateEntries(form: ComposedForm, entries: Entries, now: Date, files?: ReceivedFiles): ValidatedEntries {
   const read = readEntries(form.fields, entries, files)
   const shown = form.fields.filter((field) => isShown(field, form, read.data))
@@ -30,7 +30,10 @@ export function validateEntries(form: ComposedForm, entries: Entries, now: Date,
   return { data, errors: Object.fromEntries(errors) }
 }
 
-/** Whether a field counts: it has no condition, or that field shows and has one of the values. A flag that was not sent is false. */
+/**
+ * Whether a field is visible: it has no condition, or the field it depends on is visible and has a matching value. An absent
+ * flag is false.
+ */
 function isShown({ schema }: ComposedField, form: ComposedForm, data: FormData): boolean {
   const { visibleWhen } = schema.field
   if (visibleWhen === undefined) return true
@@ -57,13 +60,13 @@ function schemaErrors({ schema, fields }: ComposedForm, data: FormData): Readonl
     const name = nameOf(error)
     return [name, errorOf(error, kinds.get(name))] as const
   })
-  // The first objection to a field is the one that is told.
+  // The first error of a field wins.
   return new Map(errors.toReversed())
 }
 
 function compile(schema: object): ValidateFunction {
   const check = ajv.compile(schema)
-  // Ajv would keep it for good, and with it every version of the site.
+  // Ajv would cache the schema of every version of the site.
   ajv.removeSchema(schema)
   checks.set(schema, check)
   return check
@@ -97,13 +100,13 @@ const BY_KIND: { readonly [kind in FieldKind]?: FieldError } = {
   quantities: 'invalid-number',
 }
 
-/** A field that must be filled in as soon as it shows; the schema knows of those that always do. */
+/** A required field that is visible only under a condition; the schema covers unconditional ones. */
 function missing({ name, schema, isRequired }: ComposedField, data: FormData): FieldError | undefined {
   if (!isRequired || data[name] !== undefined) return undefined
   return schema.field.kind === 'consent' ? 'not-accepted' : 'required'
 }
 
-/** What a field has to do with other fields, and with today. */
+/** Rules between fields, and against today's date. */
 function mismatch({ name, schema }: ComposedField, data: FormData, now: Date): FieldError | undefined {
   const { sameAs, notBefore, earliest } = schema.field
   const value = data[name]
@@ -114,7 +117,7 @@ function mismatch({ name, schema }: ComposedField, data: FormData, now: Date): F
   return earliest === 'today' && value.slice(0, 10) < belgianDay(now).toString() ? 'past-date' : undefined
 }
 
-/** An address that is typed a second time may differ in letter case. */
+/** A repeated e-mail address may differ in case. */
 function isSame(value: unknown, other: unknown): boolean {
   return String(value ?? '').toLowerCase() === String(other).toLowerCase()
 }

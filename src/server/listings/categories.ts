@@ -1,6 +1,6 @@
 import type { FeedProperty } from '#schemas/property/property.ts'
 
-/** Every category a property is in, its main one first: WebIDs splits on commas and is trimmed (decision 039, point 12). */
+/** Every category of a property, the main one first; WebIDs is split on commas and trimmed (decision 039, point 12). */
 export function categoriesOf({ WebID, WebIDs }: Pick<FeedProperty, 'WebID' | 'WebIDs'>): string[] {
   const others = (WebIDs ?? '').split(',').map((id) => id.trim())
   return [...new Set([WebID, ...others])].filter((id) => id !== '')

@@ -4,10 +4,10 @@ import { feedImports } from '#src/server/feed/import-tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { LISTINGS_CHANNEL } from './listings-channel.ts'
 
-/** The data version of the listings, known without asking: it changes whenever an import of any instance changed anything. */
+/** The data version of the listings, kept in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
   readonly current: () => string
-  /** Asks the database; where that does not answer, the version stays what it was. */
+  /** Reads the version from the database; where that fails, the version stays. */
   readonly refresh: () => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -16,17 +16,17 @@ interface Options {
   readonly db: Database
   readonly sql: Pick<SqlConnection, 'listen'>
   readonly log: { warn(about: object, message: string): void }
-  /** Told of each change, of this instance's own imports too. */
+  /** Called for each change, including this instance's own imports. */
   readonly onChange?: () => void
-  /** How often the database is asked besides, in case a notification was lost. */
+  /** The polling interval, in case a notification was lost. */
   readonly rereadMs?: number
 }
 
 const REREAD_MS = 15_000
 
 /**
- * Follows the data version: imports tell it when they are committed ({@link LISTINGS_CHANNEL}), and it is read again whenever some
- * of that may have been missed. It is never ahead of the data, so that nothing old is kept under a new version.
+ * Follows the data version through notifications of committed imports ({@link LISTINGS_CHANNEL}), and rereads it after a
+ * reconnect. It is never ahead of the data, so that no cache keeps old data under a new version.
  */
 export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
   const { onChange, rereadMs = REREAD_MS } = more
@@ -47,7 +47,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     const before = told
     try {
       const found = await readDataVersion(db)
-      // What was told meanwhile is newer.
+      // A notification that arrived meanwhile is newer.
       if (before === told) set(found)
       isFailing = false
     } catch (err) {
@@ -98,7 +98,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   }
 }
 
-/** The version that the database has at this moment. */
+/** Reads the current version from the database. */
 export async function readDataVersion(db: Database): Promise<string> {
   const { id, changed } = feedImports
   const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)

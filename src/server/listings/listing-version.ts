@@ -1,7 +1,7 @@
 import type { ListingSite } from './listing-context.ts'
 import type { PropertyRepository } from './property-repository.ts'
 
-/** Names everything that answers about listings are made from: the data, and the site that shows them. */
+/** The version of answers about listings: data version and site version. */
 export function listingVersion(
   repository: Pick<PropertyRepository, 'dataVersion'>,
   site: () => Pick<ListingSite, 'version'>,

@@ -2,15 +2,15 @@ import { availabilityOf } from '#src/domain/property/availability.ts'
 import type { PublishedProperty } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 
-/** What the page of a property shows, and with which HTTP status (decision 039, point 14a). */
+/** The content of a property's page and its HTTP status (decision 039, point 14a). */
 export type ListingVisibility<Stored extends StoredProperty = PublishedProperty> =
   | { readonly view: 'property'; readonly httpStatus: 200; readonly stored: Stored }
   | { readonly view: 'sold' | 'rented' | 'not-found'; readonly httpStatus: 410 }
   | { readonly view: 'not-found'; readonly httpStatus: 404 }
 
 /**
- * Whole while the feed carries it as active, sold or rented; once it left the feed, gone with its last known status. A listing
- * that never shows (prospective, cancelled, inactive, reference) is as unknown as an id that never was.
+ * Full while the feed has it as active, sold or rented; gone, with its last status, after it left the feed. A listing that never
+ * shows (prospective, cancelled, inactive, reference) answers like an unknown id.
  */
 export function listingVisibility<Stored extends StoredProperty>(stored: Stored | null): ListingVisibility<Stored> {
   const availability = stored && availabilityOf(stored.status)

@@ -1,2 +1,2 @@
-/** The channel on which an import that changed something tells every instance the data version it brought. */
+/** The channel that announces the data version of an effective import to every instance. */
 export const LISTINGS_CHANNEL = 'vitrine_listings'

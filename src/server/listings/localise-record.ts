@@ -13,7 +13,7 @@ interface SchemaNode {
 
 type LocalisedRecord = { [Field in keyof typeof propertySchema.properties]?: Localised<FeedProperty[Field]> }
 
-/** The fields of a record that its schema names, texts in one language; empty texts and unknown fields are left out. */
+/** The fields of a record that its schema names, with texts in one language; without empty texts and unknown fields. */
 export function localiseRecord(record: FeedProperty, language: Language): LocalisedRecord {
   return localise(record, propertySchema, language) as LocalisedRecord // the record was checked against this schema
 }

@@ -3,7 +3,7 @@ import { cityKey } from '#src/domain/place/city-name.ts'
 import type { ListingContext } from './listing-context.ts'
 import type { PublishedRecord } from './published-property.ts'
 
-/** Where a property stands on a map: at its own place where its address is published, else in the middle of its city. */
+/** The map position of a property: its own where the address is published, else the centre of its city. */
 export function location(
   record: PublishedRecord,
   context: Pick<ListingContext, 'cityPoints'>,

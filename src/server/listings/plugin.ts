@@ -15,15 +15,15 @@ declare module 'fastify' {
     readonly listings: {
       readonly properties: PropertyRepository
       readonly projects: ProjectRepository
-      /** Changes whenever an import of any instance has changed the listings. */
+      /** Changes with every effective import on any instance. */
       readonly dataVersion: DataVersion['current']
-      /** Adds what is told of each new version, this instance's own imports included. */
+      /** Adds a listener for new versions, including those of this instance's own imports. */
       readonly onVersionChange: (listener: () => void) => void
     }
   }
 }
 
-/** Properties and projects: where they are read, and the API that shows them. */
+/** Properties and projects: repositories and API. */
 export const listingsPlugin = fp(
   async (app) => {
     const { database, environment, log } = app

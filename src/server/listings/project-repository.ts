@@ -7,13 +7,13 @@ import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { toPublished } from './to-stored.ts'
 
-/** What the site asks of the new-build projects. */
+/** Queries for new-build projects. */
 export interface ProjectRepository {
-  /** Those in the feed, the latest first. */
+  /** Projects in the feed, latest first. */
   list(): Promise<StoredProject[]>
-  /** A project, also one that left the feed; null for an id never seen. */
+  /** A project, also one that left the feed; null for an unknown id. */
   get(id: number): Promise<StoredProject | null>
-  /** The properties of a project that show, available ones and the cheapest first. */
+  /** The visible properties of a project, available ones first, then by price. */
   propertiesOf(id: number): Promise<PublishedProperty[]>
 }
 
@@ -21,7 +21,7 @@ const MAX_PROPERTIES = 200
 
 const isShown = and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`)
 
-/** The projects in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createProjectRepository(db: Database): ProjectRepository {
   const { id, record, retiredAt } = projects
   return {
@@ -47,7 +47,7 @@ export function createProjectRepository(db: Database): ProjectRepository {
   }
 }
 
-/** Each project with what became of its properties. */
+/** Each project with the state of its properties. */
 function readProjects(db: Database) {
   const { id, record, retiredAt } = projects
   const project = projectOf(properties.record)
@@ -70,6 +70,6 @@ interface ProjectRow {
 }
 
 function toProject({ record, isSoldOut, retiredAt }: ProjectRow): StoredProject {
-  // The feed importer checked every record against its schema before it stored it.
+  // The import validates every record before it stores it.
   return { record: record as FeedProject, isSoldOut: isSoldOut === true, retiredAt }
 }

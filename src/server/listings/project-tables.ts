@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** The new-build projects of the feed; kept and retired as properties are. */
+/** New-build projects of the feed; stored and retired like properties. */
 export const projects = pgTable('projects', {
   id: integer('id').primaryKey(),
   record: jsonb('record').notNull(),

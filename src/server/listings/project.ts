@@ -10,7 +10,7 @@ import type { PublishedProperty } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { toSummary } from './summary.ts'
 
-/** A project as a card needs it, in one language; its address only where it is public (PROP-08). */
+/** A project for a card, in one language; with its address only where published (PROP-08). */
 export function toProjectSummary(
   { record, isSoldOut }: StoredProject,
   language: Language,

@@ -7,7 +7,7 @@ import { location } from './location.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { toSummary } from './summary.ts'
 
-/** A shown listing with everything its page needs, in one language: what the feed's schema names and is published. */
+/** A visible listing for its page, in one language: published fields that the feed's schema names. */
 export function toDetail(stored: PublishedProperty, language: Language, context: ListingContext): PropertyDetail {
   const { record } = stored
   const { GoogleX: _latitude, GoogleY: _longitude, ...fields } = localiseRecord(record, language)

@@ -2,25 +2,25 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from './property-tables.ts'
 
-/** What the statistics view counts (CONF-12). */
+/** The figures of the statistics view (CONF-12). */
 export interface PropertyFigures {
-  /** Available now. */
+  /** Currently available. */
   readonly forSale: number
-  /** Available now. */
+  /** Currently available. */
   readonly forRent: number
-  /** Every property sold, also those that have left the feed since. */
+  /** All sold properties, including those that left the feed. */
   readonly sold: number
-  /** Every property rented, also those that have left the feed since. */
+  /** All rented properties, including those that left the feed. */
   readonly rented: number
-  /** With at least one available property. */
+  /** Cities with at least one available property. */
   readonly cities: number
 }
 
-/** A city and how many available properties it has (PROP-01). */
+/** A city and its number of available properties (PROP-01). */
 export interface CityFigure {
-  /** As the search's parameter `city` names it: "plombières|4850". */
+  /** The value of the search parameter `city`: "plombières|4850". */
   readonly key: string
-  /** As the feed writes it. */
+  /** As in the feed. */
   readonly Name: string
   readonly Zip: string
   readonly CountryID: number
@@ -51,7 +51,7 @@ export async function countCities(db: Database, goal: 0 | 1): Promise<CityFigure
   return await db
     .select({
       key: cityKey,
-      // Spellings may differ in case between records; one of them stands for all.
+      // Case may differ between records; pick one spelling.
       Name: sql`min(${city})`.mapWith(String),
       Zip: sql`min(${zip})`.mapWith(String),
       CountryID: sql`min(${countryId})`.mapWith(Number),

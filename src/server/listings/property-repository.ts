@@ -8,24 +8,24 @@ import { rememberRecords } from './remember-records.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { toPublished, toStored } from './to-stored.ts'
 
-/** Everything the site asks of the listings: what is published of them, unless a method says otherwise. */
+/** Queries for listings. Results are published data unless a method says otherwise. */
 export interface PropertyRepository {
-  /** A listing whatever its status, also one that left the feed; null for an id never seen. */
+  /** A listing in any status, also one that left the feed; null for an unknown id. */
   get(id: number): Promise<PublishedProperty | null>
-  /** The same with what is not published: for the agency, and for whom it sends a file to. */
+  /** Includes unpublished data: for the agency, and for signed file links. */
   getUnpublished(id: number): Promise<StoredProperty | null>
-  /** The listings with these ids that show, in their order. */
+  /** The visible listings with these ids, in the order of the ids. */
   select(ids: readonly number[]): Promise<PublishedProperty[]>
   counts(): Promise<PropertyFigures>
-  /** The cities with available properties of a goal, by name. */
+  /** Cities with available properties of a goal, by name. */
   cities(goal: 0 | 1): Promise<CityFigure[]>
-  /** Changes whenever an import changed anything. */
+  /** Changes with every effective import. */
   dataVersion(): Promise<string>
 }
 
 /**
- * The listings in a database, PGlite or PostgreSQL. All that is kept of them in memory follows `knownVersion`; where that is absent the
- * database is asked for its version each time, and single listings are read anew.
+ * Creates the repository on PGlite or PostgreSQL. Its caches follow `knownVersion`; without it, the version is read from the
+ * database each time and single listings are not cached.
  */
 export function createPropertyRepository(db: Database, knownVersion?: () => string): PropertyRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
@@ -50,7 +50,7 @@ async function getProperty(db: Database, id: number): Promise<StoredProperty | n
   return row ? toStored(row) : null
 }
 
-/** The listings with these ids that show (decision 039, point 14a), in the order of the ids; whatever shows no more is left out. */
+/** The visible listings with these ids (decision 039, point 14a), in the order of the ids. */
 async function selectProperties(db: Database, ids: readonly number[]): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
   const { id, record, retiredAt, status } = properties

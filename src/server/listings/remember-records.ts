@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 
-/** A property and all its texts are some ten kilobytes. */
+/** A property with all its texts takes about ten kilobytes. */
 const MOST = 500
 
 /**
- * Remembers what was read of single listings as long as the data version stays: the pages of properties that were just looked at can be
- * made, and take forms, while the database is away. What is not there is asked for each time.
+ * Caches single listings by data version, so that recently viewed pages render and accept forms while the database is
+ * unavailable. Missing records are not cached.
  */
 export function rememberRecords<Found extends object>(
   read: (id: number) => Promise<Found | null>,
@@ -13,7 +13,7 @@ export function rememberRecords<Found extends object>(
 ): (id: number) => Promise<Found | null> {
   const remembered = new LRUCache<string, Found>({ max: MOST })
   return async (id) => {
-    // Read before the record: what an import brings in between is kept under a version that nobody asks for again.
+    // Read the version before the record: a concurrent import then leaves its record under an obsolete key.
     const key = `${await dataVersion()} ${id}`
     const known = remembered.get(key)
     if (known !== undefined) return known

@@ -8,19 +8,19 @@ import { publishedPrice } from './published-price.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { toPublished } from './to-stored.ts'
 
-/** Twice the price counts as much as this many kilometres. */
+/** A factor of two in price weighs as much as this distance. */
 const KM_PER_DOUBLING = 20
 const KM_PER_DEGREE_NORTH = 111.2
-/** In the middle of Belgium. */
+/** At the latitude of central Belgium. */
 const KM_PER_DEGREE_EAST = 70.6
-/** What an unknown price or place counts as, in km: neither near nor far. */
+/** The weight of an unknown price or place, in km: neither near nor far. */
 const UNKNOWN_KM = 25
 
 type Towns = Pick<ListingContext, 'cityPoints'>
 
 /**
- * Available properties of the same goal, those of the same category first, then the nearest in price and place. A price or a place that
- * is not published plays no part, so that the order gives none away: the middle of its town stands for the place.
+ * Available properties of the same goal: same category first, then nearest in price and place. Unpublished prices and places do
+ * not count, so that the order does not reveal them; the centre of the town replaces the place.
  */
 export async function similarProperties(
   db: Database,
@@ -41,7 +41,7 @@ export async function similarProperties(
   return rows.map(toPublished)
 }
 
-/** The middles of the towns as a table "town". */
+/** The centres of the towns as a table "town". */
 function townTable({ cityPoints }: Towns): SQL {
   const towns = [...cityPoints].map(([key, { latitude, longitude }]) => ({ key, latitude, longitude }))
   return sql`jsonb_to_recordset(${JSON.stringify(towns)}::jsonb) as town(key text, latitude float8, longitude float8)`

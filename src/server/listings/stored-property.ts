@@ -1,7 +1,7 @@
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 
-/** A listing as it is kept: the feed's record and what became of it. */
+/** A stored listing: the feed's record and its state. */
 export interface StoredProperty {
   readonly record: FeedProperty
   /** The last known Status of the feed. */
@@ -10,10 +10,10 @@ export interface StoredProperty {
   readonly retiredAt: Date | null
 }
 
-/** A project as it is kept: the feed's record and what became of it. */
+/** A stored project: the feed's record and its state. */
 export interface StoredProject {
   readonly record: FeedProject
-  /** Whether it has properties that show, and none of them is still available. */
+  /** Whether it has visible properties and none is available. */
   readonly isSoldOut: boolean
   /** When it left the feed; null while it is in it. */
   readonly retiredAt: Date | null

@@ -11,10 +11,10 @@ import type { ListingContext } from './listing-context.ts'
 import { isPricePublished, publishedPrice } from './published-price.ts'
 import type { PublishedProperty } from './published-property.ts'
 
-/** The width in px of the listing thumbnail (WIDG-04). */
+/** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
 
-/** A shown listing as a card needs it, in one language. */
+/** A visible listing for a card, in one language. */
 export function toSummary({ record }: PublishedProperty, language: Language, context: ListingContext): PropertySummary {
   const text = (value: unknown) => multilingualText(value, language)
   return {
@@ -38,7 +38,7 @@ export function toSummary({ record }: PublishedProperty, language: Language, con
     PriceUnit: record.PriceUnit ?? null,
     PriceUnitText: text(record.PriceUnitText),
     PublishPrice: isPricePublished(record),
-    // A number that the label contradicts says nothing (docs/administrators.md).
+    // A value that contradicts the label is omitted (docs/administrators.md).
     EnergyPerformance: isLabelContradicted(record, context.energyScales) ? null : (record.EnergyPerformance ?? null),
     EPCLabelText: record.EPCLabelText ?? '',
     EnergyBadge: energyBadge(record, context.energyScales),
@@ -66,7 +66,7 @@ function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] 
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 
-/** The first of the property's pictures that exists, 250 px wide. */
+/** The first existing picture of the property, 250 px wide. */
 function thumbnail(record: FeedProperty, language: Language, context: ListingContext): PropertySummary['SmallPictureItem'] {
   for (const [index, { Url, ID, Name }] of (record.Pictures ?? []).entries()) {
     const caption = multilingualText(Name, language)

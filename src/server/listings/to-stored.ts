@@ -7,14 +7,14 @@ interface PropertyRow {
   readonly retiredAt: Date | null
 }
 
-/** A row as a listing, with what only its owner and the agency may know. */
+/** Maps a row to a listing, including data for its owner and the agency only. */
 export function toStored({ record, retiredAt }: PropertyRow): StoredProperty {
-  // The feed importer checked every record against its schema before it stored it.
+  // The import validates every record before it stores it.
   const checked = record as FeedProperty
   return { record: checked, status: checked.Status, retiredAt }
 }
 
-/** A row as a listing that everybody may see. */
+/** Maps a row to a published listing. */
 export function toPublished(row: PropertyRow): PublishedProperty {
   return publishProperty(toStored(row))
 }

@@ -4,19 +4,19 @@ import type { DocumentFolder } from './document-folder.ts'
 
 type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
 
-/** A document with the file that is sent. */
+/** A document whose file exists. */
 export interface FoundDocument {
   readonly name: FeedDocument['Name']
   readonly file: string
 }
 
-/** What can be sent at once of what was asked, and which kinds somebody must look for. */
+/** The requested documents that can be sent now, and the kinds that the agency must look for. */
 export interface AskedDocuments {
   readonly found: readonly FoundDocument[]
   readonly missing: readonly string[]
 }
 
-/** Looks for the files of the kinds that were asked. A file that is named and not there counts as missing. */
+/** Finds the files of the requested kinds. A named file that does not exist counts as missing. */
 export async function findAskedDocuments(
   { Documents = [] }: FeedProperty,
   asked: readonly string[],
@@ -30,7 +30,7 @@ export async function findAskedDocuments(
     for (const { Name, File } of documents) {
       if (File !== undefined && (await folder.has(File))) found.push({ name: Name, file: File })
     }
-    // Of several of a kind, one without a file must be looked for too.
+    // A kind with several documents is also missing where one of them has no file.
     if (found.length - before < Math.max(1, documents.length)) missing.push(kind)
   }
   return { found, missing }

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The private documents of properties: files of `site-config/documents`, which no public address gives. */
+/** Private documents of properties, in `site-config/documents`; no public URL serves them. */
 export interface DocumentFolder {
   readonly folder: string
-  /** Whether a file that the feed names is there. */
+  /** Whether a file that the feed names exists. */
   has(file: string): Promise<boolean>
 }
 
-/** The documents of a site-config folder. The feed's schema keeps the names of files inside it. */
+/** Opens the documents of a site-config folder. The feed's schema keeps file names inside it. */
 export function createDocumentFolder(siteConfig: string): DocumentFolder {
   const folder = join(siteConfig, 'documents')
   return {
@@ -19,7 +19,7 @@ export function createDocumentFolder(siteConfig: string): DocumentFolder {
 
 const PREFIX = '/api/documents'
 
-/** The path, without its signature, of a document that was asked for: bound to the request it answers. */
+/** The unsigned path of a requested document, bound to its request. */
 export function documentPath(submissionId: string, file: string): string {
   return `${PREFIX}/${submissionId}/${file}`
 }

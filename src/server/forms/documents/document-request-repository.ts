@@ -5,16 +5,16 @@ import { submissions } from '#src/server/forms/submission-tables.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 
 const FORM = 'request-documents'
-/** The kind of the mail that brings links to documents. */
+/** The kind of the mail with document links. */
 export const DOCUMENTS_MAIL = 'documents'
 
-/** Who asked for documents of which property. */
+/** A request: an e-mail address and a property. */
 export interface Request {
   readonly email: string
   readonly propertyId: number
 }
 
-/** A request for documents that was taken earlier. */
+/** An earlier accepted request for documents. */
 export interface EarlierRequest {
   readonly documents: readonly string[]
   readonly createdAt: Date
@@ -22,18 +22,17 @@ export interface EarlierRequest {
   readonly hasLinks: boolean
 }
 
-/** What was asked before, so that nobody asks twice. */
+/** Finds earlier requests, to detect repeated ones. */
 export interface DocumentRequestRepository {
   /**
-   * The requests of an address for a property since a time, besides one. Until the transaction ends, nobody else reads those of the same
-   * address and property this way.
+   * Requests of an address for a property since a time, except one. Locks the address and property until the transaction ends.
    */
   earlier(request: Request, since: Date, besides: string): Promise<readonly EarlierRequest[]>
-  /** The property of a request that was taken, by its id; null where there is none any more. */
+  /** The property id of an accepted request; null where the request no longer exists. */
   propertyOf(submissionId: string): Promise<number | null>
 }
 
-/** The requests in a database, or in a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createDocumentRequestRepository(db: Database): DocumentRequestRepository {
   const { id, form, email, propertyId, createdAt, data } = submissions
   return {

@@ -24,7 +24,7 @@ const TEXTS: { readonly [language in Language]: readonly [title: string, hint: s
   ],
 }
 
-/** What somebody reads who follows a link to a file that has expired, or that the server never made. */
+/** The page for an expired or invalid file link. */
 export function linkOverPage(language: Language): string {
   const [title, hint, back] = TEXTS[language]
   return plainPage(language, title, hint, `<p><a href="/">${back}</a></p>`)

@@ -3,26 +3,26 @@ import type { EarlierRequest } from './document-request-repository.ts'
 
 const DAY_MS = 86_400_000
 const TIME_ZONE = 'Europe/Brussels'
-/** How long the links to documents hold. */
+/** The lifetime of document links. */
 const LINK_DAYS = 14
-/** How long a request that the agency answers itself counts; longer than links hold. */
+/** How long a request that the agency answers itself counts as open; longer than links are valid. */
 const REQUEST_DAYS = 30
 
-/** Whether everything that is asked was asked before, by a request that still holds: its links do, or the agency is at work. */
+/** Whether earlier requests that still count cover all these documents: by valid links, or by work of the agency. */
 export function isRepeated(documents: readonly string[], earlier: readonly EarlierRequest[], now: Date): boolean {
   const holding = earlier.filter(({ createdAt, hasLinks }) => (hasLinks ? linksEnd(createdAt) : requestEnds(createdAt)) > now)
   const asked = new Set(holding.flatMap((request) => request.documents))
   return documents.every((document) => asked.has(document))
 }
 
-/** When links that are made now end: with the fourteenth day after this one in Belgium, so that a mail can name the day. */
+/** The expiry of new links: the end of the fourteenth day from now in Belgium, so that a mail can name the day. */
 export function linksEnd(now: Date): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE)
   const dayAfter = today.startOfDay().add({ days: LINK_DAYS + 1 })
   return new Date(dayAfter.epochMilliseconds - 1000)
 }
 
-/** Requests from before this time count no more. */
+/** Requests before this time no longer count. */
 export function requestsSince(now: Date): Date {
   return new Date(now.getTime() - REQUEST_DAYS * DAY_MS)
 }

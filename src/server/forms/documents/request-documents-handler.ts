@@ -17,7 +17,7 @@ interface Options {
   readonly links: Pick<SignedLinks, 'sign'>
 }
 
-/** Sends the documents of a property that have a file, as links that end; asks the agency for the others (FORM-13). */
+/** Mails expiring links to the available documents of a property, and asks the agency for the others (FORM-13). */
 export function createRequestDocumentsHandler({ documents, links }: Options): FormHandler {
   return {
     async store(submission, context, db) {
@@ -60,7 +60,7 @@ function linkMails(
   return [documentsMail(submission, email, { links: signed, validUntil, later }, context)]
 }
 
-/** What the agency need not do any more, and what it must. */
+/** The documents that were sent, and those that the agency must send. */
 function agencyBlocks({ found, missing }: AskedDocuments, { site }: FormContext): readonly MailBlock[] {
   const language = site.config.defaultLanguage
   const text = mailTexts(language)

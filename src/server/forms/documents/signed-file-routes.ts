@@ -25,7 +25,7 @@ interface Query {
   readonly signature?: string
 }
 
-/** Files that only whoever has their link can have, and only for a while: documents of properties, and what visitors sent. */
+/** Routes of signed, expiring file links: documents of properties, and files that visitors sent. */
 export async function signedFileRoutes(app: FastifyInstance, options: SignedFileOptions): Promise<void> {
   const { links, now } = options
   const isGood = (path: string, query: Query) => links.verify(path, query, now()) === 'good'
@@ -36,7 +36,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
     { schema },
     async (request, reply) => {
       const { submission, '*': file } = request.params
-      // The signature first: nobody asks the database for what the server did not write itself.
+      // Check the signature first: only the server's own links cause a database query.
       const path = documentPath(submission, file)
       if (!isGood(path, request.query) || !(await isStillGiven(options, submission, file))) return linkOver(request, reply)
       const name = file.split('/').at(-1) ?? file
@@ -53,7 +53,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
   })
 }
 
-/** Whether the request is still kept, and its property still has this document. */
+/** Whether the request is still stored, and its property still has this document. */
 async function isStillGiven({ requests, properties }: SignedFileOptions, submission: string, file: string): Promise<boolean> {
   const propertyId = await requests.propertyOf(submission)
   const property = propertyId === null ? null : await properties.getUnpublished(propertyId)

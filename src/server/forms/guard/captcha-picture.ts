@@ -1,23 +1,23 @@
 import { GLYPHS, type Glyph, type Point, type Stroke } from './glyphs.ts'
 import { between, type Warp, wander, warp } from './warp.ts'
 
-/** The size in CSS pixels that a page reserves; the picture has twice as many each way. */
+/** The size in CSS pixels; the picture has twice as many in each direction. */
 const WIDTH = 240
 const HEIGHT = 80
 const DENSITY = 2
 
-/** The colours of the site (tokens.css), on a background of their own: the picture reads the same on paper and on dark. */
+/** Colours of the site (tokens.css) on a fixed background, for light and dark themes alike. */
 const BACKGROUND = '#f2eee4'
 const VEIL = '#d9d3c4'
 const INKS = ['#1d2726', '#1f5a4a', '#16443a', '#8f3f1e']
 
-/** Letters are drawn on a height of 100. */
+/** Glyphs are drawn on a height of 100. */
 const SCALE = 0.43
 const MAX_GAP = 15
 const MARGIN = 12
 const PEN = 5.2
 
-/** Draws characters as a person can read them and a program cannot easily: a PNG as a data: URI. */
+/** Draws characters that people can read and programs cannot easily; returns a PNG as a data: URI. */
 export async function drawPicture(characters: string): Promise<string> {
   const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(drawSvg(characters)), { density: 72 * DENSITY })
@@ -37,7 +37,7 @@ function drawSvg(characters: string): string {
   ].join('')
 }
 
-/** The letters side by side in the middle of the picture, each with the room that it needs. */
+/** Places the letters side by side in the middle, each with its own width. */
 function placeLetters(characters: string): { readonly glyph: Glyph; readonly centre: number }[] {
   const glyphs = [...characters].map((character) => {
     const glyph = GLYPHS[character]
@@ -54,7 +54,7 @@ function placeLetters(characters: string): { readonly glyph: Glyph; readonly cen
   })
 }
 
-/** One letter around a point, turned, leaned and sized by lot. */
+/** Draws one letter around a point, with random rotation, slant and size. */
 function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   const size = SCALE * between(0.92, 1.08)
   const [angle, lean, left, top] = [between(-0.2, 0.2), between(-0.16, 0.16), between(-2, 2), between(-4, 4)]
@@ -71,7 +71,7 @@ function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   return `<path d="${path}" stroke="${ink}" stroke-width="${(PEN * between(0.85, 1.1)).toFixed(2)}"/>`
 }
 
-/** Pale broad lines below the letters, and dark thin ones through them, which join letters that a program would cut apart. */
+/** Pale broad lines below the letters, and dark thin ones across them, which prevent segmentation. */
 function drawNoise() {
   const veils = Array.from({ length: 5 }, () => {
     const path = pathOf(wander(WIDTH, between(0, HEIGHT), between(0, HEIGHT), 14))
@@ -89,7 +89,7 @@ function drawNoise() {
   return { veils: veils.join(''), scratches: [...scratches, ...dots].join('') }
 }
 
-/** The points along a stroke, close enough together to be bent. */
+/** Samples a stroke densely enough to be bent. */
 function trace({ points, isRound }: Stroke): Point[] {
   const STEPS = 8
   return points.flatMap((to, index) => {
@@ -105,7 +105,7 @@ function trace({ points, isRound }: Stroke): Point[] {
   })
 }
 
-/** Catmull and Rom's curve through `b` and `c`. */
+/** Catmull-Rom spline through `b` and `c`. */
 function spline(a: number, b: number, c: number, d: number, t: number): number {
   return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t ** 2 + (3 * b - a - 3 * c + d) * t ** 3)
 }

@@ -3,38 +3,38 @@ import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { challenges } from './challenge-tables.ts'
 
-/** A challenge as it was given out. */
+/** An issued challenge. */
 export interface StoredChallenge {
   readonly id: string
   readonly form: string
   readonly kind: Challenge['kind']
-  /** A keyed hash of the answer; null where the answer proves itself, or none is asked. */
+  /** A keyed hash of the answer; null for a proof of work or a challenge without an answer. */
   readonly answerHash: string | null
   readonly issuedAt: Date
   readonly expiresAt: Date
   readonly usedAt: Date | null
 }
 
-/** The id of a challenge, and what must be true of it for an answer to be looked at. */
+/** A challenge id, and the conditions for accepting an answer. */
 export interface ChallengeAnswer {
   readonly id: string
   readonly form: string
   readonly now: Date
-  /** A challenge that asks for something takes a person some time. */
+  /** The latest issue time: a person needs some time to answer. */
   readonly issuedBy: Date
 }
 
-/** The challenges that were given out and have not been purged. */
+/** Issued challenges that have not been purged. */
 export interface ChallengeRepository {
   add(challenge: Omit<StoredChallenge, 'usedAt'>): Promise<void>
   get(id: string): Promise<StoredChallenge | null>
-  /** Uses up a challenge that waits for an answer; null where none does, or not to this one. Of many answers at once, one alone gets it. */
+  /** Marks an open challenge as used and returns it; null where none matches. Only one of several concurrent calls succeeds. */
   use(answer: ChallengeAnswer): Promise<StoredChallenge | null>
-  /** Forgets those that have expired by a time; gives how many. */
+  /** Deletes challenges that expired by a time; returns their number. */
   purgeExpired(expiredBy: Date): Promise<number>
 }
 
-/** The challenges in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createChallengeRepository(db: Database): ChallengeRepository {
   const { id, form, kind, issuedAt, usedAt, expiresAt } = challenges
   return {
@@ -61,6 +61,6 @@ export function createChallengeRepository(db: Database): ChallengeRepository {
 }
 
 function toChallenge(row: typeof challenges.$inferSelect): StoredChallenge {
-  // Only `add` writes rows, and it takes known kinds alone.
+  // Only `add` writes rows, with known kinds.
   return { ...row, kind: row.kind as Challenge['kind'] }
 }

@@ -12,7 +12,7 @@ interface Query {
   readonly kind: 'text' | 'work'
 }
 
-/** `GET /api/challenge`: what a visitor must do before a form is taken; a new one each time. */
+/** `GET /api/challenge`: a new challenge to solve before a form is accepted. */
 export async function challengeRoutes(app: FastifyInstance, { guards }: ChallengeRouteOptions): Promise<void> {
   app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')

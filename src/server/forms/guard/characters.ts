@@ -4,12 +4,12 @@ import { GLYPHS } from './glyphs.ts'
 const LENGTH = 5
 const ALPHABET = Object.keys(GLYPHS)
 
-/** Characters for a captcha, drawn by lot from those that cannot be taken for one another. */
+/** Draws random characters for a captcha, without easily confused ones. */
 export function drawCharacters(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** An answer as it is compared: whether in capitals, and with which spaces, does not matter. */
+/** Normalises an answer for comparison: case and spaces do not count. */
 export function plainAnswer(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

@@ -12,9 +12,9 @@ import { createWork } from './work.ts'
 
 const ID = /^[0-9a-f-]{36}$/
 const EXPIRY_MS = 30 * 60_000
-/** Nobody reads a picture and types what it shows in less. */
+/** A person needs at least this long to read and type a captcha. */
 const MIN_TIME_MS = 2_000
-/** The clocks of two instances differ by less. */
+/** The largest accepted clock difference between two instances. */
 const CLOCKS_DIFFER_MS = 60_000
 
 interface Options {
@@ -22,23 +22,23 @@ interface Options {
   readonly rates: RateRepository
   readonly secret: Secret
   readonly now: () => Date
-  /** Accepted as the answer of every challenge; only a test sets it. */
+  /** Accepted as the answer of every challenge; set by tests only. */
   readonly testAnswer: string | undefined
-  /** Asked for each submission, so that a change of the site's configuration counts at once. */
+  /** Read for each submission, so that a configuration change applies at once. */
   readonly limits: () => RateLimits
 }
 
-/** The guards of the forms, with what the rest of the server asks of them. */
+/** The form guards, with the parts that other features use. */
 export interface FormGuards extends Guards {
-  /** Counts a challenge given out against the limit of the visitor's address. */
+  /** Counts an issued challenge against the limit of the client's address. */
   consumeChallenge(address: string): Promise<Admission>
-  /** Counts a form with files against the limit of the visitor's address, before the files are read. */
+  /** Counts a form with files against the limit of the client's address, before the files are read. */
   consumeUpload(address: string): Promise<Admission>
-  /** Forgets challenges that have expired and counts that matter no more. */
+  /** Deletes expired challenges and counts. */
   purgeExpired(): Promise<void>
 }
 
-/** The guards on the repositories of a database. */
+/** Creates the guards on the repositories of a database. */
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
   const { purgeCounts, ...rateLimiter } = createRateLimiter({ rates, secret, now, limits })
   const work = createWork(secret)
@@ -65,10 +65,10 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
     },
 
     async redeem(form, sent) {
-      // What is no id is not asked of the database, which refuses some characters.
+      // A malformed id could hold characters that the database rejects.
       if (!ID.test(sent.challenge)) return 'captcha-expired'
       const at = now()
-      // Used up before it is looked at: of several answers at once, on any instance, one is looked at.
+      // Mark the challenge used before checking the answer, so that concurrent attempts cannot share it.
       const used = await challenges.use({ id: sent.challenge, form, now: at, issuedBy: new Date(at.getTime() - MIN_TIME_MS) })
       if (used === null) return whyUnanswerable(form, await challenges.get(sent.challenge), at)
       return (await isRight(used, sent)) ? 'ok' : 'captcha'
@@ -83,10 +83,10 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
   }
 }
 
-/** Why no answer to a challenge was looked at. */
+/** Why a challenge cannot be answered. */
 function whyUnanswerable(form: string, stored: StoredChallenge | null, now: Date): 'captcha' | 'captcha-expired' | 'too-fast' {
   if (!stored || stored.usedAt !== null || stored.expiresAt <= now) return 'captcha-expired'
-  // The clock was set back: waiting would take as long as that.
+  // The clock was set back; without this check the visitor would wait for the difference.
   if (stored.issuedAt.getTime() - now.getTime() > CLOCKS_DIFFER_MS) return 'captcha-expired'
   return stored.form === form ? 'too-fast' : 'captcha'
 }

@@ -1,6 +1,6 @@
 export type Point = readonly [x: number, y: number]
 
-/** A line of the pen: from corner to corner, or rounded through its points. */
+/** A pen stroke: a polyline, or a smooth curve through its points. */
 export interface Stroke {
   readonly isRound?: true
   readonly points: readonly Point[]
@@ -16,8 +16,8 @@ const line = (...points: Point[]): Stroke => ({ points })
 const round = (...points: Point[]): Stroke => ({ isRound: true, points })
 
 /**
- * The characters of the captcha: lines of our own, so that no font of the machine decides how they look. Those that are taken for
- * one another are left out: O 0 Q D, I 1 J, A 4, S 5, B 8, Z 2, G 6, U V.
+ * The captcha's characters as strokes, independent of installed fonts. Easily confused ones are left out: O 0 Q D, I 1 J, A 4, S
+ * 5, B 8, Z 2, G 6, U V.
  */
 export const GLYPHS: { readonly [character: string]: Glyph } = {
   A: { width: 82, strokes: [line([0, 100], [41, 0], [82, 100]), line([16, 62], [66, 62])] },

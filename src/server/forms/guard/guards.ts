@@ -3,20 +3,20 @@ import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { Admission } from '#src/server/rate-limits/count-in-window.ts'
 
-/** What keeps programs and floods from the forms; shared by all instances through the database. */
+/** Protects forms against bots and floods; instances share the state through the database. */
 export interface Guards {
-  /** A new challenge for one form, good for one answer. Of kind "none", it counts as proven. */
+  /** Issues a challenge for one form and one answer. Kind "none" counts as proven. */
   issue(form: FormId, kind: 'text' | 'work' | 'none'): Promise<Challenge>
-  /** Checks an answer and uses the challenge up, whether right or wrong; "too-fast" alone leaves it as it is. */
+  /** Checks an answer and uses the challenge up, right or wrong; only "too-fast" leaves it open. */
   redeem(
     form: FormId,
     sent: { challenge: string; captcha?: string; proof?: string },
   ): Promise<'ok' | 'captcha' | 'captcha-expired' | 'too-fast'>
-  /** Counts an attempt against the limit of the visitor's address, before anything is proven. */
+  /** Counts an attempt against the limit of the client's address, before any proof. */
   consume(address: string): Promise<Admission>
   /**
-   * Counts a submission against the limit of the form, which everybody shares, on the transaction that stores it: what nobody proved, or is
-   * refused, takes no place in it.
+   * Counts a proven submission against the limit of the form, shared by all visitors, in the transaction that stores it.
+   * Unproven or refused submissions do not count.
    */
   consumeProven(form: FormId, db: Database): Promise<Admission>
 }

@@ -6,7 +6,7 @@ import type { Guards } from './guards.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 const HOUR_SECONDS = 3_600
-/** Of all limits that are counted in the database. */
+/** The longest window of all limits counted in the database. */
 const LONGEST_WINDOW_SECONDS = 86_400
 const UPLOADS = { limit: 60, windowSeconds: 600 }
 const CHALLENGES_WITHIN_SECONDS = 600
@@ -15,21 +15,21 @@ interface Options {
   readonly rates: RateRepository
   readonly secret: Secret
   readonly now: () => Date
-  /** Asked for each submission, so that a change of the site's configuration counts at once. */
+  /** Read for each submission, so that a configuration change applies at once. */
   readonly limits: () => RateLimits
 }
 
-/** How much is taken from one address, and of one form. */
+/** Limits by client address and by form. */
 export interface RateLimiter extends Pick<Guards, 'consume' | 'consumeProven'> {
-  /** Counts a challenge given out against the limit of the visitor's address. */
+  /** Counts an issued challenge against the limit of the client's address. */
   consumeChallenge(address: string): Promise<Admission>
-  /** Counts a form with files against the limit of the visitor's address, before the files are read. */
+  /** Counts a form with files against the limit of the client's address, before the files are read. */
   consumeUpload(address: string): Promise<Admission>
-  /** Forgets the counts that matter no more. */
+  /** Deletes expired counts. */
   purgeCounts(): Promise<void>
 }
 
-/** The limits, counted in the database under keyed hashes of addresses. */
+/** Creates the limiter, counted in the database under keyed hashes of addresses. */
 export function createRateLimiter({ rates, secret, now, limits }: Options): RateLimiter {
   const hash = (address: string) => secret.hash('address', addressKey(address))
   return {

@@ -1,18 +1,18 @@
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 
-/** How much is taken before a visitor is asked to wait. */
+/** Limits on forms and challenges. */
 export interface RateLimits {
-  /** Submissions in an hour from one address, of all forms together. */
+  /** Submissions per hour from one address, all forms together. */
   readonly perAddressPerHour: number
-  /** Submissions in an hour of one form, from everybody. */
+  /** Submissions per hour of one form, from all visitors. */
   readonly perFormPerHour: number
-  /** Captchas given out to one address within ten minutes. */
+  /** Challenges issued to one address in ten minutes. */
   readonly challengesPerAddress: number
 }
 
 const { perAddressPerHour, perFormPerHour, challengesPerAddress } = formsConfigSchema.properties.rateLimits.properties
 
-/** The limits that an agency has written, with the usual ones where it says nothing. */
+/** The configured limits, with defaults. */
 export function rateLimitsOf(written: { readonly rateLimits?: Partial<RateLimits> | undefined } | null | undefined): RateLimits {
   return {
     perAddressPerHour: written?.rateLimits?.perAddressPerHour ?? perAddressPerHour.default,

@@ -6,12 +6,12 @@ export type Warp = (point: Point) => Point
 
 const STEPS = 2 ** 32
 
-/** A number by lot, which nobody can foretell. */
+/** A cryptographically random number in a range. */
 export function between(least: number, most: number): number {
   return least + (randomInt(STEPS) / STEPS) * (most - least)
 }
 
-/** Waves by lot, across and down, so that no letter stands straight and no two look the same. */
+/** Random horizontal and vertical waves, so that every letter is distorted differently. */
 export function warp(width: number): Warp {
   const [high, broad] = [between(2.5, 4), between(1, 2)]
   const [across, down] = [(Math.PI * 2) / between(width / 3, width / 1.8), (Math.PI * 2) / between(30, 50)]
@@ -19,7 +19,7 @@ export function warp(width: number): Warp {
   return ([x, y]) => [x + broad * Math.sin(y * down + other), y + high * Math.sin(x * across + start)]
 }
 
-/** A wavy line from edge to edge. */
+/** A random wavy line from edge to edge. */
 export function wander(width: number, from: number, to: number, height: number): Point[] {
   const COUNT = 40
   const [start, waves] = [between(0, Math.PI * 2), between(1, 2.2)]

@@ -2,22 +2,22 @@ import { randomInt } from 'node:crypto'
 import type { Challenge, Payload } from 'altcha-lib/types'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
-/** One try costs this many rounds of PBKDF2: some milliseconds on a phone, during which its page is free. */
+/** PBKDF2 rounds per try: some milliseconds on a phone; between tries the page stays responsive. */
 const ROUNDS_PER_TRY = 5_000
-/** How many tries it takes: about 2.5 million rounds in all, one to three seconds on a phone. */
+/** The least number of tries: about 2.5 million rounds in all, one to three seconds on a phone. */
 const FEWEST_TRIES = 350
 const MOST_TRIES = 650
 const MAX_PROOF_LENGTH = 4_096
 
-/** Proof of work: what a browser can compute for a visitor who cannot read a picture. */
+/** Proof of work: an alternative for visitors who cannot read a picture. */
 export interface Work {
-  /** The computation for one challenge, signed, so that nothing of it need be kept. */
+  /** Creates the signed parameters of a challenge; the server stores nothing of them. */
   make(id: string): Promise<object>
-  /** Whether a proof is the result of the computation of this challenge. */
+  /** Whether a proof solves this challenge. */
   isProven(id: string, proof: string): Promise<boolean>
 }
 
-/** Proofs of work signed with keys of the server's secret. */
+/** Creates proofs of work signed with keys derived from the server's secret. */
 export function createWork(secret: Secret): Work {
   const keys = {
     hmacSignatureSecret: secret.keyFor('captcha work').toString('base64url'),
@@ -45,7 +45,7 @@ export function createWork(secret: Secret): Work {
   }
 }
 
-/** Loaded for the first challenge: the start of the server need not wait for it. */
+/** Loaded for the first challenge, to keep the start short. */
 async function library() {
   const [{ createChallenge, verifySolution }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
@@ -54,7 +54,7 @@ async function library() {
   return { createChallenge, verifySolution, deriveKey }
 }
 
-/** The proof as sent, base64 of JSON; null where it is nothing of the kind. Its signature says whether it can be believed. */
+/** Decodes a proof (JSON in base64); null where it is malformed. Its signature is checked later. */
 function readProof(proof: string): Payload | null {
   if (proof.length > MAX_PROOF_LENGTH) return null
   try {

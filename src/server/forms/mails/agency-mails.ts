@@ -11,8 +11,8 @@ import { submittedFacts } from './submitted-facts.ts'
 import { visitorName } from './visitor.ts'
 
 /**
- * What was sent, to each of the form's recipients in the language of the agency: every field, the property it is about, and the
- * visitor as the one to answer. `extra` stands before the fields.
+ * The submission for each of the form's recipients, in the language of the agency: every field, the property, and the visitor as
+ * reply-to. `extra` comes before the fields.
  */
 export function agencyMails(
   submission: Submission,
@@ -57,7 +57,7 @@ export function agencyMails(
   )
 }
 
-/** In which language to answer, and since when somebody waits. */
+/** The visitor's language and the time of the submission. */
 function circumstances({ language: visitors, createdAt }: Submission, { site }: MailContext) {
   const language = site.config.defaultLanguage
   const text = mailTexts(language)

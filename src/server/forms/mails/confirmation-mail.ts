@@ -9,7 +9,7 @@ import { termsForVisitor } from './special-terms.ts'
 import { subjectCard } from './subject-card.ts'
 import { wordlessFacts } from './submitted-facts.ts'
 
-/** What was chosen and what happens next, in the language of the form, to an address that nobody confirmed: none of the visitor's words. */
+/** A confirmation in the language of the form. The address is unverified, so the mail has none of the visitor's own words. */
 export function confirmationMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { form, subject, language } = submission
   const text = mailTexts(language)

@@ -8,16 +8,16 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subjectCard } from './subject-card.ts'
 
-/** The documents of a property that can be had at once. */
+/** The documents of a property that are available now. */
 export interface DocumentsValues {
-  /** What each document is, and the path that gives it, with its signature. */
+  /** The label of each document, and its signed path. */
   readonly links: readonly { readonly label: string; readonly path: string }[]
   readonly validUntil: Date
-  /** What was asked and cannot be had at once. */
+  /** Requested documents that are not available now. */
   readonly later?: readonly string[]
 }
 
-/** The links to the documents that a visitor asked for (FORM-13). */
+/** Mails the links to the documents that a visitor requested (FORM-13). */
 export function documentsMail(
   submission: Submission,
   to: string,

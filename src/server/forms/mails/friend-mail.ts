@@ -7,8 +7,8 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { subjectCard } from './subject-card.ts'
 
 /**
- * A property, to somebody whose address a visitor typed. Neither address is confirmed, so nothing the visitor wrote is in it, no name and no
- * address to answer to: otherwise the form would send anybody's words to anybody in the name of the agency.
+ * A property, for an address that a visitor typed. Neither address is verified, so the mail has none of the visitor's words, no
+ * name and no reply-to: otherwise anybody could send any text in the name of the agency.
  */
 export function friendMail(submission: Submission, to: string, context: MailContext): MailDraft {
   const { subject, language } = submission

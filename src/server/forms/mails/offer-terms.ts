@@ -10,7 +10,7 @@ import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import { submittedFacts, wordlessFacts } from './submitted-facts.ts'
 import { secondPersonName, visitorName } from './visitor.ts'
 
-/** The fields that {@link offerTerms} tells. */
+/** The fields that {@link offerTerms} covers. */
 export const OFFER_FIELDS = [
   'firstName',
   'lastName',
@@ -27,7 +27,7 @@ export const OFFER_FIELDS = [
   'signDate',
 ]
 
-/** An offer as a document: who, how much, how long, under which conditions, and the advance to the escrow account (FORM-11). */
+/** An offer as a document: parties, amount, validity, conditions, and the advance to the escrow account (FORM-11). */
 export function offerTerms(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
   const text = mailTexts(language)
   const { data } = submission
@@ -46,7 +46,7 @@ export function offerTerms(submission: Submission, language: Language, context: 
   ])
 }
 
-/** The same without anything that was typed in words: what may go to an address that nobody confirmed. */
+/** The offer without free text, for an unverified address. */
 export function offerSummary(submission: Submission, language: Language, context: MailContext): readonly MailBlock[] {
   const { data, form } = submission
   const fact = factOf(language)

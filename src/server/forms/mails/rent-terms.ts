@@ -8,7 +8,10 @@ import type { MailSettings } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 
-/** What renting a property takes: income, persons, first month, inventory, and the deposit of its region (FORM-10; decision 040, point 16). */
+/**
+ * The terms of a rental application: income, persons, first month, inventory, and the deposit of the region (FORM-10; decision
+ * 040, point 16).
+ */
 export function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const agree = text('mail.rent.agree')

@@ -5,7 +5,7 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import { OFFER_FIELDS, offerSummary, offerTerms } from './offer-terms.ts'
 import { rentTerms } from './rent-terms.ts'
 
-/** What only some forms have to tell, and the fields that need not be told again. */
+/** Blocks of particular forms, and the fields that they already cover. */
 export interface SpecialTerms {
   readonly blocks: readonly MailBlock[]
   readonly told: readonly string[]
@@ -14,14 +14,14 @@ export interface SpecialTerms {
 /** The terms of an offer, to both sides. */
 export function termsForAgency(submission: Submission, language: Language, context: MailContext): SpecialTerms {
   if (submission.form === 'offer') return { blocks: offerTerms(submission, language, context), told: OFFER_FIELDS }
-  // The friend's address serves the one mail to the friend.
+  // The friend's address is used for the one mail to the friend only.
   if (submission.form === 'send-to-friend') return { blocks: [], told: ['friendEmail'] }
-  // Its moment stands before everything else.
+  // The date of the appointment comes first in the mail.
   if (submission.form === 'contact-appointment') return { blocks: [], told: ['slot'] }
   return { blocks: [], told: [] }
 }
 
-/** The terms of an offer or of a rental, to who sent it: to an address that nobody confirmed, so without the words in it. */
+/** The terms of an offer or a rental for its sender, without free text, because the address is unverified. */
 export function termsForVisitor(submission: Submission, language: Language, context: MailContext): SpecialTerms {
   const { form, subject } = submission
   if (form === 'offer') return { blocks: offerSummary(submission, language, context), told: OFFER_FIELDS }

@@ -6,7 +6,7 @@ import { agencyMails } from './agency-mails.ts'
 import { confirmationMail } from './confirmation-mail.ts'
 import { friendMail } from './friend-mail.ts'
 
-/** The mails of a form that has no others: what was sent, to the agency; a confirmation, to the visitor; a property, to a friend. */
+/** The default mails of a form: the submission to the agency, a confirmation to the visitor, a property to a friend. */
 export function standardMails(submission: Submission, context: MailContext): readonly MailDraft[] {
   const { form, email, data } = submission
   const isConfirmed = FORMS[form]?.hasConfirmation ?? true

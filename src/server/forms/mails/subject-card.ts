@@ -11,17 +11,17 @@ import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 
-/** For whom a mail is: the agency sees address and price of a property whether they are published or not. */
+/** The agency also sees an unpublished address and price. */
 type Audience = 'agency' | 'visitor'
 
-/** The property or project that a form is about, with its page. */
+/** A card of the property or project of a form, with a link to its page. */
 export function subjectCard(subject: FormSubject, language: Language, audience: Audience, context: MailContext): MailBlock {
   return subject.kind === 'property'
     ? propertyCard(subject.record, language, audience, context)
     : projectCard(subject.record, language, audience, context)
 }
 
-/** "House in Spa (V2204)": a property or project in a few words. */
+/** The property or project in a few words: "House in Spa (V2204)". */
 export function subjectName(subject: FormSubject, language: Language, context: MailContext): string {
   const { record } = subject
   const city = titleCaseCity(record.City)
@@ -72,7 +72,7 @@ function projectCard(record: FeedProject, language: Language, audience: Audience
   }
 }
 
-/** What a link says of itself, so that a visit that comes of it counts as from a mail (OWN-06). */
+/** The query parameters that count a visit from this link as from a mail (OWN-06). */
 function trail(audience: Audience): string {
   return audience === 'visitor' ? '?utm_medium=email' : ''
 }

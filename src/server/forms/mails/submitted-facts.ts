@@ -15,7 +15,7 @@ import { momentText } from '#src/server/mail/compose/moment-text.ts'
 import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 import type { MailFact } from '#src/server/mail/mail-block.ts'
 
-/** Kinds of fields whose values are numbers, dates or options: in them nobody writes words of their own. */
+/** Kinds of fields with numbers, dates or options, which hold no free text. */
 const WORDLESS: ReadonlySet<FieldKind> = new Set([
   'date',
   'number',
@@ -29,8 +29,8 @@ const WORDLESS: ReadonlySet<FieldKind> = new Set([
 ])
 
 /**
- * {@link submittedFacts} for a mail to the address that stands in the form, which nobody has confirmed: without any text that was typed. With it
- * anybody could have their own words, names and links sent to anybody in the name of the agency.
+ * {@link submittedFacts} for an unverified address, without free text: otherwise anybody could send any text, name or link in
+ * the name of the agency.
  */
 export function wordlessFacts(
   { form, data }: Pick<Submission, 'form' | 'data'>,
@@ -67,7 +67,7 @@ function knownOptions(
   return (Array.isArray(value) ? value : [String(value)]).filter(isKnown)
 }
 
-/** What was sent, field by field in the order of the form, with its labels; without what was accepted, and without `omit`. */
+/** The submitted fields with their labels, in the order of the form; without accepted terms and without `omit`. */
 export function submittedFacts(
   { form, data }: Pick<Submission, 'form' | 'data'>,
   language: Language,

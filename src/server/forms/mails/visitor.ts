@@ -1,6 +1,6 @@
 import type { Submission } from '#src/server/forms/submission.ts'
 
-/** The name a visitor gave; empty where the form asks for none. */
+/** The visitor's name; empty where the form has no name field. */
 export function visitorName({ data }: Pick<Submission, 'data'>): string {
   return fullName(data.firstName, data.lastName)
 }

@@ -13,7 +13,7 @@ import { uploadPath } from './upload-folder.ts'
 import { createUploadRepository, type StoredUpload } from './upload-repository.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** What most mail servers still take, once it is written in Base64. */
+/** Most mail servers accept this much after Base64 encoding. */
 const MAX_ATTACHED_BYTES = 10_000_000
 const LINK_DAYS = 30
 const DAY_MS = 86_400_000
@@ -23,7 +23,7 @@ interface Options {
   readonly links: Pick<SignedLinks, 'sign'>
 }
 
-/** A form with files: the agency gets them with its mail, or, where they are too large together, as links that end. */
+/** Sends a form's files to the agency as attachments, or as expiring links where they are too large together. */
 export function createFilesHandler({ uploads, links }: Options): FormHandler {
   return {
     async store(submission, context, db) {

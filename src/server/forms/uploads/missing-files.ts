@@ -8,19 +8,19 @@ interface Options {
   readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
-/** A look at the files of visitors, once after the start. */
+/** A check of the visitors' files, once after the start. */
 export interface MissingFiles {
-  /** Warns where files that the database knows are not in the folder. */
+  /** Warns where files known to the database are missing from the folder. */
   start(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Enough to find one that another instance took. */
+/** Enough to find files that another instance stored. */
 const LOOKED_AT = 100
 
 /**
- * Finds a folder that instances do not share, or that a restored database came without: half of the links that the agency gets would lead
- * nowhere, and what is to be erased would stay on the other disk.
+ * Detects a folder that instances do not share, or a restored database without its files: the agency's links would fail, and
+ * erasure would miss files on the other disk.
  */
 export function createMissingFiles({ folder, uploads, log }: Options): MissingFiles {
   let looking: Promise<void> = Promise.resolve()
@@ -29,7 +29,7 @@ export function createMissingFiles({ folder, uploads, log }: Options): MissingFi
     try {
       const ids = await uploads.newest(LOOKED_AT)
       const found = await Promise.all(ids.map((id) => isThere(folder.path(id))))
-      // Those that were discarded meanwhile are rightly gone.
+      // Excludes files discarded meanwhile.
       const missing = await uploads.list(ids.filter((_, index) => !found[index]))
       if (missing.length === 0) return
       log.warn({ missing: missing.length, of: ids.length }, 'files of visitors are not in the uploads folder')

@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './upload-type.ts'
 
-/** What was written of a stream. */
+/** The result of writing a stream. */
 export interface WrittenFile {
   readonly bytes: number
   readonly sha256: string
   readonly head: Uint8Array
 }
 
-/** The files that came with forms, each under its id, readable by this user alone. */
+/** Uploaded files by id, readable by this user only. */
 export interface UploadFolder {
-  /** Writes a stream to the disk; null, and nothing is kept, where it is longer than `maxBytes`. The stream is read to its end. */
+  /** Writes a stream to disk; null, and nothing is kept, where it exceeds `maxBytes`. Reads the stream to its end. */
   write(id: string, content: Readable, maxBytes: number): Promise<WrittenFile | null>
   read(id: string): Promise<Buffer>
   path(id: string): string
   remove(id: string): Promise<void>
-  /** The ids of files written before a time. */
+  /** Ids of files written before a time. */
   olderThan(time: Date): Promise<readonly string[]>
 }
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The uploads of a data folder. */
+/** Opens the upload folder. */
 export function createUploadFolder(folder: string): UploadFolder {
   const path = (id: string) => {
     if (!ID.test(id)) throw new Error('[Bug] a file was asked for by what is no id')
@@ -63,14 +63,14 @@ async function writeStream(path: string, content: Readable, maxBytes: number): P
     let bytes = 0
     for await (const chunk of content as AsyncIterable<Buffer>) {
       bytes += chunk.length
-      // What is too long is read on, so that the rest of the form is reached, and dropped.
+      // Read and drop the excess, to reach the rest of the form.
       if (bytes > maxBytes) continue
       if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
       hash.update(chunk)
       await handle.writeFile(chunk)
     }
     if (bytes > maxBytes) return null
-    // An acknowledged form is on the disk with its files.
+    // The files of an acknowledged form must be on disk.
     await handle.sync()
     return { bytes, sha256: hash.digest('hex'), head }
   } finally {
@@ -80,7 +80,7 @@ async function writeStream(path: string, content: Readable, maxBytes: number): P
 
 const PREFIX = '/api/uploads'
 
-/** The path, without its signature, of a file that came with a form. */
+/** The unsigned path of an uploaded file. */
 export function uploadPath(id: string): string {
   return `${PREFIX}/${id}`
 }

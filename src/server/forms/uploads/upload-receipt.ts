@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
-/** What a page that is shown again holds of a file that was sent with it: which file, that it may be sent again, and its name. */
+/** Signed receipts of uploaded files, for a form that is shown again: file id, field and name. */
 export interface UploadReceipts {
   make(id: string, field: string, name: string): string
-  /** The id of the file, where the receipt is the server's own and of this field; null for any other text. */
+  /** The file id of a valid receipt for this field; else null. */
   read(receipt: string, field: string): string | null
 }
 
-/** Receipts that nobody can make for a file of somebody else. */
+/** Creates receipts that clients cannot forge. */
 export function createUploadReceipts(secret: Pick<Secret, 'hash'>): UploadReceipts {
   const signatureOf = (id: string, field: string) => secret.hash('upload', `${id} ${field}`)
   return {

@@ -2,36 +2,36 @@ import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { uploads } from './upload-tables.ts'
 
-/** A file that came with a form; its bytes lie in the data folder under its id. */
+/** An uploaded file; the data folder holds its bytes under its id. */
 export interface StoredUpload {
   readonly id: string
   readonly submissionId: string | null
   readonly field: string
   readonly name: string
-  /** By content: application/pdf, image/jpeg, image/png, image/webp. */
+  /** Detected from content: application/pdf, image/jpeg, image/png, image/webp. */
   readonly type: string
   readonly bytes: number
   readonly sha256: string
   readonly createdAt: Date
 }
 
-/** What is known of files that came with forms. */
+/** Metadata of uploaded files. */
 export interface UploadRepository {
-  /** Notes a file that belongs to no submission yet. */
+  /** Adds a file without a submission. */
   add(upload: Omit<StoredUpload, 'submissionId'>): Promise<void>
-  /** Gives files to a submission; false where one is not there, or is another's. */
+  /** Assigns files to a submission; false where one is missing or assigned already. */
   adopt(ids: readonly string[], submissionId: string): Promise<boolean>
-  /** Those of these ids that are there, in the order of the ids. */
+  /** The files with these ids that exist, in the order of the ids. */
   list(ids: readonly string[]): Promise<readonly StoredUpload[]>
-  /** The ids of the files that came last. */
+  /** Ids of the latest files. */
   newest(limit: number): Promise<readonly string[]>
-  /** Files of nobody that came before a time, the oldest first. */
+  /** Files without a submission from before a time, oldest first. */
   orphans(before: Date, limit: number): Promise<readonly string[]>
-  /** Forgets files, unless a submission has them; gives the ids of those that are forgotten. */
+  /** Deletes those files that have no submission; returns their ids. */
   forgetOrphans(ids: readonly string[]): Promise<readonly string[]>
 }
 
-/** The files in a database, or in a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createUploadRepository(db: Database): UploadRepository {
   const { id, submissionId, createdAt } = uploads
   return {

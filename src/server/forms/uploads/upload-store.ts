@@ -6,43 +6,43 @@ import type { UploadReceipts } from './upload-receipt.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
 
-/** A file as it comes in. */
+/** An incoming file. */
 export interface SentFile {
   readonly field: string
-  /** As the visitor's machine calls it. */
+  /** The name on the visitor's machine. */
   readonly name: string
   readonly content: Readable
 }
 
-/** What a field takes; PDF and pictures of the usual size where it says nothing. */
+/** Limits of a field; by default PDF and pictures of the usual size. */
 export interface FileLimits {
   readonly accept?: readonly Acceptable[] | undefined
   readonly maxBytes?: number | undefined
 }
 
-/** Takes the files of forms, and gives them back. */
+/** Stores uploaded files. */
 export interface UploadStore {
-  /** Keeps a file for a form that is not accepted yet. One without a byte is refused like one of another type. */
+  /** Stores a file of a form that is not accepted yet. An empty file is refused as an unknown type. */
   receive(file: SentFile, limits: FileLimits): Promise<ReceivedFile>
   /**
-   * A file that was sent with the same form before, by its receipt; refused where it is not there any more. One that a submission has
-   * counts too: the form may be the same one, sent again.
+   * Finds an earlier upload by its receipt; refused where it no longer exists. A file that has a submission counts too, because
+   * the form may be a repetition.
    */
   recall(receipt: string, field: string): Promise<ReceivedFile>
-  /** Removes files that no submission has. */
+  /** Deletes files without a submission. */
   discard(ids: readonly string[]): Promise<void>
   read(upload: Pick<StoredUpload, 'id'>): Promise<Buffer>
-  /** Removes what was sent with forms that were never accepted, or whose submission is erased; gives how many. */
+  /** Deletes files of forms that were never accepted or were erased; returns their number. */
   purgeOrphans(now: Date): Promise<number>
-  /** The same, and files that an interruption left behind: looks through the whole folder. */
+  /** Also deletes files that an interruption left behind; scans the whole folder. */
   purgeExpired(now: Date): Promise<number>
 }
 
 export const DEFAULT_MAX_BYTES = 5_000_000
 const USUAL: readonly Acceptable[] = ['pdf', 'jpeg', 'png']
-/** A visitor may take that long to mend a form. */
+/** Time for a visitor to correct a form. */
 const ORPHAN_MS = 2 * 3_600_000
-/** A file is noted in the database when it is whole; one that is not by then never will be. */
+/** Complete files are recorded in the database well before this age. */
 const STRAY_MS = 24 * 3_600_000
 const PAGE = 100
 
@@ -53,10 +53,10 @@ interface Options {
   readonly now: () => Date
 }
 
-/** The store on a folder, and the database that knows what is in it. */
+/** Creates the store on a folder and its database records. */
 export function createUploadStore({ folder, uploads, receipts, now }: Options): UploadStore {
   async function discard(ids: readonly string[]): Promise<void> {
-    // The row first: from then on no submission can have the file. One that an interruption leaves is purged later.
+    // Delete the row first, so that no submission can adopt the file. A later purge removes files that an interruption leaves.
     for (const id of await uploads.forgetOrphans(ids)) await folder.remove(id)
   }
 
@@ -112,13 +112,13 @@ export function createUploadStore({ folder, uploads, receipts, now }: Options): 
 }
 
 const MAX_STEM_LENGTH = 80
-/** No file system has longer names, nor longer paths to them. */
+/** An upper bound of file names and paths on all file systems. */
 const MAX_READ_LENGTH = 4096
 const FALLBACK = 'file'
 
 /**
- * A file's name as it may stand in a mail or a download: without folders, controls, characters that turn text around or that file
- * systems refuse, of bounded length, and with the ending of what the file is.
+ * A safe file name for mails and downloads: no folders, control or bidirectional characters, none that file systems reject,
+ * bounded length, and the extension of the detected type.
  */
 export function uploadName(given: string, extension: string): string {
   const name = given.slice(-MAX_READ_LENGTH).normalize('NFC').toWellFormed().split(/[\\/]/).at(-1) ?? ''

@@ -1,18 +1,18 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 
-/** Files that came with a submission: on the disk under a random name, here what they are. */
+/** Uploaded files; the bytes lie on disk under the id. */
 export const uploads = pgTable(
   'uploads',
   {
-    /** Also the name of the file in `DATA_DIR/uploads`. */
+    /** Also the file name in `DATA_DIR/uploads`. */
     id: uuid('id').primaryKey(),
-    /** Null until the submission is stored; what stays without one is purged. */
+    /** Null until the submission is stored; files that stay without one are purged. */
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     field: text('field').notNull(),
-    /** As the visitor called it, cleaned. */
+    /** The visitor's file name, cleaned. */
     name: text('name').notNull(),
-    /** By content: application/pdf, image/jpeg, image/png, image/webp. */
+    /** Detected from content: application/pdf, image/jpeg, image/png, image/webp. */
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
     sha256: text('sha256').notNull(),

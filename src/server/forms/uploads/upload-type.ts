@@ -1,6 +1,6 @@
 import type { FieldAnnotation } from '#schemas/forms/form.ts'
 
-/** What a form may accept as a file. */
+/** A file type that a form may accept. */
 export type Acceptable = NonNullable<FieldAnnotation['accept']>[number]
 
 interface UploadType {
@@ -15,10 +15,10 @@ const TYPES: { readonly [kind in Acceptable]: UploadType } = {
   webp: { mime: 'image/webp', extension: 'webp' },
 }
 
-/** So much of a file tells what it is. */
+/** The bytes needed to detect a file type. */
 export const HEAD_BYTES = 4100
 
-/** What a file is by its first bytes, whatever it is called; null where that is not accepted. */
+/** Detects a file's type from its first bytes, whatever its name; null where it is not accepted. */
 export async function uploadType(head: Uint8Array, accept: readonly Acceptable[]): Promise<UploadType | null> {
   const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(head).catch(() => undefined)

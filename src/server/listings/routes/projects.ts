@@ -14,7 +14,7 @@ import { readLanguage } from './property-parameters.ts'
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository
   readonly repository: Pick<PropertyRepository, 'dataVersion'>
-  /** The site at this moment; asked once per request. */
+  /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
 
@@ -42,7 +42,7 @@ const getSchema = {
   },
 } as const
 
-/** `GET /api/projects` and `/api/projects/:id`, revalidated with an ETag of data and site. */
+/** `GET /api/projects` and `/api/projects/:id`, with an ETag of data and site. */
 export const projectRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: ProjectRouteOptions }> = async (
   app,
   { projects, repository, site: currentSite },

@@ -12,11 +12,11 @@ import { getFiguresSchema, getPropertyFactsSchema, getPropertySchema } from './p
 
 export interface PropertyRouteOptions {
   readonly repository: PropertyRepository
-  /** The site at this moment; asked once per request. */
+  /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties/:id`, its `/facts`, and `/api/figures`. Answers are revalidated with an ETag of data and site. */
+/** `GET /api/properties/:id`, its `/facts`, and `/api/figures`, with an ETag of data and site. */
 export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -47,7 +47,7 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
   }
 }
 
-/** What the API says of a property that has no page (PROP-11). */
+/** Errors for properties without a page (PROP-11). */
 const ABSENCES = {
   'not-found': 'PROPERTY_NOT_FOUND',
   sold: 'PROPERTY_SOLD',

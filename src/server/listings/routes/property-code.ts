@@ -12,7 +12,7 @@ interface Options {
   readonly publicUrl: string
 }
 
-/** `GET /api/properties/:id/code.svg`: the public address of a property's page as a QR code, for the printed brochure. */
+/** `GET /api/properties/:id/code.svg`: the public URL of a property's page as a QR code, for the printed brochure. */
 export async function propertyCodeRoutes(app: FastifyInstance, { repository, site: currentSite, publicUrl }: Options) {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/api/properties/:id/code.svg',
@@ -23,7 +23,7 @@ export async function propertyCodeRoutes(app: FastifyInstance, { repository, sit
       if (presence.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
       const site = currentSite()
       const path = site.propertyPath(presence.stored.record, readLanguage(request.query, site))
-      // Only who opens a property's page needs it, so it does not delay the start.
+      // Loaded on first use, to keep the start short.
       const { renderSVG } = await import('uqr')
       const svg = renderSVG(publicUrl.replace(/\/+$/, '') + path, { ecc: 'M', border: 2 })
       return reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(svg)

@@ -21,7 +21,7 @@ const selectionSchema = {
   response: { 200: propertySelectionSchema, 304: notModified },
 } as const
 
-/** `GET /api/selection`: what a visitor's shortlist and a comparison show. */
+/** `GET /api/selection`: the properties of a visitor's shortlist or comparison. */
 export const selectionRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
   app,
   { repository, site: currentSite },

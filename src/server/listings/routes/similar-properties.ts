@@ -19,7 +19,7 @@ export interface SimilarRouteOptions {
   readonly site: () => ListingSite
 }
 
-/** `GET /api/properties/:id/similar`: also for a property that has left the feed, so that its page has a way on. */
+/** `GET /api/properties/:id/similar`; also for a property that left the feed, whose page links to alternatives. */
 export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarRouteOptions }> = async (
   app,
   { repository, similar, site: currentSite },
@@ -30,7 +30,7 @@ export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarR
     const site = currentSite()
     const { id } = request.params
     const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
-    // A property that never showed is as unknown as an id that never was.
+    // A property that never showed answers like an unknown id.
     if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
     const found = await similar(stored.record, site, readCount(request.query.count))
     const language = readLanguage(request.query, site)
