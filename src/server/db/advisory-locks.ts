@@ -1,4 +1,4 @@
-/** The keys of the advisory locks this product takes in PostgreSQL: what several instances must not do at the same time. */
+/** Keys of PostgreSQL advisory locks, for work that only one instance may do at a time. */
 export const ADVISORY_LOCKS = {
   migrations: 7_184_201,
   feedImport: 7_184_202,

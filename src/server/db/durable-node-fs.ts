@@ -9,24 +9,24 @@ interface OpenFile {
   readonly nfd: number
 }
 
-/** The part of Emscripten's NODEFS that is missing. */
+/** The part of Emscripten's NODEFS that this class extends. */
 interface NodeFsDriver {
   readonly stream_ops: { fsync?: (file: OpenFile) => number }
 }
 
-/** A commit could not be brought to the disk: what the embedded database holds in memory may differ from what is on it. */
+/** A commit could not be synced: the embedded database's memory may differ from its disk. */
 export class DatabaseUnsoundError extends Error {
   override readonly name = 'DatabaseUnsoundError'
 }
 
-/** Emscripten's numbers. PostgreSQL forgives EINVAL when it syncs a folder, and stops at EIO. */
+/** Emscripten's error numbers. PostgreSQL ignores EINVAL when it syncs a folder, and panics at EIO. */
 const EINVAL = 28
 const EIO = 29
 
 /**
- * What PGlite needs at its start so that a commit is on the disk before it is acknowledged. Its own parameters contain `-F`
- * (fsync off). `wal_sync_method` must be fsync: the default of this build is fdatasync, and Emscripten's fdatasync returns
- * without doing anything (`___syscall_fdatasync`), while its fsync asks the file system. Seen in PGlite 0.5.16.
+ * Start parameters that make PGlite sync commits before it acknowledges them. Its defaults contain `-F` (fsync off).
+ * `wal_sync_method` must be fsync: this build's default is fdatasync, which Emscripten implements as a no-op
+ * (`___syscall_fdatasync`). Seen in PGlite 0.5.16.
  */
 export function durableStartParams(defaults: readonly string[]): string[] {
   const settings = ['fsync=on', 'synchronous_commit=on', 'wal_sync_method=fsync', 'full_page_writes=on']
@@ -34,14 +34,14 @@ export function durableStartParams(defaults: readonly string[]): string[] {
 }
 
 /**
- * PGlite's folder on disk with an fsync: Emscripten's NODEFS defines none, and a file system without one counts as synced.
- * Use it with {@link durableStartParams}; the test counts the calls, so that it shows when PGlite does this by itself.
+ * PGlite's file system with an fsync: Emscripten's NODEFS has none, and reports success. Use it with {@link durableStartParams}.
+ * A test counts the calls and shows when PGlite syncs by itself.
  */
 export class DurableNodeFS extends NodeFS {
   readonly #fsync: (descriptor: number) => void
   #failure: Error | null = null
 
-  /** `fsync` is node:fs's fsyncSync, or in tests one that counts. */
+  /** `fsync` is node:fs's fsyncSync; tests pass a counting one. */
   constructor(folder: string, fsync: (descriptor: number) => void) {
     super(folder)
     this.#fsync = fsync
@@ -50,14 +50,14 @@ export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
     const addFsync = (module: PostgresModule) => {
-      // Emscripten's types do not describe the inside of its file systems.
+      // Emscripten's types do not describe file system internals.
       const driver = module.NODEFS as unknown as NodeFsDriver
       driver.stream_ops.fsync = (file) => this.#sync(file)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } }
   }
 
-  /** Throws once a commit could not be brought to the disk. */
+  /** Throws once a sync has failed. */
   checkSound(): void {
     if (this.#failure) throw this.#failure
   }

@@ -2,12 +2,12 @@ import { PGlite } from '@electric-sql/pglite'
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts'
 
 /**
- * PGlite in a folder, with every commit on the disk before it is acknowledged. PostgreSQL panics when it cannot sync, which
- * PGlite outlives without a state to go on from: the next message would be an endless loop inside this process. So after a
- * failed sync every message throws, until the process is started again and recovers from its log.
+ * PGlite in a folder, with every commit synced before it is acknowledged. After a failed sync PostgreSQL panics, but PGlite
+ * stays alive in an undefined state, and its next message would loop forever. So every message then throws, until a restart
+ * recovers from the log.
  */
 export class DurablePGlite extends PGlite {
-  /** `fsync` is node:fs's fsyncSync, or in tests one that counts. */
+  /** `fsync` is node:fs's fsyncSync; tests pass a counting one. */
   static async open(folder: string, fsync: (descriptor: number) => void): Promise<DurablePGlite> {
     const client = new DurablePGlite({
       fs: new DurableNodeFS(folder, fsync),

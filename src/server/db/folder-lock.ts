@@ -15,9 +15,9 @@ export class DatabaseInUseError extends Error {
 }
 
 /**
- * Takes the one lock on a folder, which PGlite itself does not have, and returns the function that gives it back. The lock is
- * an exclusive SQLite transaction on `db.lock`: SQLite holds it as a file lock of the operating system, on Linux, macOS and
- * Windows, so it ends with the process however that ends. Throws {@link DatabaseInUseError}.
+ * Locks a folder exclusively and returns the function that unlocks it; PGlite has no lock of its own. The lock is an exclusive
+ * SQLite transaction on `db.lock`: a file lock of the operating system on Linux, macOS and Windows, so it ends with the process.
+ * Throws {@link DatabaseInUseError}.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })

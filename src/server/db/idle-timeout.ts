@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 
-/** What of a connection its types do not tell: the socket beneath it, encrypted or not. */
+/** The socket of a pg connection, which its types leave out. */
 interface Connected {
   readonly connection: { readonly stream: NodeJS.EventEmitter & Silent }
 }
@@ -11,16 +11,15 @@ interface Silent {
   destroy(): unknown
 }
 
-/** After a pause of this process itself what has come meanwhile is read first. */
+/** After a pause of this process, data that arrived meanwhile is read first. */
 const GRACE_MS = 1000
 
 /**
- * Gives a connection up on which nothing was heard for so long: what waits for an answer then fails, and the connection, which may
- * be in the middle of a transaction, is used for nothing more. A time limit of pg's own for queries would hand it on to others.
- * Connections that nobody uses are closed by their pool before.
+ * Destroys a connection after a time without data: pending queries fail, and a connection that may be inside a transaction is
+ * not reused. pg's own query timeout would return it to the pool. The pool closes unused connections earlier.
  */
 export function setIdleTimeout(client: PoolClient, limitMs: number): void {
-  // The types of pg leave the connection out; it is there from the moment the pool gives its event "connect".
+  // The types of pg leave the connection out; it exists from the pool's "connect" event on.
   const { stream } = (client as unknown as Connected).connection
   stream.setTimeout(limitMs)
   stream.on('timeout', () => {

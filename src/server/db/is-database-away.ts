@@ -1,16 +1,16 @@
 import { DatabaseUnsoundError } from './durable-node-fs.ts'
 
-/** What the system says of a connection that cannot be made, or ends. */
+/** System error codes of a connection that failed or ended. */
 const SYSTEM_CODES = 'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
   ' ',
 )
-/** Classes of PostgreSQL's codes: connection lost, no resources left (also of the disk), shut down by an operator. */
+/** Classes of SQLSTATE: connection failure, insufficient resources (also disk), operator intervention. */
 const SQL_CLASSES = /^(08|53|57P)/
-/** Pg and its pool give these no code. */
+/** Messages of pg and its pool that have no code. */
 const SENTENCES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/
 
-/** Whether something failed because the database does not answer, and may well succeed later; seen from an error and its causes. */
+/** Whether an error or one of its causes means that the database is unavailable, so that a retry may succeed. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth++) {
     if (each instanceof DatabaseUnsoundError || SENTENCES.test(each.message)) return true

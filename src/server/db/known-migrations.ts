@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database } from './database.ts'
 
-/** One migration, as drizzle-kit notes it in `meta/_journal.json`. */
+/** One migration in drizzle-kit's `meta/_journal.json`. */
 export interface KnownMigration {
   readonly idx: number
   /** Its name, for instance "0002_forms". */
   readonly tag: string
-  /** When it was made, in milliseconds; a database names by this the migrations that it has had. */
+  /** Its creation time in milliseconds, by which a database identifies applied migrations. */
   readonly when: number
 }
 
@@ -17,7 +17,7 @@ export async function knownMigrations(migrationsFolder: string): Promise<readonl
   return (await readJournal(migrationsFolder)).entries
 }
 
-/** Copies a folder of migrations without those after `last`: what a database of that time had. */
+/** Copies a folder of migrations up to and including `last`. */
 export async function copyMigrations(migrationsFolder: string, last: string, target: string): Promise<void> {
   const journal = await readJournal(migrationsFolder)
   const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1)
@@ -31,14 +31,14 @@ interface Journal {
 }
 
 async function readJournal(migrationsFolder: string): Promise<Journal> {
-  // Written by drizzle-kit, which is the only one to touch it.
+  // Only drizzle-kit writes this file.
   return JSON.parse(await readFile(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal
 }
 
-/** The last migration that a database has had; null where this program does not know it, because a newer one made it. */
+/** The last migration applied to a database; null where a newer program applied it. */
 export async function schemaOf(db: Database, migrationsFolder: string): Promise<KnownMigration | null> {
   const answer = await db.execute(sql`select max(created_at)::text as applied from drizzle.__drizzle_migrations`)
-  // Both drivers answer with rows, which the type that they share does not say.
+  // Both drivers return rows; their shared type does not express it.
   const [row] = (answer as { readonly rows: readonly { readonly applied: string | null }[] }).rows
   return (await knownMigrations(migrationsFolder)).find(({ when }) => when === Number(row?.applied)) ?? null
 }

@@ -4,8 +4,8 @@ import type { SqlConnection } from './database.ts'
 const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
 
 /**
- * PGlite's one connection as the queue of jobs wants it. A written-out transaction runs as one of PGlite's: were it to fail
- * half-way as plain text, whoever comes next would find the connection in an aborted transaction.
+ * PGlite's one connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction: a failure half-way would
+ * otherwise leave the shared connection in an aborted transaction.
  */
 export function pgliteConnection(client: PGlite): SqlConnection {
   return {

@@ -11,15 +11,15 @@ import { knownMigrations } from './known-migrations.ts'
 import { pgliteConnection } from './pglite-connection.ts'
 
 export interface PgliteOptions {
-  /** The database goes to its subfolder `db`, the lock beside it. */
+  /** The database is in its subfolder `db`, the lock beside it. */
   readonly dataDir: string
-  /** The checkout, where the build may have left a cluster to begin with. */
+  /** The checkout, with the prebuilt cluster. */
   readonly root: string
   readonly migrationsFolder: string
   readonly fsync?: (descriptor: number) => void
 }
 
-/** Opens the database inside this process, in a folder that no other process may have open ({@link lockFolder}). */
+/** Opens the embedded database, in a folder locked for this process ({@link lockFolder}). */
 export async function openPglite({ dataDir, root, migrationsFolder, fsync = fsyncSync }: PgliteOptions): Promise<OpenDatabase> {
   const unlock = lockFolder(dataDir)
   try {
@@ -34,11 +34,11 @@ export async function openPglite({ dataDir, root, migrationsFolder, fsync = fsyn
 
 export interface MemoryOptions {
   readonly migrationsFolder: string
-  /** What runs it; an empty one of its own where absent. */
+  /** The PGlite to use; a new empty one where absent. */
   readonly client?: PGlite
 }
 
-/** A database that lives as long as the process, for tests and for trying things. */
+/** A database in memory, for tests. */
 export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
   return await opened(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
 }
@@ -69,8 +69,8 @@ async function opened(client: PGlite, migrationsFolder: string, afterClose: () =
 type Query = (text: string) => Promise<{ readonly rows: readonly object[] }>
 
 /**
- * Whether every migration of the folder was applied already, found out with two small queries. Drizzle's migrator itself creates
- * its schema and table if need be before it looks, which is a good part of opening an embedded database that has them long since.
+ * Whether every migration of the folder is applied, found with two small queries. Drizzle's migrator first tries to create its
+ * schema and table, which takes a good part of opening an embedded database.
  */
 export async function isMigrated(query: Query, migrationsFolder: string): Promise<boolean> {
   const [found] = (await query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`)).rows

@@ -7,7 +7,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives the other plugins the database, and closes it after all of them. */
+/** Decorates the app with the database, and closes it after all other plugins. */
 export const databasePlugin = fp<{ readonly database: OpenDatabase }>(
   async (app, { database }) => {
     app.decorate('database', database)

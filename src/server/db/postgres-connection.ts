@@ -1,22 +1,22 @@
 import { Client, type Pool } from 'pg'
 import type { SqlConnection } from './database.ts'
 
-/** How long to wait before a lost connection is tried again. */
+/** The delay before a reconnect. */
 const RECONNECT_MS = 5000
 
-/** A PostgreSQL server as the queue of jobs wants it: statements on the pool, notifications on a connection of their own. */
+/** A PostgreSQL server for the job queue: statements on the pool, notifications on a separate connection. */
 export function postgresConnection(pool: Pool, connectionString: string, reconnectMs = RECONNECT_MS): SqlConnection {
   return {
     async executeSql(text, values = []) {
       const client = await pool.connect()
       try {
-        // Several statements give several results, which the types of pg do not say.
+        // Several statements give several results; the types of pg leave this out.
         const result: { rows: unknown[] } | { rows: unknown[] }[] =
           values.length > 0 ? await client.query(text, [...values]) : await client.query(text)
         client.release()
         return { rows: Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows }
       } catch (error) {
-        // It may be in an aborted transaction, in which nobody else should find himself.
+        // The connection may be in an aborted transaction; do not reuse it.
         client.release(true)
         throw error
       }
@@ -34,7 +34,7 @@ interface Listening {
   readonly onReconnect: () => void
 }
 
-/** Rejects where the first connection fails; later ones are tried again until closed. */
+/** Rejects where the first connection fails; later ones are retried until closed. */
 async function listen({ connectionString, reconnectMs, channel, onNotification, onReconnect }: Listening) {
   let current: Client | null = null
   let timer: NodeJS.Timeout | undefined

@@ -9,15 +9,15 @@ import { postgresConnection } from './postgres-connection.ts'
 export interface PostgresOptions {
   readonly databaseUrl: string
   readonly migrationsFolder: string
-  /** Told of connections that break while nothing uses them; the pool replaces them. */
+  /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void
-  /** How long an answer of the server may take before its connection is given up; 10 seconds where absent. */
+  /** The idle timeout of a connection; 10 seconds where absent. */
   readonly answerWithinMs?: number
 }
 
 const ANSWER_WITHIN_MS = 10_000
 const CONNECT_WITHIN_MS = 5000
-/** A load balancer that asks whether this instance is ready waits no longer. */
+/** Load balancers that probe readiness wait no longer. */
 const PING_WITHIN_MS = 3000
 
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
@@ -26,7 +26,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
   await migrateAlone(databaseUrl, migrationsFolder)
   const open = (max: number) => {
     const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
-    // Without listeners, a server that restarts would end this process: one for connections at rest, one for those in use.
+    // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
     opened.on('error', onIdleError)
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
@@ -55,12 +55,12 @@ async function migrateAlone(connectionString: string, migrationsFolder: string) 
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     await migrate(drizzle({ client }), { migrationsFolder })
   } finally {
-    // Which also ends the lock.
+    // Closing the connection also releases the lock.
     await client.end().catch(() => {})
   }
 }
 
-/** Rejects where no answer comes in time, whatever becomes of the question. */
+/** Rejects where no answer comes in time. */
 function ping(pool: Pool): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_WITHIN_MS)

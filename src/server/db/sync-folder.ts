@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Brings a folder, and with `deep` everything in it, to the disk. Windows cannot sync a folder itself and does not need to. */
+/** Syncs a folder to disk, with `deep` also everything in it. Windows cannot sync a folder and does not need to. */
 export function syncFolder(folder: string, { deep }: { deep: boolean }): void {
   if (deep) {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {

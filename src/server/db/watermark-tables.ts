@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How far a recurring piece of work has come, by its name: shared by all instances. */
+/** The progress of recurring tasks by name, shared by all instances. */
 export const watermarks = pgTable('watermarks', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

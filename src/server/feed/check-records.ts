@@ -2,32 +2,32 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FeedFinding } from './feed-report.ts'
 import { findUnstorable } from './unstorable.ts'
 
-/** The records of one list that can be stored, and what was wrong with the others. */
+/** The valid records of one list, and the findings of the others. */
 export interface CheckedRecords<Record> {
   readonly accepted: readonly Record[]
   readonly rejected: number
-  /** Every ID the list names, also those of rejected records: a property whose record has a mistake has not left the feed. */
+  /** All IDs in the list, rejected records included: a property with an invalid record has not left the feed. */
   readonly presentIds: ReadonlySet<number>
   readonly findings: readonly FeedFinding[]
 }
 
-/** One thing wrong inside a record. */
+/** One problem inside a record. */
 export type Problem = Pick<FeedFinding, 'pointer' | 'severity' | 'code' | 'message'>
 
 export interface RecordRules<Record> {
   readonly list: FeedFinding['list']
   readonly schema: object
-  /** What the schema cannot say. */
+  /** Rules that the schema cannot express. */
   readonly inspect: (record: Record) => readonly Problem[]
 }
 
-/** Checks each record alone. Of records with the same ID the first good one counts. */
+/** Checks each record on its own. Of records with the same ID, the first valid one counts. */
 export function checkRecords<Record extends { ID: number }>(
   records: readonly unknown[],
   { list, schema, inspect }: RecordRules<Record>,
 ): CheckedRecords<Record> {
-  // The schemas carry keywords of their own, for instance "node"; all errors at once, since feeds are mended by hand.
-  // Compiled anew for each feed, so without what only takes time: the schema is checked by tests, the code is good as it comes.
+  // The schemas use custom keywords, for instance "node". Report all errors at once. The schema is compiled for each feed, so
+  // skip validating and optimising it: tests check the schema.
   const quick = { meta: false, validateSchema: false, code: { optimize: false } }
   const isValid = new Ajv({ allErrors: true, strict: false, verbose: true, ...quick }).compile<Record>(schema)
   const accepted = new Map<number, { record: Record; index: number }>()
@@ -37,7 +37,7 @@ export function checkRecords<Record extends { ID: number }>(
   for (const [index, record] of records.entries()) {
     const ID = idOf(record)
     if (ID !== null) presentIds.add(ID)
-    // First of all: what is nested without end, or endless, may not reach anything else.
+    // Check this first: extreme nesting or length must not reach other checks.
     const unfit = unstorable(record)
     const isGood = unfit.length === 0 && isValid(record)
     const problems = isGood ? inspect(record) : unfit.length > 0 ? unfit : schemaProblems(isValid)

@@ -1,9 +1,9 @@
-/** Something wrong with one record of a feed. An error keeps the record out; a warning does not. */
+/** A problem of one record of a feed. An error rejects the record; a warning does not. */
 export interface FeedFinding {
   readonly list: 'properties' | 'projects'
-  /** The record's place in its list, from 0. */
+  /** Zero-based index in the list. */
   readonly index: number
-  /** Null where the record has no usable one. */
+  /** Null where the record has no valid ID. */
   readonly ID: number | null
   /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
   readonly pointer: string
@@ -20,7 +20,7 @@ export interface FeedFinding {
   readonly message: string
 }
 
-/** What became of the records of one list. `added`, `updated`, `revived` and `unchanged` make up `accepted`. */
+/** Counts of one list. `added`, `updated`, `revived` and `unchanged` add up to `accepted`. */
 export interface FeedTally {
   readonly accepted: number
   readonly rejected: number
@@ -31,7 +31,7 @@ export interface FeedTally {
   readonly retired: number
 }
 
-/** What an import did. `changed` tells whether anything a visitor could see may differ. */
+/** The result of an import. `changed` tells whether visitors may see a difference. */
 export interface FeedReport {
   readonly importId: number
   readonly properties: FeedTally
@@ -40,7 +40,7 @@ export interface FeedReport {
   readonly changed: boolean
 }
 
-/** The feed as a whole was refused; nothing was changed. */
+/** The whole feed was refused; nothing was changed. */
 export class FeedRefusedError extends Error {
   override readonly name = 'FeedRefusedError'
   readonly code: 'empty-feed' | 'too-many-retired' | 'missing-list' | 'unreadable-feed'

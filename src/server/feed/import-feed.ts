@@ -12,7 +12,7 @@ import { projectRules, propertyRules } from './record-rules.ts'
 import { storedProjects, storeProjects } from './store-projects.ts'
 import { storedProperties, storeProperties } from './store-properties.ts'
 
-/** A feed as it came: records of any shape. Without `projects` the stored projects stay as they are. */
+/** A raw feed: records of any shape. Without `projects` the stored projects stay as they are. */
 export interface Feed {
   readonly properties?: readonly unknown[] | undefined
   readonly projects?: readonly unknown[] | undefined
@@ -21,18 +21,18 @@ export interface Feed {
 export interface ImportOptions {
   readonly now: () => Date
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
-  /** Where the feed came from, for the record: a file, a folder, an address. */
+  /** The origin of the feed, for the import record: a file, a folder, an address. */
   readonly source?: string
-  /** Takes a feed without a single property for what it is, rather than for a cut one. */
+  /** Accepts a feed without properties, which otherwise counts as truncated. */
   readonly allowEmpty?: boolean
-  /** Retires more than half of the listings if the feed says so. */
+  /** Accepts a feed that retires more than half of the listings. */
   readonly force?: boolean
 }
 
 /**
- * The one way in for listings (docs/architecture.md): checks each record, leaves out and reports bad ones, and stores the rest in
- * one transaction, whole or not at all. Listings that left the feed are retired, never deleted. Importing the same feed again
- * changes nothing, and instances that import at the same time wait for each other. Throws {@link FeedRefusedError}.
+ * The only way in for listings (docs/architecture.md): checks each record, reports and skips invalid ones, and stores the rest
+ * in one transaction. Listings that left the feed are retired, never deleted. Imports are idempotent, and concurrent ones wait
+ * for each other. Throws {@link FeedRefusedError}.
  */
 export async function importFeed(db: Database, feed: Feed, options: ImportOptions): Promise<FeedReport> {
   refuseEmpty(feed, options)
@@ -50,9 +50,9 @@ export async function importFeed(db: Database, feed: Feed, options: ImportOption
   return report
 }
 
-/** A feed that is wrong throughout says so in as many lines; the rest of them would say the same. */
+/** Limits the log lines of a feed with many findings. */
 const MAX_LOGGED = 200
-/** What of a report is kept in the database. */
+/** The number of findings stored in the database. */
 const MAX_KEPT = 1000
 
 interface CheckedFeed {
@@ -86,7 +86,7 @@ async function store(db: Database, { properties, projects }: CheckedFeed, option
   }
   const [inserted] = await db.insert(feedImports).values(row).returning({ id: feedImports.id })
   if (!inserted) throw new Error('[Bug] An insert returned no row.')
-  // Heard by every instance once this transaction is committed (data-version-repository.ts).
+  // Every instance receives this at commit (data-version-repository.ts).
   if (row.changed) await db.execute(sql`select pg_notify(${LISTINGS_CHANNEL}, ${String(inserted.id)})`)
   return { importId: inserted.id, ...tallies, findings, changed: row.changed }
 }

@@ -5,8 +5,8 @@ import type { NativeFeedFiles } from './read-native-feed.ts'
 import { recordRefusal } from './record-refusal.ts'
 
 /**
- * Imports the feed that lies beside the site definition; a refused one leaves a row too. Throws a {@link FeedRefusedError}, also where the
- * files are no JSON.
+ * Imports the feed beside the site definition; a refusal is recorded too. Throws a {@link FeedRefusedError}, also for invalid
+ * JSON.
  */
 export async function importNativeFeed(
   db: Database,

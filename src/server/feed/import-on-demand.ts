@@ -4,16 +4,16 @@ import type { Feed, ImportOptions } from './import-feed.ts'
 import { importNativeFeed } from './import-native-feed.ts'
 import { readNativeFeed } from './read-native-feed.ts'
 
-/** What an operator asks of the feed beside the site definition. */
+/** Options of an import that an operator requests. */
 export interface ImportDemand {
   readonly db: Database
   readonly siteConfig: string
   readonly log: ImportOptions['log']
-  /** Takes it also where it has nothing, or lacks more than half of the listings. */
+  /** Accepts an empty feed, and one that lacks more than half of the listings. */
   readonly force: boolean
 }
 
-/** Imports the feed that lies beside the site definition, whether it has changed or not. Throws where it is refused or cannot be read. */
+/** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
 export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
   const files = await readNativeFeed(siteConfig)
   const options = { now: () => new Date(), log, force, allowEmpty: force }

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row for each import: how many records of the feed were taken, left, retired, and what was wrong with it. A refused feed has one finding without a record. */
+/**
+ * One row per import: counts of accepted, rejected and retired records, and the findings. A refused feed has one finding without
+ * a record.
+ */
 export const feedImports = pgTable(
   'feed_imports',
   {
@@ -12,7 +15,7 @@ export const feedImports = pgTable(
     rejected: integer('rejected').notNull(),
     retired: integer('retired').notNull(),
     unchanged: integer('unchanged').notNull(),
-    /** Whether any listing or project was added, changed, revived or retired. */
+    /** Whether a listing or project was added, changed, revived or retired. */
     changed: boolean('changed').notNull(),
     findings: jsonb('findings').notNull(),
   },

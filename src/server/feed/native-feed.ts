@@ -11,15 +11,15 @@ interface Options {
   readonly log: ImportOptions['log'] & { error(details: object, message: string): void }
 }
 
-/** Brings the database up to date with a file; "again" where the database was away, so that nothing could be said of the file. */
+/** Imports changed files; "again" where the database was unavailable. */
 export type FollowFeed = () => Promise<'done' | 'again'>
 
 /**
- * The feed that lies beside the site definition, `data/properties.json` and `data/projects.json`. The function it gives brings
- * the listings up to date where the files have changed since its last call; a broken feed leaves the listings as they are.
+ * The feed beside the site definition, `data/properties.json` and `data/projects.json`. The returned function imports the files
+ * where they changed since its last call; an invalid feed changes nothing.
  */
 export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
-  /** What was imported last, or refused: asked again, the same files would be refused again. */
+  /** The fingerprint that was imported or refused last; skip it, because the result would be the same. */
   let settled = ''
   return async () => {
     let fingerprint = ''

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What is known of a stored record without reading it. */
+/** The state of a stored record, without its content. */
 export interface StoredState {
   readonly id: number
   readonly fingerprint: string
@@ -8,7 +8,7 @@ export interface StoredState {
 }
 
 export interface PlannedChanges<Record> {
-  /** New, changed and revived records, to be written. */
+  /** New, changed and revived records. */
   readonly upserts: readonly { readonly record: Record; readonly fingerprint: string }[]
   /** The IDs that left the feed. */
   readonly retired: readonly number[]
@@ -18,7 +18,7 @@ export interface PlannedChanges<Record> {
   readonly unchanged: number
 }
 
-/** Compares a feed with what is stored. `presentIds` are all the feed names, also those whose record is not good enough. */
+/** Compares a feed with the stored records. `presentIds` are all IDs in the feed, also those of rejected records. */
 export function planChanges<Record extends { ID: number }>(
   stored: readonly StoredState[],
   accepted: readonly Record[],
@@ -48,10 +48,10 @@ function fateOf(state: StoredState | undefined, print: string): Fate {
   return state.fingerprint === print ? 'unchanged' : 'updated'
 }
 
-/** Counts up whenever the columns that are made from a record change their meaning, so that every row is written anew. */
+/** Increase it when columns are derived differently, so that the next import rewrites every row. */
 const ROW_VERSION = 3
 
-/** A hash over all of a record, whatever the order of its keys: equal fingerprints, nothing to store. */
+/** A hash of a record, independent of key order; equal fingerprints need no update. */
 function fingerprint(record: unknown): string {
   return createHash('sha256')
     .update(`${ROW_VERSION}${JSON.stringify(record, sortKeys)}`)

@@ -6,15 +6,15 @@ import { createNativeFeed, type FollowFeed } from './native-feed.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly feed: {
-      /** Runs an import now, and again after every change of the files, after those that were added before. */
+      /** Runs an import now and after every change of the files, after the imports added before. */
       readonly addImport: (importChanges: FollowFeed) => Promise<void>
-      /** Imports the listings whether they have changed or not; `force` takes what would be refused. */
+      /** Imports the listings, changed or not; `force` accepts a feed that would be refused. */
       readonly importNow: (force: boolean) => Promise<FeedReport>
     }
   }
 }
 
-/** Imports the listings that lie beside the site definition, at start and whenever they have changed. */
+/** Imports the listings beside the site definition, at start and after every change. */
 export const feedPlugin = fp(
   async (app) => {
     const { environment, database, log } = app

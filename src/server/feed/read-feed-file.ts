@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 
-/** The text of a feed's file; null where there is none. Throws a sentence for one that is too large to be read. */
+/** Reads a feed file; null where it does not exist. Throws where it is too large. */
 export async function readFeedFile(path: string): Promise<string | null> {
   try {
     const { size } = await stat(path)

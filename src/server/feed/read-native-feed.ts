@@ -4,15 +4,15 @@ import { FeedRefusedError } from './feed-report.ts'
 import type { Feed } from './import-feed.ts'
 import { readFeedFile } from './read-feed-file.ts'
 
-/** The feed as its files are now. */
+/** The current files of the feed. */
 export interface NativeFeedFiles {
-  /** The same as long as the files are. */
+  /** Changes with the files. */
   readonly fingerprint: string
-  /** Throws a FeedRefusedError where a file is no JSON. */
+  /** Throws a FeedRefusedError where a file is not valid JSON. */
   readonly parse: () => Feed
 }
 
-/** Reads `data/properties.json` and `data/projects.json`; null where the first is not there. */
+/** Reads `data/properties.json` and `data/projects.json`; null where the first does not exist. */
 export async function readNativeFeed(siteConfig: string): Promise<NativeFeedFiles | null> {
   const [properties, projects] = await Promise.all([readText(siteConfig, 'properties'), readText(siteConfig, 'projects')])
   if (properties === null) return null

@@ -1,7 +1,7 @@
 import type { Database } from '#src/server/db/database.ts'
 import { feedImports } from './import-tables.ts'
 
-/** An import that changed nothing, because its feed was refused or could not be read. */
+/** An import without changes, because its feed was refused or unreadable. */
 export interface Refusal {
   readonly at: Date
   readonly source: string
@@ -9,7 +9,7 @@ export interface Refusal {
   readonly message: string
 }
 
-/** Leaves a row for a refused import, so that operators find it among the others. */
+/** Records a refused import, so that operators see it among the others. */
 export async function recordRefusal(db: Database, { at, source, code, message }: Refusal): Promise<void> {
   const nothing = { accepted: 0, rejected: 0, retired: 0, unchanged: 0, changed: false }
   await db.insert(feedImports).values({ at, source, ...nothing, findings: [{ severity: 'error', code, message }] })

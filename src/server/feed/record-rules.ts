@@ -8,7 +8,7 @@ import type { Problem, RecordRules } from './check-records.ts'
 
 const dateFields = ['CreateDate', 'ModifyDate', 'EnergyCertificateEndDate', 'AsbestosDate', 'AvailabilityDate'] as const
 
-/** What a listing of the feed must fulfil beyond its schema. */
+/** Rules for a listing beyond its schema. */
 export const propertyRules: RecordRules<FeedProperty> = {
   list: 'properties',
   schema: propertySchema,
@@ -29,7 +29,7 @@ export const projectRules: RecordRules<FeedProject> = {
   inspect: (record) => tooLarge('ID', record.ID),
 }
 
-/** Decision 040, point 15: a rental without its rent may not be advertised. */
+/** Decision 040, point 15: a rental may not be advertised without its rent. */
 const rentMissing = {
   pointer: '/Price',
   severity: 'error',
@@ -37,7 +37,7 @@ const rentMissing = {
   message: 'is absent or 0 for a property to let, whose rent the law wants in the advertisement',
 } as const
 
-/** Decision 040, point 15: the law wants the rent in the advertisement. */
+/** Decision 040, point 15: the law requires the rent in the advertisement. */
 const rentWithoutPrice = {
   pointer: '/PublishPrice',
   severity: 'warning',
@@ -45,7 +45,7 @@ const rentWithoutPrice = {
   message: 'is false for a property to let; the rent is shown all the same, since Belgian law requires it',
 } as const
 
-/** Every scale that a site can choose for Brussels; an import knows no site. */
+/** Every Brussels scale that a site can choose; an import has no site. */
 const SCALES = BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels }))
 
 function contradiction(record: FeedProperty): Problem[] {
@@ -67,7 +67,7 @@ function isCalendarDate(text: string) {
   return Number.isFinite(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** The columns hold 32 bits; a larger number would cost the whole feed. */
+/** The columns are 32-bit; a larger number would fail the whole import. */
 function tooLarge(field: string, value: number | undefined): Problem[] {
   if (value === undefined || Math.abs(value) <= 2_147_483_647) return []
   const message = `must be at most 2147483647; found ${value}`

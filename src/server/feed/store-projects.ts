@@ -5,7 +5,7 @@ import { projects } from '#src/server/listings/project-tables.ts'
 import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 
-/** What is known of every project that ever came. */
+/** The states of all projects ever imported. */
 export function storedProjects(db: Database): Promise<StoredState[]> {
   const { id, fingerprint, retiredAt } = projects
   return db.select({ id, fingerprint, retiredAt }).from(projects)

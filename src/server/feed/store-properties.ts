@@ -6,7 +6,7 @@ import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 import { propertyRow } from './property-row.ts'
 
-/** What is known of every listing that ever came. */
+/** The states of all listings ever imported. */
 export function storedProperties(db: Database): Promise<StoredState[]> {
   const { id, fingerprint, retiredAt } = properties
   return db.select({ id, fingerprint, retiredAt }).from(properties)

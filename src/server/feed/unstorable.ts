@@ -1,17 +1,17 @@
 const MAX_DEPTH = 32
-/** In one text: a description of forty pages. */
+/** The maximum length of one text, about forty pages. */
 const MAX_CHARACTERS = 100_000
-/** In all texts of a record together. */
+/** The maximum length of all texts of a record. */
 const MAX_IN_RECORD = 500_000
 
-/** A place in a record that PostgreSQL's jsonb cannot take, which would cost the whole feed, or that no page could show. */
+/** A value that jsonb would reject, which would fail the whole import, or that no page can show. */
 export interface Unstorable {
   readonly pointer: string
   readonly message: string
 }
 
 /**
- * Finds the first text with a NUL character or half a surrogate pair, a nesting beyond 32 levels, or texts that are too long; null for
+ * Finds the first text with a NUL character or an unpaired surrogate, nesting beyond 32 levels, or too long texts; null for
  * none.
  */
 export function findUnstorable(record: unknown): Unstorable | null {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Environment } from '#src/server/environment.ts'
 
-/** Where pictures are: the agency's own, those of other servers, and the widths made of both. */
+/** Folders of the agency's pictures, of downloaded ones, and of the variants of both. */
 export interface MediaFolders {
   readonly mediaFolder: string
   readonly remoteFolder: string

@@ -14,8 +14,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FILE_TYPES: Readonly<Record<string, string>> = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
- * Pictures and videos of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, made on demand, whose address
- * changes with the file; `/media/original/<hash>/<file>.svg` a vector picture as it is; `/media/<file>.mp4` a video.
+ * Pictures and videos of the media folder. `/media/<width>/<hash>/<file>.webp` is a variant, created on demand; its URL changes
+ * with the file. `/media/original/<hash>/<file>.svg` is a vector picture; `/media/<file>.mp4` a video.
  */
 export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures, variants }: Options): Promise<void> {
   app.get<{ Params: { '*': string } }>('/media/*', { schema: { hide: true } }, async (request, reply) => {
@@ -34,12 +34,12 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     const src = [path, path.replace(/\.webp$/, '')].find((name) => !name.endsWith('.svg') && pictures.facts(name))
     const facts = src === undefined ? undefined : pictures.facts(src)
     if (src === undefined || !facts) throw new AppError('MEDIA_NOT_FOUND')
-    // An address from before the picture was changed leads on to the picture as it is now.
+    // The URL of an older version redirects to the current picture.
     if (facts.hash !== hash) return redirectTo(reply, src, widthPx)
     const bytes = await variants.get(src, facts, widthPx).catch((cause) => {
       throw new AppError('MEDIA_UNREADABLE', {}, cause)
     })
-    // Other sites may show it: a mail program in a browser does, in mails with pictures of properties.
+    // Webmail shows pictures of properties from another origin.
     reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.type('image/webp').header('cache-control', IMMUTABLE).send(bytes)
   }
@@ -48,7 +48,7 @@ export async function mediaRoutes(app: FastifyInstance, { mediaFolder, pictures,
     const facts = path.endsWith('.svg') ? pictures.facts(path) : undefined
     if (!facts) throw new AppError('MEDIA_NOT_FOUND')
     if (facts.hash !== hash) return redirectTo(reply, path, 0)
-    // A drawing is a document too: opened on its own it may run nothing.
+    // An SVG opened on its own is a document; it must not run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.header('cache-control', IMMUTABLE).sendFile(path, mediaFolder)
   }

@@ -5,7 +5,7 @@ import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
 import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './picture-file.ts'
 
-/** What is known of a picture before it is ever drawn. */
+/** Picture metadata that pages need before the picture is loaded. */
 export interface PictureFacts {
   readonly hash: string
   readonly widthPx: number
@@ -13,7 +13,7 @@ export interface PictureFacts {
   readonly placeholder: string
 }
 
-/** A picture as the resolver of pages wants it: see {@link import('#schemas/site/picture.ts').Picture}. */
+/** A picture as the page resolver needs it: see {@link import('#schemas/site/picture.ts').Picture}. */
 export interface LocatedPicture {
   readonly urlTemplate: string
   readonly widthPx: number
@@ -21,16 +21,16 @@ export interface LocatedPicture {
   readonly placeholder: string
 }
 
-/** Sizes, hashes and placeholders of all pictures in the media folder, and of those fetched for listings. */
+/** Sizes, hashes and placeholders of all pictures in the media folder and of downloaded ones. */
 export interface PictureIndex {
-  /** A file of the media folder, or the https: address of a picture of a listing; null for what is not there. */
+  /** Looks up a file of the media folder, or the https: URL of a listing's picture; null where it does not exist. */
   readonly lookup: (src: string) => LocatedPicture | null
   readonly facts: (src: string) => PictureFacts | undefined
   /** Every file of the media folder, for the check of a site definition. */
   readonly files: () => ReadonlySet<string>
-  /** Changes with every picture, and is the same wherever the pictures are the same. */
+  /** A hash of all pictures; equal for equal pictures. */
   readonly version: () => string
-  /** Reads the folder again; only what has changed is opened. */
+  /** Rereads the folder; opens changed files only. */
   readonly refresh: () => Promise<void>
 }
 
@@ -41,15 +41,15 @@ interface Entry extends PictureFacts {
 
 interface Options extends PictureFolders {
   readonly cacheFolder: string
-  /** Called for a picture that cannot be read; it is left out. */
+  /** Called for an unreadable picture, which is left out. */
   readonly onProblem: (src: string, reason: string) => void
 }
 
-/** Pictures beyond this are refused: a bomb of 50,000 × 50,000 px would need 10 GB. */
+/** Larger pictures are refused: decoding 50,000 × 50,000 px would need 10 GB. */
 export const MAX_PIXELS = 60_000_000
 const RASTER = /\.(webp|jpe?g|png|avif)$/i
 
-/** Builds the index, from its cache where files have not changed since. */
+/** Builds the index, and reuses cached entries of unchanged files. */
 export async function createPictureIndex(options: Options): Promise<PictureIndex> {
   const cacheFile = join(options.cacheFolder, 'pictures.json')
   let entries = await readCache(cacheFile)
@@ -76,12 +76,12 @@ export async function createPictureIndex(options: Options): Promise<PictureIndex
     entries = fresh
     version = versionOf(fresh)
     files = new Set(own)
-    // What is not kept is found out again at the next start: a full disk is no reason to go without a changed picture.
+    // A failed write costs only a new computation at the next start; it must not stop the refresh.
     if (!isSame) await writeCache(cacheFile, fresh).catch(() => undefined)
   }
 
   await refresh()
-  /** The name in this index of a picture that was fetched from an address. */
+  /** The index name of a picture downloaded from a URL. */
   const nameOf = (src: string) => {
     if (!src.startsWith('https:')) return src
     const name = REMOTE_PREFIX + remotePictureName(src)
@@ -128,7 +128,7 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
     if (known?.sizeBytes === sizeBytes && known.modifiedMs === modifiedMs) return known
     const bytes = await readFile(file)
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
-    // Loaded when there is a new picture: most starts of the server find none.
+    // Load sharp only for a new picture: most starts have none.
     const { default: sharp } = await import('sharp')
     const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     const { width, height, orientation = 1 } = await image.metadata()
@@ -142,7 +142,7 @@ async function readEntry(options: Options, src: string, known: Entry | undefined
   }
 }
 
-/** A data: address of about 150 bytes that shows the picture's colours until it has come. */
+/** A placeholder as a data: URI of about 150 bytes. */
 async function tinyPicture(image: Sharp): Promise<string> {
   const bytes = await image.rotate().resize(12, 9, { fit: 'inside' }).webp({ quality: 20, effort: 2 }).toBuffer()
   return `data:image/webp;base64,${bytes.toString('base64')}`
@@ -151,7 +151,7 @@ async function tinyPicture(image: Sharp): Promise<string> {
 async function readCache(file: string): Promise<Map<string, Entry>> {
   const text = await readFile(file, 'utf8').catch(() => '')
   try {
-    // Only this file's writer below writes it; a damaged one is made anew.
+    // Only the writer below writes this file; a damaged one is replaced.
     return new Map(Object.entries(JSON.parse(text) as Record<string, Entry>))
   } catch {
     return new Map()

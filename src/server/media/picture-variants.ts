@@ -7,19 +7,19 @@ import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
 interface Options extends PictureFolders {
   readonly cacheFolder: string
-  /** Told where a picture that was made could not be kept. */
+  /** Called where a variant could not be stored. */
   readonly onProblem?: (error: unknown) => void
 }
 
-/** Makes the webp variants of pictures, each once: kept on disk, and awaited together by all who ask meanwhile. */
+/** Creates webp variants once, stores them on disk, and shares one computation between concurrent requests. */
 export interface PictureVariants {
-  /** The webp bytes of a picture at a width; smaller pictures are not enlarged. Rejects for a file that is no picture. */
+  /** The webp bytes of a picture at a width, without enlarging. Rejects for an invalid picture. */
   readonly get: (src: string, facts: PictureFacts, widthPx: number) => Promise<Buffer>
 }
 
 export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Options): PictureVariants {
   const underWay = new Map<string, Promise<Buffer>>()
-  // Two at a time: each holds one decoded picture, so memory stays bounded however many are asked for.
+  // Two at a time bound the memory: each holds one decoded picture.
   const limit = pLimit(2)
 
   async function make(src: string, file: string, widthPx: number): Promise<Buffer> {
@@ -29,7 +29,7 @@ export function createPictureVariants({ cacheFolder, onProblem, ...folders }: Op
       .resize(widthPx, undefined, { withoutEnlargement: true })
       .webp({ quality: widthPx <= 250 ? 74 : 78, effort: 4 })
       .toBuffer()
-    // A disk that is full, or may not be written to, costs only that it is made again next time.
+    // Where the disk is full or read-only, the variant is created again next time.
     await keep(file, bytes).catch((err: unknown) => onProblem?.(err))
     return bytes
   }

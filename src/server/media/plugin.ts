@@ -16,11 +16,11 @@ declare module 'fastify' {
 
 interface Options {
   readonly index: PictureIndex
-  /** How pictures on other servers are reached; over the internet where absent. */
+  /** Access to remote pictures; the internet where absent. */
   readonly access?: PictureAccess | undefined
 }
 
-/** The pictures of the agency and those that its listings have on other servers. */
+/** Pictures of the agency, and remote pictures of its listings. */
 export const mediaPlugin = fp<Options>(
   async (app, { index, access = PUBLIC_INTERNET }) => {
     const { database, environment, now, log } = app
@@ -43,7 +43,7 @@ export const mediaPlugin = fp<Options>(
       await index.refresh()
       return 'done'
     })
-    // Nobody waits for other servers.
+    // Do not wait for other servers.
     app.changes.onShow(() => void remote.bringUpToDate())
     app.background.add({ start: remote.bringUpToDate })
     app.addHook('onClose', remote.stop)

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** The search among the listings, prepared beside the requests. */
+/** Search over the listings; its data is prepared in the background. */
 export const searchPlugin = fp(
   async (app) => {
     const { database, listings, log } = app

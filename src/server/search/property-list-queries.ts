@@ -20,30 +20,30 @@ export interface PropertyQuery extends SearchFilter {
 
 export interface PropertyPage extends SearchCount {
   readonly records: readonly PublishedProperty[]
-  /** The page these records are of: the one asked for, or the last. */
+  /** The requested page, or the last one. */
   readonly page: number
   /** At least 1. */
   readonly pageCount: number
-  /** The words that were searched in the place of mistyped ones, as the visitor and the listings spell them. */
+  /** Words searched in place of mistyped ones, as the visitor and the listings spell them. */
   readonly replaced: readonly ReplacedWord[]
 }
 
-/** The first properties of a search. */
+/** The first results of a search. */
 export interface FirstProperties extends SearchCount {
   readonly records: readonly PublishedProperty[]
 }
 
-/** A property's neighbours in the results of a search; null at their ends, and for a property that is not among them. */
+/** The previous and next property in the results; null at the ends, and for a property that is not among the results. */
 export interface PropertyNeighbours {
   readonly previous: PublishedProperty | null
   readonly next: PublishedProperty | null
   readonly isFound: boolean
-  /** Its place among the results that are still available, from 1; null for a property that is not among them. */
+  /** The rank among the available results, from 1; null for a property that is not among them. */
   readonly position: number | null
   readonly available: number
 }
 
-/** One page of the listings that show (decision 039, point 14a): found in the snapshot, the records read by their ids. */
+/** One page of the visible listings (decision 039, point 14a): ids from the snapshot, records from the database. */
 export async function listProperties(db: Database, snapshot: SearchSnapshot, query: PropertyQuery): Promise<PropertyPage> {
   const pageSize = Math.max(1, query.pageSize)
   const text = await snapshot.textMatch(query)
@@ -54,7 +54,7 @@ export async function listProperties(db: Database, snapshot: SearchSnapshot, que
   return { records, page, pageCount, total, available, replaced: spelled(text?.replaced ?? [], query.text ?? '', records) }
 }
 
-/** How many replacements of a mistyped word are told. */
+/** How many replacements of a mistyped word are reported. */
 const MAX_MEANT = 3
 
 function spelled(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
@@ -72,7 +72,7 @@ function spelled(replaced: readonly ReplacedWord[], text: string, records: reado
   }))
 }
 
-/** The first properties of a search, the newest first, without their long texts. */
+/** The first results of a search, newest first, without long texts. */
 export async function firstProperties(
   db: Database,
   snapshot: SearchSnapshot,
@@ -83,7 +83,7 @@ export async function firstProperties(
   return { records: await readRecords(db, [...ids.slice(0, limit)], withoutTexts), total, available }
 }
 
-/** The properties before and after one in the results of a search. */
+/** The neighbours of a property in the results of a search. */
 export async function neighboursOf(
   db: Database,
   snapshot: SearchSnapshot,
@@ -108,7 +108,7 @@ export async function neighboursOf(
 
 const withoutTexts = sql`${properties.record} - array['DescriptionA', 'DescriptionB', 'Documents']`
 
-/** In the order of the ids. A property that an import has taken away since is left out. */
+/** Records in the order of the ids. A property removed by an import meanwhile is left out. */
 async function readRecords(db: Database, ids: number[], record = sql`${properties.record}`): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
   const { id, retiredAt } = properties

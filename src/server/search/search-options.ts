@@ -8,13 +8,13 @@ import type { SearchFacets } from '#src/server/search/index/search-index.ts'
 export interface OptionsRequest {
   readonly goal: 0 | 1
   readonly language: Language
-  /** Counted without any filter but the goal: what there is to choose from. */
+  /** Counts filtered by goal only: all options. */
   readonly whole: SearchFacets
-  /** Counted under the filters. */
+  /** Counts under the filters. */
   readonly filtered: SearchFacets
 }
 
-/** What a search box offers (SRCH-09, SRCH-10): the cities of the goal by name, its categories in ShowOrder, the slider. */
+/** The options of a search box (SRCH-09, SRCH-10): cities of the goal by name, its categories in ShowOrder, the price slider. */
 export function toSearchOptions({ goal, language, whole, filtered }: OptionsRequest, context: ListingContext): SearchOptions {
   const counts = new Map(filtered.cities.map(({ slug, total, available }) => [slug, { total, available }]))
   const cities = whole.cities.flatMap(({ key, slug, Name, Zip, CountryID, total, available }) => {

@@ -6,7 +6,7 @@ import type { PropertyQuery } from './property-list-queries.ts'
 
 const MAX_PAGE_SIZE = 48
 
-/** What a query string asks of the list. Unknown parameters and values that mean nothing are ignored (decision 039, point 10). */
+/** Reads a list query. Unknown parameters and invalid values are ignored (decision 039, point 10). */
 export function readPropertyQuery(query: QueryString, site: ListingSite): PropertyQuery {
   const search = readSearch(query)
   const filter = toFilter(search, site, query)
@@ -21,13 +21,13 @@ export function readPropertyQuery(query: QueryString, site: ListingSite): Proper
   }
 }
 
-/** The visitor's search in a query string, which names the goal too: 1 for rent, anything else for sale. */
+/** Reads the search in a query string; goal 1 is rent, any other value sale. */
 export function readSearch(query: QueryString): PropertySearch {
   const parameters = Object.entries(query).flatMap(([name, value]) => all(value).map((item) => [name, item]))
   return readPropertySearch(first(query.goal) === '1' ? 1 : 0, new URLSearchParams(parameters))
 }
 
-/** A visitor's search as the listings understand it. */
+/** Converts a visitor's search to a filter. */
 export function toFilter(search: PropertySearch, site: ListingSite, query: QueryString): SearchFilter {
   const { goal, cities, types, price, bedrooms, bathrooms, showerrooms, toilets, garages } = search
   return {

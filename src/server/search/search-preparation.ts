@@ -5,15 +5,15 @@ interface Options {
   readonly log: { error(about: object, message: string): void }
 }
 
-/** Reads what searches look at before a visitor needs it, beside the requests. */
+/** Loads the search data in the background, before the first search needs it. */
 export interface SearchPreparation {
-  /** Begins, and does not wait: at start and after every import. */
+  /** Starts without waiting: at start and after every import. */
   begin(): void
-  /** Gives up what is under way. */
+  /** Aborts a load in progress. */
   stop(): Promise<void>
 }
 
-/** A failure is logged and nothing more: the first search then reads for itself. */
+/** A failure is only logged; the first search then loads the data itself. */
 export function createSearchPreparation({ search, log }: Options): SearchPreparation {
   const stopping = new AbortController()
   let preparing: Promise<unknown> = Promise.resolve()

@@ -14,27 +14,27 @@ import {
 } from './property-list-queries.ts'
 import { searchSnapshots } from './search-snapshot.ts'
 
-/** Searches among the listings that show. */
+/** Searches the visible listings. */
 export interface SearchRepository {
-  /** One page of the shown listings; a page beyond the last one is the last one. */
+  /** One page of the visible listings; a number beyond the last page gives the last page. */
   list(query: PropertyQuery): Promise<PropertyPage>
-  /** The first properties of a search, the newest first, without their long texts. */
+  /** The first results of a search, newest first, without long texts. */
   first(filter: SearchFilter, limit: number): Promise<FirstProperties>
-  /** The properties before and after one in the results of a search. */
+  /** The neighbours of a property in the results of a search. */
   neighbours(id: number, filter: SearchFilter, sort: PropertySort): Promise<PropertyNeighbours>
-  /** How many properties each of the searches finds. */
+  /** The number of results of each search. */
   countEach(filters: readonly SearchFilter[]): Promise<SearchCount[]>
-  /** How many properties each city and each category would bring, with the other filters kept. */
+  /** The number of results per city and per category, with the other filters kept. */
   facets(filter: SearchFilter): Promise<SearchFacets>
-  /** Changes whenever an import changed anything. */
+  /** Changes with every effective import. */
   dataVersion(): Promise<string>
-  /** Reads what searches look at, texts included, for those who will search. It takes turns with everything else. */
+  /** Loads the search data, texts included, cooperatively. */
   prepare(signal: AbortSignal): Promise<void>
 }
 
 /**
- * Searches in memory, in a copy of what a search looks at that follows `knownVersion` (decision 013); where that is absent the database is asked
- * for its version each time.
+ * Searches in memory, in a snapshot that follows `knownVersion` (decision 013); without it, the version is read from the
+ * database each time.
  */
 export function createSearchRepository(db: Database, knownVersion?: () => string): SearchRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))

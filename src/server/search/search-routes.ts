@@ -23,16 +23,16 @@ import {
   listPropertiesSchema,
 } from './search-schemas.ts'
 
-/** More points than this make a map neither quicker nor clearer. */
+/** More points make a map slower and less clear. */
 const MAX_MAP_POINTS = 2000
 
 export interface SearchRouteOptions {
   readonly repository: SearchRepository
-  /** The site at this moment; asked once per request. */
+  /** The current site; read once per request. */
   readonly site: () => ListingSite
 }
 
-/** The list of properties and what stands around it: its counts, the options of the search box, ways on from an empty list, the map, neighbours. */
+/** The list of properties with its counts, search options, suggestions for an empty list, map points and neighbours. */
 export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRouteOptions }> = async (
   app,
   { repository, site: currentSite },
@@ -101,7 +101,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
   })
 }
 
-/** The ways that bring more properties than there are, the most first; taking a filter away is none where a wider one brings as many. */
+/** The relaxations that give more results, most results first; removing a filter is left out where widening it gives as many. */
 function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
   const brought = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {

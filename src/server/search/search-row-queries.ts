@@ -5,22 +5,19 @@ import { properties } from '#src/server/listings/property-tables.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
 import type { PropertyText } from '#src/server/search/index/text-copy.ts'
 
-// PGlite computes in this process: a batch holds the event loop, which gets its turn between two of them.
+// PGlite runs in this process and blocks the event loop for one batch at a time.
 const ROWS_AT_A_TIME = 400
 const TEXTS_AT_A_TIME = 50
 
-/**
- * What PostgreSQL itself notes with every row: the transaction that wrote it. It is another one after each change, whoever made it, and
- * costs no column.
- */
+/** The system column xmin: the id of the transaction that wrote the row. It changes with every update. */
 const version = sql<string>`${properties}.xmin::text`
 
-/** A row of the search, and the version of its record. */
+/** A search row and the version of its record. */
 export interface VersionedSearchRow extends SearchRow {
   readonly version: string
 }
 
-/** Every property that shows, in batches by id. */
+/** All visible properties, in batches by id. */
 export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]> {
   const rows: VersionedSearchRow[] = []
   for (let last = 0; ; last = rows.at(-1)?.id ?? last) {
@@ -31,7 +28,7 @@ export async function readSearchRows(db: Database): Promise<VersionedSearchRow[]
   }
 }
 
-/** The properties with these ids that show. */
+/** The visible properties with these ids. */
 export async function readSearchRowsOf(db: Database, ids: readonly number[]): Promise<SearchRow[]> {
   const rows: SearchRow[] = []
   for (let from = 0; from < ids.length; from += ROWS_AT_A_TIME) {
@@ -70,7 +67,7 @@ function selectRows(db: Database, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** The texts of properties, one batch after another: headline, descriptions, place, and the street where it may show. */
+/** The texts of properties, in batches: headline, descriptions, place, and the street where published. */
 export async function* readSearchTexts(db: Database, ids: readonly number[]): AsyncGenerator<PropertyText> {
   const { id, record, recordFile, city, zip } = properties
   const field = (name: string) => sql<unknown>`${record} -> ${sql.raw(`'${name}'`)}`

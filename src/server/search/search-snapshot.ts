@@ -6,24 +6,24 @@ import { type PropertyVersions, renewTextCopy, type TextCopy } from '#src/server
 import type { TextMatch } from '#src/server/search/index/text-index.ts'
 import { readSearchRows, readSearchTexts } from './search-row-queries.ts'
 
-/** The properties that show, of one data version. */
+/** The visible properties of one data version. */
 export interface SearchSnapshot {
   readonly index: SearchIndex
-  /** What the text of a filter finds; null where it has none. Waits for the texts, which are read when they are first needed. */
+  /** The matches of the filter's text; null where it has none. Waits for the texts, which are loaded on first use. */
   textMatch(filter: SearchFilter): Promise<TextMatch | null>
-  /** Reads the texts now, for those who will need them. Rejects when the signal ends it, unless somebody else had begun. */
+  /** Loads the texts. Rejects when the signal aborts, unless another caller started the load. */
   readTexts(signal: AbortSignal): Promise<void>
 }
 
-/** Gives the texts of properties, of their versions, with what it has of those it gave before. */
+/** Returns the text index of properties at their versions, and reuses the previous one. */
 type TextSource = (properties: PropertyVersions, signal?: AbortSignal) => Promise<TextCopy>
 
-/** Gives the snapshot of the data version there is now. It is read once per version; those who ask meanwhile wait for it. */
+/** Returns the snapshot of the current data version. It is read once per version; concurrent callers share it. */
 export function searchSnapshots(db: Database, dataVersion: () => Promise<string>): () => Promise<SearchSnapshot> {
   const textSource = textsOf(db)
   let current: { readonly version: string; readonly snapshot: Promise<SearchSnapshot> } | null = null
   return async () => {
-    // Read before the data: what an import brings in between is read under the old version, and anew under its own.
+    // Read the version before the data: data of a concurrent import is then read again under its own version.
     const version = await dataVersion()
     if (current?.version === version) return await current.snapshot
     const read = { version, snapshot: readSnapshot(db, textSource) }
@@ -58,7 +58,7 @@ async function readSnapshot(db: Database, textSource: TextSource): Promise<Searc
   }
 }
 
-/** One after the other: what is begun while texts are still being read takes over what they bring. */
+/** Serialises loads, so that each one reuses the texts of the one before. */
 function textsOf(db: Database): TextSource {
   let latest: Promise<TextCopy | null> = Promise.resolve(null)
   return (properties, signal) => {

@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KnownMigration } from '#src/server/db/known-migrations.ts'
 
-/** A table whose rows can be written out and read in. */
+/** A table whose rows can be exported and imported. */
 export interface DumpTable {
   readonly name: string
   readonly columns: readonly string[]
-  /** The columns that the database itself numbers. */
+  /** Columns with a sequence. */
   readonly numbered: readonly string[]
 }
 
-/** The part of drizzle-kit's `meta/<number>_snapshot.json` that tells which tables there are after a migration. */
+/** The part of drizzle-kit's `meta/<number>_snapshot.json` that lists the tables after a migration. */
 interface Snapshot {
   readonly tables: { readonly [key: string]: SnapshotTable }
 }
@@ -23,10 +23,10 @@ interface SnapshotTable {
   readonly foreignKeys: { readonly [name: string]: { readonly tableTo: string } }
 }
 
-/** The tables after a migration, each after those that it refers to. Throws where they refer to each other in a circle. */
+/** The tables after a migration, each after those that it references. Throws where references form a cycle. */
 export async function dumpTables(migrationsFolder: string, { idx }: Pick<KnownMigration, 'idx'>): Promise<readonly DumpTable[]> {
   const file = join(migrationsFolder, 'meta', `${String(idx).padStart(4, '0')}_snapshot.json`)
-  // Written by drizzle-kit together with the migration.
+  // drizzle-kit writes it together with the migration.
   const { tables } = JSON.parse(await readFile(file, 'utf8')) as Snapshot
   let left = Object.values(tables)
   const ordered: SnapshotTable[] = []

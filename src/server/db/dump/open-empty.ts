@@ -5,15 +5,15 @@ import { openPostgres } from '#src/server/db/postgres.ts'
 
 interface Options {
   readonly databaseUrl: string | undefined
-  /** Where an embedded database is made. */
+  /** The folder for an embedded database. */
   readonly dataDir: string
   /** The checkout. */
   readonly root: string
-  /** Those that the new database is to have, and no others. */
+  /** The only migrations that the new database gets. */
   readonly migrationsFolder: string
 }
 
-/** Makes a database without a row. Gives null where the one that the address names has had migrations before. */
+/** Creates a database without rows. Null where the database at the URL has had migrations before. */
 export async function openEmpty({ databaseUrl, dataDir, root, migrationsFolder }: Options): Promise<OpenDatabase | null> {
   if (databaseUrl === undefined) return await openPglite({ dataDir, root, migrationsFolder })
   if (await isUsed(databaseUrl)) return null

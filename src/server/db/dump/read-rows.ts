@@ -2,21 +2,21 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { DumpTable } from './dump-tables.ts'
 
-/** Some rows of a table: a JSON array of objects, column to value as PostgreSQL itself writes them. */
+/** Rows of a table as a JSON array of objects, column to value, serialised by PostgreSQL. */
 export interface RowsOfTable {
   readonly table: string
   readonly count: number
   readonly json: string
 }
 
-/** A mail with its files may have some 15 MB: so many rows are in memory at once. */
+/** Rows in memory at once; a mail with attachments may have some 15 MB. */
 const FETCHED = 20
 const CHUNK_LENGTH = 1_000_000
 
 /**
- * Reads tables as they are at one moment, whatever is written meanwhile, and gives their rows in portions of about a megabyte. The
- * embedded database has one connection: there everybody else's statements wait until the last portion was taken. Values never become
- * JavaScript's, so numbers and times keep all their digits; a JSON null inside a column of its own would become SQL's.
+ * Reads tables in one snapshot and yields their rows in portions of about a megabyte. PGlite has one connection: other
+ * statements wait until the last portion is read. PostgreSQL serialises the values, so numbers and times keep all digits; a JSON
+ * null in a column of its own would become SQL NULL.
  */
 export async function readRows(
   db: Database,
@@ -66,6 +66,6 @@ async function readTable(
 
 async function fetch(db: Database): Promise<readonly string[]> {
   const answer = await db.execute(sql`fetch ${sql.raw(String(FETCHED))} from backup_rows`)
-  // Both drivers answer with rows, which the type that they share does not say.
+  // Both drivers return rows; their shared type does not express it.
   return (answer as { readonly rows: readonly { readonly row: string }[] }).rows.map(({ row }) => row)
 }

@@ -3,10 +3,10 @@ import type { Database } from '#src/server/db/database.ts'
 import type { DumpTable } from './dump-tables.ts'
 import type { RowsOfTable } from './read-rows.ts'
 
-/** Some rows to be written, as `readRows` gave them. */
+/** Rows to write, as `readRows` returned them. */
 export type WrittenRows = Pick<RowsOfTable, 'json'> & { readonly table: DumpTable }
 
-/** Writes rows into empty tables in one transaction: all of them or none. The tables must be those that the rows were read from. */
+/** Inserts rows into empty tables in one transaction. The tables must be those that the rows were read from. */
 export async function writeRows(db: Database, portions: AsyncIterable<WrittenRows>): Promise<void> {
   await db.transaction(async (transaction) => {
     const numbered = new Set<DumpTable>()
@@ -26,7 +26,7 @@ export async function writeRows(db: Database, portions: AsyncIterable<WrittenRow
   })
 }
 
-/** The database numbers on after the highest number there is. */
+/** Sets each sequence after the highest number in its column. */
 async function countOn(db: Database, { name, numbered }: DumpTable): Promise<void> {
   for (const column of numbered) {
     await db.execute(

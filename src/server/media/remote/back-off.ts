@@ -1,18 +1,18 @@
-/** When what failed is tried again: after a minute, then twice as long each time, at most a day. */
+/** Retry times after failures: after a minute, then doubling, at most a day. */
 export interface BackOff {
   readonly isDue: (key: string) => boolean
-  /** Gives when it is tried again. */
+  /** Records a failure and returns the time of the next try. */
   readonly fail: (key: string) => Date
   readonly succeed: (key: string) => void
-  /** Forgets all others. */
+  /** Forgets all other keys. */
   readonly retain: (keys: ReadonlySet<string>) => void
-  /** How long to wait for what is due next, in ms; null where nothing failed. */
+  /** Time until the next retry, in ms; null where nothing failed. */
   readonly nextMs: () => number | null
 }
 
 const FIRST_MS = 60_000
 const LONGEST_MS = 24 * 60 * 60_000
-/** A timer does not notice that the clock was set: it looks again that often. */
+/** Bounds a timer's wait, because timers do not notice a changed clock. */
 const LOOK_MS = 10 * 60_000
 
 export function createBackOff(now: () => Date): BackOff {

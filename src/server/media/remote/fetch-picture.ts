@@ -3,13 +3,13 @@ import type { REMOTE_EXTENSIONS } from '#src/server/media/picture-file.ts'
 import { MAX_PIXELS } from '#src/server/media/picture-index.ts'
 import { RemotePictureError, type RequestOptions, requestPicture } from './request-picture.ts'
 
-/** A picture as it came, whole and readable. */
+/** A complete, decodable picture. */
 export interface FetchedPicture {
   readonly bytes: Buffer
   readonly extension: (typeof REMOTE_EXTENSIONS)[number]
 }
 
-/** The largest picture that is fetched, in bytes. */
+/** The maximum size of a downloaded picture, in bytes. */
 export const MAX_PICTURE_BYTES = 15_000_000
 const EXTENSIONS: Readonly<Record<string, FetchedPicture['extension']>> = {
   'image/jpeg': 'jpg',
@@ -19,8 +19,8 @@ const EXTENSIONS: Readonly<Record<string, FetchedPicture['extension']>> = {
 }
 
 /**
- * The picture at an address, by what its bytes are rather than what they are called; a drawing (SVG) is none. Throws a
- * {@link RemotePictureError} or what the network said.
+ * Downloads a picture; its type follows from its bytes, and SVG is refused. Throws a {@link RemotePictureError} or a network
+ * error.
  */
 export async function fetchPicture(address: string, options: RequestOptions): Promise<FetchedPicture> {
   const bytes = await readBounded(await requestPicture(address, options))
@@ -42,7 +42,7 @@ async function readBounded(response: IncomingMessage): Promise<Buffer> {
   }
   refuseTooLarge()
   size = 0
-  // The chunks of an answer without an encoding are buffers.
+  // Without an encoding set, chunks are buffers.
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     refuseTooLarge()
@@ -51,7 +51,7 @@ async function readBounded(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** One that is cut off or has too many pixels is not kept. */
+/** Rejects truncated pictures and those with too many pixels. */
 async function decode(bytes: Buffer): Promise<void> {
   const { default: sharp } = await import('sharp')
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })

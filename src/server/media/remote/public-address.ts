@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** The only part of IPv6 that is given out. */
+/** The allocated part of IPv6 (global unicast). */
 const GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /**
- * Whether an address is one of the public internet, and so never a machine of the network that the server stands in. IPv4 written
- * as IPv6, in whatever way, is not.
+ * Whether an address is on the public internet, and so never in the server's own network. Every form of IPv4 inside IPv6 is
+ * rejected.
  */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return ipaddr.IPv4.parse(address).range() === 'unicast'

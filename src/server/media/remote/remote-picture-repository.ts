@@ -3,12 +3,12 @@ import type { Database } from '#src/server/db/database.ts'
 import { projects } from '#src/server/listings/project-tables.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 
-/** The addresses of pictures on other servers that properties and projects of the feed name, each once. */
+/** The distinct URLs of remote pictures in properties and projects. */
 export async function remotePictureAddresses(db: Database): Promise<string[]> {
   const answer = await db.execute(
     sql`${addressesOf(properties.record, properties)} union ${addressesOf(projects.record, projects)}`,
   )
-  // Both drivers answer with rows, which the type that they share does not say.
+  // Both drivers return rows; their shared type does not express it.
   return (answer as { readonly rows: readonly { readonly address: string }[] }).rows.map(({ address }) => address)
 }
 

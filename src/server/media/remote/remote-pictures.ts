@@ -8,38 +8,38 @@ import { remotePictureName } from '#src/server/media/picture-file.ts'
 import { createBackOff } from './back-off.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
 
-/** Fetches the pictures that listings have on other servers, so that no visitor's browser does. */
+/** Downloads remote pictures of listings, so that visitors' browsers contact no other server. */
 export interface RemotePictures {
-  /** Fetches what listings name and is not here yet, and removes what none names any more. Never rejects. */
+  /** Downloads missing pictures and removes those that no listing names. Never rejects. */
   readonly bringUpToDate: () => Promise<void>
-  /** Gives up what is under way. */
+  /** Aborts downloads in progress. */
   readonly stop: () => Promise<void>
 }
 
 interface Options {
   readonly folder: string
-  /** The addresses that listings name now. */
+  /** The URLs that listings name now. */
   readonly wanted: () => Promise<readonly string[]>
   /** The hosts that `site.json` allows. */
   readonly hosts: () => readonly string[]
   readonly fetch: (address: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
-  /** What ends a single picture that takes too long; ten seconds where absent. */
+  /** Aborts one slow download; ten seconds where absent. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
-  /** Called when pictures have come: pages may show them. */
+  /** Called when pictures were stored, so that pages can show them. */
   readonly onStored: () => Promise<void>
   readonly log: { warn(details: object, message: string): void; error(details: object, message: string): void }
 }
 
 const PICTURE_TIMEOUT_MS = 10_000
-/** When it is tried again if the database or the disk fails. */
+/** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
-/** So many are on their way at once, so that neither memory nor the other server is filled. */
+/** Concurrent downloads; bounds memory and the load on the other server. */
 const AT_ONCE = 3
-/** A first import of thousands shows its pictures bit by bit. */
+/** Report progress after this many pictures, for a large first import. */
 const SHOWN_AFTER = 50
 
-/** Fetches for one instance; several of them each have their own pictures. */
+/** Downloads for one instance; each instance has its own pictures. */
 export function createRemotePictures(options: Options): RemotePictures {
   const { folder, wanted, hosts, fetch, now, onStored, log } = options
   const { deadline = () => AbortSignal.timeout(PICTURE_TIMEOUT_MS) } = options
@@ -65,7 +65,7 @@ export function createRemotePictures(options: Options): RemotePictures {
     }
   }
 
-  /** Of the pictures here, removes those that no listing names; gives the names of the others. */
+  /** Removes stored pictures that no listing names; returns the names of the others. */
   async function keep(names: ReadonlyMap<string, string>): Promise<ReadonlySet<string>> {
     await mkdir(folder, { recursive: true })
     const files = await readdir(folder)

@@ -7,9 +7,9 @@ import { isPublicAddress } from './public-address.ts'
 
 export interface RequestOptions {
   readonly access: PictureAccess
-  /** The hosts that `site.json` allows, whole. */
+  /** The host names that `site.json` allows, compared whole. */
   readonly hosts: readonly string[]
-  /** Ends everything, whatever it waits for. */
+  /** Aborts the request at any stage. */
   readonly signal: AbortSignal
 }
 
@@ -17,8 +17,8 @@ const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg', 'accept-
 const MAX_REDIRECTS = 3
 
 /**
- * Asks for a picture and gives the answer with status 200. Where an answer leads elsewhere, that address is checked as the first
- * one was: an allowed host over https, all of whose addresses are public. Throws {@link RemotePictureError}.
+ * Requests a picture and returns the response with status 200. Every redirect is checked like the first URL: https, an allowed
+ * host, only public addresses. Throws {@link RemotePictureError}.
  */
 export async function requestPicture(address: string, options: RequestOptions): Promise<IncomingMessage> {
   let next = address
@@ -46,23 +46,23 @@ function checkedUrl(address: string, hosts: readonly string[]): URL {
 
 async function requestOnce(url: URL, { access, signal }: RequestOptions): Promise<IncomingMessage> {
   const address = await publicAddressOf(url.hostname, access, signal)
-  // Connected to what was checked: whatever the name means a moment later makes no difference.
+  // Connect to the checked address, so that a changed DNS answer has no effect (DNS rebinding).
   const createConnection = () => access.dial(address, url.hostname)
   const sent = request(url, { createConnection, headers: HEADERS, signal }).end()
-  // Also after the answer has begun, when nobody waits for this any more.
+  // Also handles errors after the response has begun.
   sent.on('error', () => undefined)
   const [response] = await once(sent, 'response')
-  // What the event "response" of a client's request carries.
+  // The "response" event of a client request carries this type.
   return response as IncomingMessage
 }
 
 async function publicAddressOf(host: string, { resolve }: PictureAccess, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const addresses = await Promise.race([untilAborted(signal), resolve(host)])
-  // One that is not public among others that are is how a name is made to mean another machine at the second look.
+  // A mix of public and private addresses indicates DNS rebinding.
   const inside = addresses.find(({ address }) => !isPublicAddress(address))
   if (inside) throw new RemotePictureError(`the host "${host}" has the address ${inside.address}, which is not public`)
-  // IPv4 first: a server without IPv6 would wait in vain.
+  // Prefer IPv4: a server without IPv6 could not connect.
   const [first] = addresses.toSorted((a, b) => a.family - b.family)
   if (!first) throw new RemotePictureError(`the host "${host}" has no address`)
   return first.address
@@ -74,7 +74,7 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** A remote picture that could not be downloaded, and why, in a sentence for the log. */
+/** A remote picture that could not be downloaded, with a sentence for the log. */
 export class RemotePictureError extends Error {
   override readonly name = 'RemotePictureError'
 }

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How long a computation may hold the event loop before requests get their turn, in ms. */
+/** How long a computation may block the event loop, in ms. */
 const TURN_MS = 8
 
-/** A long computation in short steps: it can be run at once, or in turns with everything else. A step takes about a millisecond. */
+/** A long computation in steps of about a millisecond, run at once or cooperatively. */
 export type CooperativeTask<T> = Generator<void, T>
 
-/** Runs the steps one after the other, and lets everything else have its turn whenever a few milliseconds are over. */
+/** Runs the steps and yields to the event loop every few milliseconds. */
 export async function runCooperatively<T>(steps: CooperativeTask<T>): Promise<T> {
   for (;;) {
     const end = performance.now() + TURN_MS
@@ -18,7 +18,7 @@ export async function runCooperatively<T>(steps: CooperativeTask<T>): Promise<T>
   }
 }
 
-/** Runs the steps without a pause: for what is small. */
+/** Runs the steps without yielding; for small tasks. */
 export function runAtOnce<T>(steps: CooperativeTask<T>): T {
   for (;;) {
     const step = steps.next()

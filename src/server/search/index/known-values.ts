@@ -2,7 +2,7 @@ import { citySlug } from '#src/domain/place/city-slug.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'
 
-/** The cities (as slugs) and categories of a filter that count, and those of an address that name nothing, as they were written. */
+/** The known cities (as slugs) and categories of a filter, and the unknown ones as they were written. */
 export interface KnownValues {
   readonly cities: readonly string[]
   readonly categories: readonly string[]
@@ -10,8 +10,8 @@ export interface KnownValues {
 }
 
 /**
- * Takes apart what a filter names: a city or category that neither a property nor the site knows is ignored (decision 039, point 10). Where the
- * filter has no names of the site, nothing is ignored.
+ * Separates known and unknown values. A city or category that neither a property nor the site knows is ignored (decision 039,
+ * point 10). Without `siteNames` nothing is ignored.
  */
 export function knownValues(columns: Pick<SearchColumns, 'cities' | 'types'>, filter: SearchFilter): KnownValues {
   const { cities = [], categories = [], siteNames } = filter

@@ -4,16 +4,16 @@ import type { SearchRow } from './search-row.ts'
 
 /** A city with properties. */
 export interface SearchCity {
-  /** As the search's parameter `city` names it: "plombières|4850". */
+  /** The value of the search parameter `city`: "plombières|4850". */
   readonly key: string
   readonly slug: string
-  /** As the feed writes it. */
+  /** As in the feed. */
   readonly Name: string
   readonly Zip: string
   readonly CountryID: number
 }
 
-/** The properties as columns of numbers, a property's place in them being its position. -1 stands for an unknown count. */
+/** Properties as numeric columns, indexed by position. -1 stands for an unknown count. */
 export interface SearchColumns {
   readonly size: number
   readonly ids: Int32Array
@@ -21,15 +21,15 @@ export interface SearchColumns {
   readonly positions: ReadonlyMap<number, number>
   readonly goals: Uint8Array
   readonly statuses: Uint8Array
-  /** NaN where it is unknown or not published. */
+  /** NaN where the price is unknown or unpublished. */
   readonly prices: Float64Array
   readonly rooms: Readonly<Record<RoomKind, Int32Array>>
-  /** In m², NaN where it is unknown. */
+  /** In m²; NaN where unknown. */
   readonly livable: Float64Array
   readonly ground: Float64Array
-  /** As 20261121. */
+  /** As yyyymmdd: 20261121. */
   readonly dates: Uint32Array
-  /** Places in `cities`. */
+  /** Indexes in `cities`. */
   readonly cityOf: Uint32Array
   readonly cities: readonly SearchCity[]
   /** The categories of position p are `types` at `typesOf[typeStarts[p]]` up to `typesOf[typeStarts[p + 1]]`. */
@@ -41,7 +41,7 @@ export interface SearchColumns {
 
 const ROWS_A_STEP = 500
 
-/** Puts the rows into columns, in the order they come. */
+/** Builds the columns, in the order of the rows. */
 export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<SearchColumns> {
   const size = rows.length
   const ids = new Int32Array(size)
@@ -49,7 +49,7 @@ export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<Searc
   const goals = new Uint8Array(size)
   const statuses = new Uint8Array(size)
   const prices = new Float64Array(size)
-  // Every kind is put in.
+  // The loop sets every room kind.
   const rooms = Object.fromEntries(ROOM_KINDS.map((kind) => [kind, new Int32Array(size)])) as Record<RoomKind, Int32Array>
   const livable = new Float64Array(size)
   const ground = new Float64Array(size)

@@ -7,51 +7,50 @@ import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
 import type { TextMatch } from './text-index.ts'
 
-/** How many properties a list shows, and how many of them are still available. */
+/** The number of listed properties, and of those still available. */
 export interface SearchCount {
   readonly total: number
   readonly available: number
 }
 
-/** All properties of a search in order, by id. */
+/** The ids of all properties of a search, in order. */
 export interface SearchResult extends SearchCount {
   readonly ids: Int32Array
 }
 
-/** The counts that a search box shows beside its options, each under the other filters. */
+/** Counts beside the options of a search box, each under the other filters. */
 export interface SearchFacets {
   readonly cities: readonly (SearchCity & SearchCount)[]
   /** By WebID. */
   readonly types: ReadonlyMap<string, SearchCount>
   readonly count: SearchCount
-  /** What the filter names and nobody knows; it narrows nothing. */
+  /** Unknown values of the filter; they are ignored. */
   readonly unknown: KnownValues['unknown']
 }
 
 /**
- * The properties that show, ready to be filtered, counted and ordered. It is a copy of columns of the database, of one data version;
- * a search is one pass over it. `text` is what the filter's text finds.
+ * The visible properties of one data version, ready to filter, count and sort. A copy of database columns; a search is one pass
+ * over it. `text` holds the matches of the filter's text.
  */
 export interface SearchIndex {
   /** By position. */
   readonly ids: Int32Array
-  /** The position of an id, -1 for one that does not show. */
+  /** The position of an id; -1 for one that is not visible. */
   positionOf(id: number): number
-  /** Whether a property is available. */
   isAvailable(id: number): boolean
-  /** A property whose reference code is the text comes first; otherwise the order is that of `sort`. */
+  /** Properties whose reference code equals the text come first; then `sort` applies. */
   search(filter: SearchFilter, sort: PropertySort, text: TextMatch | null): SearchResult
   count(filter: SearchFilter, text: TextMatch | null): SearchCount
   facets(filter: SearchFilter, text: TextMatch | null): SearchFacets
 }
 
-/** The index of a few properties, at once. */
+/** Builds the index of a few properties at once. */
 export function createSearchIndex(rows: readonly SearchRow[]): SearchIndex {
   const columns = runAtOnce(buildColumns(rows))
   return searchIndex(columns, searchOrders(columns))
 }
 
-/** The index of all properties that show, with every order made. */
+/** Builds the index of all visible properties, with every sort order. */
 export function* buildSearchIndex(rows: readonly SearchRow[]): CooperativeTask<SearchIndex> {
   const columns = yield* buildColumns(rows)
   const orders = searchOrders(columns)

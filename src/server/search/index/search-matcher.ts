@@ -3,15 +3,15 @@ import { knownValues } from './known-values.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'
 
-/** A filter made ready for many positions; the parts are apart because the counts by city and by type each leave one out. */
+/** A compiled filter. Cities and types are separate because their facet counts each leave one out. */
 export interface SearchMatcher {
   isInCity(position: number): boolean
   isOfType(position: number): boolean
-  /** Everything else: goal, status, rooms, price and text. */
+  /** Goal, status, rooms, price and text. */
   matchesOtherFilters(position: number): boolean
 }
 
-/** `found` has a 1 for each position that the text of the filter finds; null where there is none. */
+/** `found` has a 1 for each position that matches the filter's text; null where it has no text. */
 export function searchMatcher(columns: SearchColumns, filter: SearchFilter, found: Uint8Array | null): SearchMatcher {
   const { goals, statuses, prices, cityOf, typeStarts, typesOf } = columns
   const known = knownValues(columns, filter)
@@ -40,7 +40,7 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
       if (found !== null && found[position] !== 1) return false
       if (isBounded) {
         const price = prices[position] ?? Number.NaN
-        // An unknown price is within no bounds.
+        // An unknown price (NaN) matches no bounds.
         if (!(price >= (lowest ?? price) && price <= (highest ?? price))) return false
       }
       for (const { counts, least } of rooms) if ((counts[position] ?? -1) < least) return false
@@ -49,7 +49,7 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
   }
 }
 
-/** A byte for each of `all`, 1 where it is wanted; null where nothing in particular is. */
+/** One byte per item of `all`, 1 where it is wanted; null where none is named. */
 function marked(all: readonly string[], wanted: readonly string[]): Uint8Array | null {
   if (wanted.length === 0) return null
   const names = new Set(wanted)

@@ -5,16 +5,16 @@ import { sortCooperatively } from './sort-cooperatively.ts'
 
 type Compare = (a: number, b: number) => number
 
-/** The positions in each order. */
+/** Positions in each sort order. */
 export interface SearchOrders {
-  /** Made when it is first asked for, unless all were. */
+  /** Computed on first use, unless all were computed. */
   of(sort: PropertySort): Uint32Array
   all(): CooperativeTask<void>
 }
 
 /**
- * Available properties come first whatever the sort, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and unpublished
- * prices come last, both ways (decision 039, point 14a).
+ * Every sort lists available properties first, then sold (2) and rented (4) ones; ties go to the latest id. Unknown and
+ * unpublished prices come last in both directions (decision 039, point 14a).
  */
 export function searchOrders(columns: SearchColumns): SearchOrders {
   const { size, ids, statuses, prices, livable, ground, dates } = columns

@@ -1,9 +1,9 @@
 import type { CooperativeTask } from './cooperative-task.ts'
 
-/** So many are sorted, or merged, in one step. */
+/** The number of items sorted or merged per step. */
 const A_STEP = 1024
 
-/** The items in order; equal ones stay as they came. */
+/** Sorts items; stable. */
 export function* sortCooperatively<T>(items: readonly T[], compare: (a: T, b: T) => number): CooperativeTask<T[]> {
   let sorted: T[] = []
   for (let start = 0; start < items.length; start += A_STEP) {
@@ -21,11 +21,11 @@ export function* sortCooperatively<T>(items: readonly T[], compare: (a: T, b: T)
   return sorted
 }
 
-/** Appends what two sorted lists have, in order. */
+/** Appends the merge of two sorted lists. */
 function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number, into: T[]): CooperativeTask<void> {
   const total = left.length + right.length
   for (let [l, r] = [0, 0]; l + r < total; ) {
-    // Neither index leaves its list while it is asked for.
+    // Both indexes are within their lists here.
     const isLeft = r >= right.length || (l < left.length && compare(left[l] as T, right[r] as T) <= 0)
     into.push((isLeft ? left[l++] : right[r++]) as T)
     if ((l + r) % A_STEP === 0) yield

@@ -4,15 +4,15 @@ import { buildTextIndex, type TextIndex } from './text-index.ts'
 import { wordCollector } from './word-collector.ts'
 import { mergeWordTables, type WordTable } from './word-table.ts'
 
-/** The properties of an index, and which version of its record each of them has: what is never 0 and another one after every change. */
+/** The properties of an index with their record versions. A version is never 0 and differs after every change. */
 export interface PropertyVersions {
   readonly ids: Int32Array
   readonly versions: Uint32Array
-  /** -1 for an id that is not there. */
+  /** -1 for an unknown id. */
   positionOf(id: number): number
 }
 
-/** What a property is found by, in one version of its record. */
+/** The searchable text of one version of a record. */
 export interface PropertyText {
   readonly id: number
   readonly version: number
@@ -20,21 +20,21 @@ export interface PropertyText {
   readonly reference: string
 }
 
-/** A text index that keeps what the next one can take over. */
+/** A text index that the next one can reuse. */
 export interface TextCopy {
   readonly index: TextIndex
   readonly properties: PropertyVersions
   readonly table: WordTable
-  /** The compact reference codes by position. */
+  /** Compact reference codes by position. */
   readonly codes: readonly string[]
 }
 
-/** The way from one copy to the next: the words of properties that are as they were are taken over, those of the others have to be added. */
+/** The step to the next copy: words of unchanged properties are reused; texts of the others must be added. */
 export interface TextRenewal {
-  /** The ids whose texts are to be added. */
+  /** Ids whose texts must be added. */
   readonly wanted: readonly number[]
   add(property: PropertyText): void
-  /** Once, at the end. A property that was wanted and not added is found by nothing, and wanted again the next time. */
+  /** Call once, at the end. A wanted property without an added text matches nothing, and is wanted again next time. */
   finish(): CooperativeTask<TextCopy>
 }
 
@@ -46,7 +46,7 @@ const NOTHING: TextCopy = {
   codes: [],
 }
 
-/** Compares the properties that show now with those of the copy before; null where there is none. */
+/** Compares the visible properties with those of the previous copy; null where there is none. */
 export function* renewTextCopy(copy: TextCopy | null, properties: PropertyVersions): CooperativeTask<TextRenewal> {
   const before = copy ?? NOTHING
   const { ids, positionOf } = properties

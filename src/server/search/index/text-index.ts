@@ -3,29 +3,29 @@ import type { CooperativeTask } from './cooperative-task.ts'
 import { buildVocabulary } from './vocabulary.ts'
 import type { WordTable } from './word-table.ts'
 
-/** The properties that a text finds: one byte for each position, 1 where it does, and those whose reference code it is. */
+/** The matches of a text: one byte per position, 1 for a match, and the positions whose reference code it is. */
 export interface TextMatch {
   readonly found: Uint8Array
   readonly byReference: readonly number[]
-  /** The words that were searched in the place of mistyped ones. */
+  /** Words searched in place of mistyped ones. */
   readonly replaced: readonly ReplacedWord[]
 }
 
-/** A typed word, and what stands in its place; all of them without accents and in lower case. */
+/** A typed word and its replacement, both folded (no accents, lower case). */
 export interface ReplacedWord {
   readonly typed: string
   readonly meant: readonly string[]
 }
 
-/** Finds properties by what visitors type. */
+/** Full-text search over properties. */
 export interface TextIndex {
-  /** Null for a text that says nothing, which narrows nothing. Exactly, no other word stands in the place of a mistyped one. */
+  /** Null for a text without words, which does not filter. With `isExact` no word is corrected. */
   find(text: string, isExact?: boolean): TextMatch | null
 }
 
 const CODES_A_STEP = 5000
 
-/** The index of the words of properties; `codes` are their reference codes by position, empty where a property has none. */
+/** Builds the index of a word table; `codes` are reference codes by position, empty where a property has none. */
 export function* buildTextIndex(table: WordTable, codes: readonly string[]): CooperativeTask<TextIndex> {
   const { words, starts, properties } = table
   const vocabulary = yield* buildVocabulary(words)
@@ -40,7 +40,7 @@ export function* buildTextIndex(table: WordTable, codes: readonly string[]): Coo
     find(text, isExact = false) {
       const wanted = queryWords(text)
       if (wanted.length === 0) return null
-      // How many of the words a property has, as far as it has all before.
+      // Counts the matched words per property; a property stays only if it matched all words so far.
       const found = new Uint8Array(codes.length)
       const replaced: ReplacedWord[] = []
       for (const [index, word] of wanted.entries()) {

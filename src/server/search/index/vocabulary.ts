@@ -1,38 +1,37 @@
 import { typingDistance } from '#src/domain/text/word-spelling.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
-/** From this length on, a word also means the longer ones that begin with it; "spa" is not "spacieux". */
+/** Words of this length also match as prefixes; "spa" must not match "spacieux". */
 const PREFIX_FROM = 5
-/** Shorter words are too like each other to be taken for one mistyped. */
+/** Shorter words are too similar to each other for typo correction. */
 const TYPO_FROM = 4
 const TWO_SLIPS_FROM = 7
-/** The least share of common trigrams (of all that either has) that makes a word a candidate. */
+/** The minimum share of common trigrams, out of the union, for a candidate. */
 const SIMILARITY = 0.2
 const WORDS_A_STEP = 500
 
-/** What a typed word stands for. */
+/** The words that a typed word matches. */
 export interface Meaning {
   readonly ids: readonly number[]
-  /** Whether no word begins like it, so that others stand in its place. */
+  /** Whether no word starts with it, so that similar words replace it. */
   readonly isMistyped: boolean
 }
 
-/** All words there are, as ids from 0. */
+/** All indexed words, as ids from 0. */
 export interface Vocabulary {
   /**
-   * The words that a typed one means: itself and, from five letters on, the longer ones that begin with it; where there are
-   * none, the longer ones; where there are none either, those that one or two slips of the fingers lie away from it, the
-   * nearest only. Numbers are never taken for mistyped ones; exactly, no word is.
+   * The matches of a typed word: itself and, from five letters on, longer words that start with it; else any words that start
+   * with it; else the nearest words within one or two edits. Numbers are never corrected; with `isExact` no word is.
    */
   meant(word: string, isExact: boolean): Meaning
 }
 
-/** The vocabulary of different words, which are in order by code unit; a word's id is its place. */
+/** Builds a vocabulary of distinct words, sorted by code unit; a word's id is its index. */
 export function* buildVocabulary(words: readonly string[]): CooperativeTask<Vocabulary> {
   const trigrams = yield* byTrigram(words)
   const wordAt = (place: number) => words[place] ?? ''
 
-  /** The ids from the first up to, and without, the second. */
+  /** The range of ids with a prefix: first inclusive, second exclusive. */
   function beginningWith(prefix: string): [number, number] {
     let [low, high] = [0, words.length]
     while (low < high) {
@@ -54,7 +53,7 @@ export function* buildVocabulary(words: readonly string[]): CooperativeTask<Voca
     let least = limit
     for (const [id, count] of common) {
       const candidate = words[id] ?? ''
-      // A word has as many trigrams as letters, and one more; a few count twice, which only lets it in sooner.
+      // A word has one trigram more than letters; repeated ones count twice, which only admits it sooner.
       if (count < SIMILARITY * (wanted.size + candidate.length + 1 - count)) continue
       const distance = typingDistance(word, candidate, least)
       if (distance > least) continue
@@ -89,7 +88,7 @@ function* byTrigram(words: readonly string[]): CooperativeTask<ReadonlyMap<strin
   return ids
 }
 
-/** Every three letters in a row, with two spaces before the word and one behind it. */
+/** All trigrams of a word, padded with two spaces before and one after it. */
 function trigramsOf(word: string): Set<string> {
   const padded = `  ${word} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)))

@@ -4,24 +4,24 @@ import type { CooperativeTask } from './cooperative-task.ts'
 import { sortCooperatively } from './sort-cooperatively.ts'
 import type { WordTable } from './word-table.ts'
 
-/** A pair is a word's number and a property's position; so many numbers lie in one piece of memory, and are gone through in one step. */
+/** Pairs (word number, property position) per memory chunk; a chunk is processed in one step. */
 const CHUNK = 2 ** 14
 
-/** Takes in the texts of one property after another, each at its position; then gives the table of their words. */
+/** Collects the words of properties, one property after another, and builds their word table. */
 export interface WordCollector {
-  /** `code` is a word as it is, where it is not empty. */
+  /** `code` is added as one word, unless it is empty. */
   add(position: number, texts: readonly string[], code: string): void
-  /** Once, at the end. */
+  /** Call once, at the end. */
   table(): CooperativeTask<WordTable>
 }
 
-/** A collector that has nothing yet. */
+/** Creates an empty collector. */
 export function wordCollector(): WordCollector {
   const words: string[] = []
   const numbers = new Map<string, number>()
-  // What stands between two spaces is taken apart once, since descriptions repeat each other.
+  // Caches the words of each space-separated piece: descriptions repeat each other.
   const pieces = new Map<string, readonly number[]>()
-  /** One more than the position of the property that had a word last. */
+  /** By word: the position of the last property that had it, plus one. */
   const lastAt: number[] = []
   const chunks: Uint32Array[] = []
   let used = CHUNK
@@ -75,7 +75,7 @@ export function wordCollector(): WordCollector {
   }
 }
 
-/** Sorts the pairs by word: counts how many properties each word has, then puts every property into the part of its word. */
+/** Counting sort of the pairs by word: counts the properties of each word, then fills each word's range. */
 function* tableOf(words: readonly string[], placeOf: Uint32Array, chunks: readonly Uint32Array[]): CooperativeTask<WordTable> {
   const starts = new Uint32Array(words.length + 1)
   for (const chunk of chunks) {

@@ -1,6 +1,9 @@
 import type { CooperativeTask } from './cooperative-task.ts'
 
-/** Different words in order, a word's id being its place, with the properties that have them: those of `id` from `starts[id]` to `starts[id + 1]`. */
+/**
+ * Distinct sorted words with their properties. A word's id is its index; its properties are those from `starts[id]` to
+ * `starts[id + 1]`.
+ */
 export interface WordTable {
   readonly words: readonly string[]
   readonly starts: Uint32Array
@@ -8,12 +11,12 @@ export interface WordTable {
   readonly properties: Uint32Array
 }
 
-/** So many properties are written in one step. */
+/** Properties written per step. */
 const A_STEP = 50_000
 
 /**
- * The words of a table whose properties have moved, together with those of another. `moved` has the new position of each old one, -1 where the
- * property is gone, or has other words now. A word that no property is left for is gone too: nobody who mistypes one shall be led to it.
+ * Merges a table whose properties have moved with another table. `moved` maps each old position to its new one, -1 where the
+ * property is gone or its words changed. Words without properties are dropped, so that typo correction never suggests them.
  */
 export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordTable): CooperativeTask<WordTable> {
   if (old.words.length === 0) return added
@@ -45,7 +48,7 @@ export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordT
       words.push(word)
       starts.push(length)
     }
-    // A word that few properties have costs as much as the writing of some.
+    // A rare word costs as much as writing several properties.
     written += 10
     if (written < A_STEP) continue
     written = 0
