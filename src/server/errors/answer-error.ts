@@ -6,8 +6,8 @@ import { failedPage } from './failed-page.ts'
 import { asKnownError } from './known-error.ts'
 
 /**
- * Answers every error that a route throws: an expected one with its sentence, any other as API_ERROR with the detail in the log only. A
- * browser that asks for a page gets a page for what is the server's fault; everybody else gets JSON.
+ * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with its detail in the log
+ * only. Browsers that request a page get a page for server errors; all others get JSON.
  */
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asKnownError(thrown, request.raw)
@@ -25,7 +25,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(errorBody(known, request.id))
 }
 
-/** What Fastify says of a body that it does not take, in the words of the catalogue. */
+/** Maps Fastify's body errors to the catalogue. */
 function bodyRefusal(error: unknown): AppError | null {
   switch (codeOf(error)) {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -40,7 +40,7 @@ function bodyRefusal(error: unknown): AppError | null {
   }
 }
 
-/** What else Fastify refuses by itself has a status below 500 and a reason; of everything else nothing is told. */
+/** Other Fastify errors have a status below 500 and a reason; any other error is not described to the client. */
 function unexpected(error: unknown): AppError {
   if (statusOf(error) >= 500) return new AppError('API_ERROR')
   return new AppError('BAD_REQUEST', { reason: error instanceof Error ? error.message : String(error) })
@@ -55,10 +55,10 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Headers that describe the answer that was meant to be sent. */
+/** Headers of the answer that the error replaces. */
 const HEADERS_OF_ANSWER = ['location', 'etag', 'last-modified', 'content-encoding']
 
-/** Also one that HTTP does not take: it may be the very cause of the error, and would fail this answer too. */
+/** Also removes headers that HTTP rejects: they may have caused the error, and would fail this answer too. */
 function removeHeadersOfAnswer(reply: FastifyReply): void {
   for (const name of HEADERS_OF_ANSWER) reply.removeHeader(name)
   for (const [name, value] of Object.entries(reply.getHeaders())) if (!isSendable(name, value)) reply.removeHeader(name)

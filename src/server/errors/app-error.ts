@@ -1,4 +1,4 @@
-/** Every error that the server answers: code, status and sentence, in one place. `{name}` in a sentence is filled in. */
+/** All error answers in one place: code, status and sentence. `{name}` in a sentence is a placeholder. */
 const CATALOGUE = {
   API_ERROR: { status: 500, sentence: 'There is an error in the API.' },
   API_NOT_FOUND: { status: 404, sentence: 'The API has nothing at this address.' },
@@ -54,12 +54,12 @@ interface CatalogueEntry {
   readonly retryAfterSeconds?: number
 }
 
-/** An error with a place in the catalogue: what the visitor is told, and with which status. */
+/** A catalogue error: the sentence for the client, and the status. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
   readonly statusCode: number
-  /** After how many seconds it is worth trying again, where that is known. */
+  /** Seconds until a retry is useful, where known. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(code: ErrorCode, values: Readonly<Record<string, string>> = {}, cause?: unknown) {

@@ -1,6 +1,6 @@
 /**
- * What went wrong, for the log: the kind of the error and the database's code. A failed query carries what was to be stored in its
- * message, and the log holds nothing of what visitors typed; so only errors that come from nowhere near a query tell their words.
+ * Describes an error for the log: its class and the database's code. The message of a failed query holds its values, which must
+ * not be logged, so only errors unrelated to a query keep their message.
  */
 export function describeFailure(error: unknown): object {
   const chain: unknown[] = []

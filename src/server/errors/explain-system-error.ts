@@ -2,14 +2,14 @@ import { listenProblem } from '#src/commands/listen-problem.mjs'
 
 interface SystemError extends NodeJS.ErrnoException {
   readonly port?: number
-  /** Of a machine, or of a socket in a folder. */
+  /** A host, or the path of a socket. */
   readonly address?: string
   readonly hostname?: string
-  /** Where something was to be copied to. */
+  /** The target of a copy. */
   readonly dest?: string
 }
 
-/** What the system refused to the server or to a command of operators, in a sentence with what to do; undefined for any other error. */
+/** A sentence about a system error with advice, for operators; undefined for any other error. */
 export function explainSystemError(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
   const {

@@ -7,7 +7,7 @@ interface Texts {
   readonly retry: string
 }
 
-/** Written here and not among the texts of the interface: the renderer, which has those, may be what failed. */
+/** Not in the message catalogue: the renderer, which loads it, may be what failed. */
 const TEXTS: { readonly [language in Language]: Texts } = {
   fr: {
     title: 'Cette page ne peut pas être affichée pour le moment.',
@@ -54,7 +54,7 @@ const BUSY_TEXTS: typeof TEXTS = {
   },
 }
 
-/** What a visitor sees where a page cannot be made at all (API_ERROR, ERR-01), for instance because the database is away, or not now. */
+/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, or for overload. */
 export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
   const { title, hint, retry } = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
   return plainPage(language, title, hint, `<p><a href="">${retry}</a></p>`)

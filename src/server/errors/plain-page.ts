@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A page without the renderer: a heading, a sentence, and what can be done, as HTML. */
+/** An HTML page without the renderer: a heading, a sentence, and an action. */
 export function plainPage(language: Language, title: string, hint: string, action = ''): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,

@@ -12,8 +12,8 @@ const CODES: ReadonlyMap<string, ErrorCode> = new Map<string, ErrorCode>([
 ])
 
 /**
- * Answers what cannot be read as a request, or does not come to its end, and closes the connection: what follows on it might be anything.
- * Nothing of what was sent comes back or into the log.
+ * Answers a malformed or incomplete request and closes the connection, whose further data is undefined. Neither answer nor log
+ * repeats what was sent.
  */
 export function answerClientError(error: Error, socket: Socket, log: FastifyBaseLogger): void {
   const { code = '' } = error as NodeJS.ErrnoException

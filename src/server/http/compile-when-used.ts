@@ -1,15 +1,15 @@
 import validatorFactory, { type BuildCompilerFromPool } from '@fastify/ajv-compiler'
 import serializerFactory, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler'
 
-/** A check of Fastify: what it returned false for is in its errors. */
+/** A Fastify validator: after it returned false, `errors` holds the reasons. */
 interface Check {
   (data: unknown): unknown
   errors?: unknown
 }
 
 /**
- * How Fastify comes by what checks requests and writes answers: each compiled when its route is first used, where Fastify itself would
- * compile those of all routes before the server listens.
+ * Compiles the validators and serialisers of a route on its first use; Fastify would compile those of all routes before it
+ * listens.
  */
 export const compileWhenUsed = {
   buildValidator: ((...parts: Parameters<BuildCompilerFromPool>) => {

@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 interface Options {
   readonly environment: Environment
-  /** The folder of the browser build, or null where a development server stands in front. */
+  /** The folder of the browser build; null where a development server serves it. */
   readonly clientFolder: string | null
   readonly log: FastifyBaseLogger
   readonly now: () => Date
@@ -44,16 +44,16 @@ const YEAR_MS = 31_536_000_000
 
 export interface App {
   readonly app: FastifyInstance
-  /** To be awaited before the app is closed. */
+  /** Await it before the app is closed. */
   readonly drain: () => Promise<void>
 }
 
-/** The web server with the protections that hold for all of it, and the files of the build; plugins bring everything else. */
+/** Creates the web server with its global protections and the files of the build; plugins add everything else. */
 export async function createApp({ environment, clientFolder, log, now, serverFactory }: Options): Promise<App> {
   const innerRequests = createInnerRequests()
   const app = Fastify({
     loggerInstance: log,
-    // One line per request instead of two: request-log.ts.
+    // request-log.ts writes one line per request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: environment.trustProxy ?? false,
@@ -97,7 +97,7 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   return { app, drain }
 }
 
-/** Files of the build, whose names change with their content, and public files, whose names do not. */
+/** Serves build files, whose names change with their content, and public files, whose names do not. */
 async function registerFiles(app: FastifyInstance, clientFolder: string | null): Promise<void> {
   if (clientFolder === null) {
     await app.register(fastifyStatic, { root: process.cwd(), serve: false })
@@ -111,7 +111,7 @@ async function registerFiles(app: FastifyInstance, clientFolder: string | null):
     globIgnore: ['**/.vite/**', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders(reply, path) {
-      // Files of other folders, sent by a route, have the headers that the route gives them.
+      // Files sent by a route from other folders keep the headers of that route.
       if (!path.startsWith(clientFolder)) return
       const isImmutable = path.startsWith(join(clientFolder, 'assets'))
       reply.header('cache-control', isImmutable ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'public, max-age=3600')
@@ -119,7 +119,7 @@ async function registerFiles(app: FastifyInstance, clientFolder: string | null):
   })
 }
 
-/** A path that cannot be decoded means nothing; written so that it can be, it is answered as any other such path. */
+/** Re-encodes a path that cannot be decoded, so that it is routed like any unknown path. */
 function decodableUrl(url: string): string {
   const [path = ''] = url.split('?', 1)
   try {

@@ -2,19 +2,19 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A request under way. */
+/** A request in progress. */
 interface UnderWay {
   isAnswered: boolean
   readonly end: () => void
 }
 
-/** How long a request may take to come in over a connection that was accepted before the end. */
+/** How long to wait for a request on a connection accepted before the shutdown. */
 const LATE_REQUEST_MS = 1000
 
 /**
- * Returns a function that stops listening and resolves once every request under way is answered, also one that is still to come over a
- * connection that was accepted. Pages fetch from the API while they render, which an app that is closing refuses, so an app is
- * drained before it is closed. To be called before the routes are registered.
+ * Returns a function that stops listening and resolves once all requests are answered, including those still arriving on
+ * accepted connections. Pages call the API while they render, which a closing app refuses, so drain an app before closing it.
+ * Call it before the routes are registered.
  */
 export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): () => Promise<void> {
   const requests = new WeakMap<FastifyRequest, UnderWay>()
@@ -38,13 +38,13 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
   app.addHook('onRequest', async (request, reply) => {
     const state = begin()
     requests.set(request, state)
-    // A client that disconnects gets no answer: the request ends where it never came whole, or once its answer is made.
+    // After a disconnect, a request ends at once where it is incomplete, else when its answer is ready.
     reply.raw.once('close', () => {
       if (state.isAnswered || request.raw.complete === false) state.end()
     })
   })
   app.addHook('onSend', async (request, reply) => {
-    // A connection kept for another request would hold up the end of the process until it times out.
+    // A keep-alive connection would delay the end of the process until its timeout.
     if (isDraining) reply.header('connection', 'close')
     const state = requests.get(request)
     if (state === undefined) return
@@ -57,7 +57,7 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
     isDraining = true
     if (server.listening) {
       const closed = once(server, 'close')
-      // Connections that wait for another request are closed at once; those whose first one is on its way stay.
+      // This closes idle connections at once; those whose first request is arriving stay.
       server.close()
       await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
     }

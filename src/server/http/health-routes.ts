@@ -6,7 +6,7 @@ export interface HealthChecks {
   readonly hasSite: () => boolean
 }
 
-/** `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded), 503 where not. */
+/** `/healthz`: the process is alive; `/readyz`: it can serve (database reachable, site loaded), else 503. */
 export async function healthRoutes(app: FastifyInstance, { pingDatabase, hasSite }: HealthChecks): Promise<void> {
   const silent = { logLevel: 'silent', schema: { hide: true } } as const
   app.get('/healthz', silent, async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }))

@@ -5,30 +5,30 @@ import { addressKey } from '#src/server/rate-limits/address-key.ts'
 import { answerClientError } from './answer-client-error.ts'
 
 interface Options {
-  /** The server's own requests come over no connection. */
+  /** Internal requests use no connection. */
   readonly isInner: (request: FastifyRequest) => boolean
   readonly limits?: BodyLimits
 }
 
 export interface BodyLimits {
-  /** Of all bodies together that are being received or worked on. */
+  /** The limit for all bodies being received or processed. */
   readonly totalBytes: number
-  /** Of those from one address; an office or a telephone company may share it. */
+  /** The limit per address; an office or a telephone company may share it. */
   readonly bytesOfAddress: number
-  /** How long a body may lie still on its way. */
+  /** The idle timeout of a body. */
   readonly idleMs: number
-  /** After how long without a byte it makes room for others, where there is no more. */
+  /** The shorter idle timeout while other bodies need the memory. */
   readonly yieldMs: number
 }
 
 const MEGABYTE = 1024 * 1024
 const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesOfAddress: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
 
-/** No body takes more memory: forms are bounded below it (routes/forms.ts), and files go to the disk as they come. */
+/** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
 const MOST_OF_ONE = 256 * 1024
 const RETRY_AFTER_SECONDS = 10
 
-/** A body on its way, and when something of it last came. */
+/** A body in transfer, and the time of its last data. */
 interface Receiving {
   readonly raw: IncomingMessage
   bytesRead: number
@@ -37,10 +37,10 @@ interface Receiving {
 }
 
 /**
- * Bounds the memory that bodies take which are still being sent: each takes its place by the length it announces, in all and for its
- * address, before anything of it is read. One that lies still is cut off with 408, and sooner where others need its place: a slow sender
- * cannot keep others out. Buffers of connections lie outside the heap, so a limit of the heap does not bound them.
- * To be called before the routes are registered.
+ * Bounds the memory of request bodies in transfer: before anything is read, each reserves its announced length, in total and for
+ * its address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
+ * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
+ * registered.
  */
 export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
@@ -49,7 +49,7 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = reservedBytes(request)
-    // A connection that has ended already emits no further event: its place would never be released.
+    // A destroyed connection emits no further event, so its reservation would never be released.
     if (bytes === 0 || isInner(request) || request.raw.destroyed) return
     const address = addressKey(request.ip)
     const before = ofAddress.get(address) ?? 0
@@ -74,11 +74,11 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
     }
     const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, movedAt: Date.now(), release }
     receiving.add(state)
-    // However it ends: answered, or cut off.
+    // Answered or cut off.
     reply.raw.once('close', release)
   })
 
-  /** Cuts off what has lain still for longest, until there is room. */
+  /** Cuts off the most stalled bodies until there is room. */
   function makeRoom(bytes: number): void {
     if (total + bytes <= limits.totalBytes) return
     const still = [...receiving].filter((each) => stillMs(each) >= limits.yieldMs)
@@ -101,14 +101,14 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** What is kept free for the body of a request; 0 where it has none that is read. */
+/** The bytes reserved for a request's body; 0 where none is read. */
 function reservedBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0
   if (headers['transfer-encoding'] !== undefined) return MOST_OF_ONE
   return Math.min(Number(headers['content-length'] ?? 0), MOST_OF_ONE)
 }
 
-/** How long the client has sent nothing; -1 for a body that came whole. Bytes that the server has not read yet count as movement. */
+/** How long the client has sent nothing, in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
 function stillMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket

@@ -2,31 +2,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
 
 interface Options {
-  /** The server's own requests are part of another one, which has its place already. */
+  /** Internal requests belong to a request that is counted already. */
   readonly isInner: (request: FastifyRequest) => boolean
-  /** How many calls of the API and forms may be under way at once. */
+  /** The maximum number of concurrent API calls and forms. */
   readonly most?: number
 }
 
-/** At some milliseconds for each, about a second of work; more would be answered later than anybody waits. */
+/** At some milliseconds each, about a second of work; longer queues exceed what clients wait. */
 const MOST = 200
 
 /**
- * Refuses calls of the API and forms with OVERLOADED while too many are under way. Files, health and pages are not counted: kept pages
- * cost next to nothing, and the others have a queue of their own (serve-page.ts). To be called before the routes are registered.
+ * Refuses API calls and forms with OVERLOADED while too many are in progress. Files, health checks and pages are not counted:
+ * cached pages cost almost nothing, and others have their own queue (serve-page.ts). Call it before the routes are registered.
  */
 export function limitRequests(app: FastifyInstance, { isInner, most = MOST }: Options): void {
   const underWay = new WeakSet<FastifyRequest>()
   let count = 0
 
-  // Once the body is there: who sends it slowly takes nobody's place. Forms with files are read later, and have a limit of their own.
+  // Count after the body has arrived, so that slow senders take no place. Forms with files are read later and have their own
+  // limit.
   app.addHook('preHandler', async (request) => {
     if (!isCounted(request) || isInner(request)) return
     if (count >= most) throw new AppError('OVERLOADED')
     count += 1
     underWay.add(request)
   })
-  // When the answer is made, however long the client takes to read it.
+  // Release when the answer is ready, however slowly the client reads it.
   app.addHook('onSend', async (request) => {
     if (underWay.delete(request)) count -= 1
   })

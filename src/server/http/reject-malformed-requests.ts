@@ -4,8 +4,8 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { answerClientError } from './answer-client-error.ts'
 
 /**
- * Refuses requests that Node reads but that others on the way might read otherwise, so that nobody can hide a second request in a first
- * (RFC 9112, section 11.2). To be called before anything that reads a request.
+ * Refuses requests that Node and an intermediary may parse differently, to prevent request smuggling (RFC 9112, section 11.2).
+ * Call it before anything that reads a request.
  */
 export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -19,7 +19,7 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
     const error = Object.assign(new Error('an unknown expectation'), { code: 'UNKNOWN_EXPECTATION' })
     answerClientError(error, socket, app.log)
   })
-  // A body that is not read to its end may be one that never ends, or that breaks off: what comes after it is no request.
+  // Close the connection after an unread body: the bytes that follow are no request.
   app.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete === false && hasBody(raw)) reply.header('connection', 'close')
   })
@@ -27,7 +27,7 @@ export function rejectMalformedRequests(app: FastifyInstance): void {
 
 const HOST = /^(?:[a-z0-9._-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** What is wrong, as the end of a sentence; null where nothing is. */
+/** The defect, as the end of a sentence; null for none. */
 function oddityOf({ rawHeaders, headers, httpVersion, url = '' }: IncomingMessage): string | null {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'its version of HTTP is not spoken here'
   if (!url.startsWith('/')) return 'its address must begin with "/"'

@@ -1,27 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** How the server asks itself, and how its log tells those requests from the ones that come from outside. */
+/** Marks and recognises the server's requests to itself. */
 export interface InnerRequests {
-  /** To be sent with every request from inside. */
+  /** Send these with every internal request. */
   readonly headers: { readonly [name: string]: string }
   readonly isInner: (request: FastifyRequest) => boolean
 }
 
 const HEADER = 'x-inner-request'
 
-/** The mark is a secret of the process: nobody outside can hide from the log with it. */
+/** The mark is a secret of the process, so that no client can use it. */
 export function createInnerRequests(): InnerRequests {
   const mark = randomUUID()
   return { headers: { [HEADER]: mark }, isInner: (request) => request.headers[HEADER] === mark }
 }
 
-/** Parameters that say what is asked for, and nothing of who asks. */
+/** Parameters without personal data. */
 const PLAIN_PARAMETERS = new Set(
   'path language preview goal page pageSize sort category city onlyAvailable lowPrice highPrice bedroom'.split(' '),
 )
 
-/** Logs one line per request from outside: method, address, status and the time it took. */
+/** Logs one line per external request: method, URL, status and duration. */
 export function logRequests(app: FastifyInstance, { isInner }: InnerRequests): void {
   app.addHook('onResponse', async (request, reply) => {
     if (isInner(request)) return
@@ -33,7 +33,7 @@ export function logRequests(app: FastifyInstance, { isInner }: InnerRequests): v
   })
 }
 
-/** An address without the values of parameters that may be personal, such as an e-mail address typed into a form. */
+/** A URL without the values of parameters that may be personal, such as a typed e-mail address. */
 export function loggedUrl(url: string): string {
   const [path = '', query] = url.split(/\?(.*)/s, 2)
   if (query === undefined || query === '') return path

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Has clients ask whether what they keep of the routes of an app is still good: every answer carries the ETag of a version, and a client
- * that has it already gets 304. The version is read before the data: a change in between is served under the old tag, and comes with the next request.
+ * Adds an ETag of a version to every answer of an app's routes, and answers 304 where the client has it. The version is read
+ * before the data: a concurrent change is served under the old tag, and found with the next request.
  */
 export function revalidate(app: FastifyInstance, version: () => Promise<string>): void {
   app.addHook('preHandler', async (request, reply) => {
@@ -12,7 +12,7 @@ export function revalidate(app: FastifyInstance, version: () => Promise<string>)
   })
 }
 
-/** Whether an If-None-Match names a version; a proxy may have made its tag a weak one. */
+/** Whether an If-None-Match header holds a version; a proxy may have made its tag weak. */
 export function hasVersion(ifNoneMatch: string | undefined, etag: string): boolean {
   return (ifNoneMatch ?? '').split(',').some((tag) => [etag, `W/${etag}`, '*'].includes(tag.trim()))
 }

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether another site has made a browser send this. Browsers say so themselves (Sec-Fetch-Site), older ones by the Origin; a
- * request that says neither comes from no browser, and carries nobody's cookies.
+ * Whether another site caused this browser request: by Sec-Fetch-Site, in older browsers by Origin. A request with neither
+ * header comes from no browser and carries no visitor's cookies.
  */
 export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>, publicUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = headers
   if (origin === undefined) return false
-  // Behind a proxy the host may be the public one or the one that the server is reached by.
+  // Behind a proxy the Host header may be public or internal.
   return origin !== new URL(publicUrl).origin && !(URL.canParse(origin) && new URL(origin).host === headers.host)
 }

@@ -5,12 +5,12 @@ import type { FastifyReply } from 'fastify'
 /** A file for one person. */
 export interface PrivateFile {
   readonly path: string
-  /** What it is called where it is saved. */
+  /** The file name of the download. */
   readonly name: string
   readonly type: string
 }
 
-/** Sends a file as a download that no browser opens in this site's name; null, and nothing is sent, where it is not there. */
+/** Sends a file as a download that no browser opens in this origin; null, and nothing is sent, where it does not exist. */
 export async function sendPrivateFile(reply: FastifyReply, { path, name, type }: PrivateFile): Promise<FastifyReply | null> {
   const stats = await stat(path).catch(() => null)
   if (!stats?.isFile()) return null
@@ -18,7 +18,7 @@ export async function sendPrivateFile(reply: FastifyReply, { path, name, type }:
   return unseen(reply).type(type).send(createReadStream(path))
 }
 
-/** Has an answer saved under a name, and never shown. */
+/** Sends an answer as a download, never inline. */
 export function asDownload(reply: FastifyReply, name: string): FastifyReply {
   const plain = name.replace(/[^\w. -]/g, '_')
   return reply
@@ -26,7 +26,7 @@ export function asDownload(reply: FastifyReply, name: string): FastifyReply {
     .header('content-security-policy', "default-src 'none'; sandbox")
 }
 
-/** What is for one person is kept by no cache, found by no search engine, and its address told to no other site. */
+/** Forbids caching, indexing and referrers for a private answer. */
 export function unseen(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')

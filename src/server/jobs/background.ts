@@ -1,16 +1,16 @@
-/** Work that goes on beside the requests. */
+/** Background work. */
 export interface BackgroundWork {
   readonly start: () => unknown
-  /** How long after the server listens it begins, in ms; a second where absent: the first pages come first. */
+  /** The delay after the server listens, in ms; a second where absent, so that first pages are not slowed. */
   readonly afterMs?: number
 }
 
-/** What begins once the server listens. Each plugin adds its own work, and stops it when the server closes. */
+/** Work that starts once the server listens. Each plugin adds its own, and stops it when the server closes. */
 export interface Background {
   readonly add: (work: BackgroundWork) => void
-  /** Begins, in the order in which the work was added. */
+  /** Starts the work in the order it was added. */
   readonly start: () => void
-  /** Begins nothing any more. */
+  /** Prevents further starts. */
   readonly stop: () => void
 }
 

@@ -1,19 +1,21 @@
 import { createChangeFollower } from './follow-changes.ts'
 
-/** Reads something anew after files have changed; "again" where it could not all be read now, because the database was away or the disk full. */
+/**
+ * Reloads something after files changed; "again" where it was incomplete, because the database was unavailable or the disk full.
+ */
 export type ReadStep = () => Promise<'done' | 'again'>
 
-/** What plugins do about changes of the site definition, its pictures and its listings. */
+/** What plugins do when the site definition, its pictures or its listings change. */
 export interface Changes {
-  /** Adds what is read anew when files have changed. All such steps run at once. */
+  /** Adds a step that reloads data after files changed. The steps run concurrently. */
   readonly onRead: (step: ReadStep) => void
-  /** Adds what follows once that is read: pages are made anew, subscribers are notified. Such steps run in the order in which they were added. */
+  /** Adds a step after reloading, such as new pages or notifications. The steps run in the order they were added. */
   readonly onShow: (step: () => unknown) => void
-  /** Files have changed. */
+  /** Reports that files have changed. */
   readonly changed: () => void
-  /** Reads something on demand, in its turn among the changes, and shows it. */
+  /** Runs a reload on demand, serialised with the changes, and then the show steps. */
   readonly readNow: <Result>(read: () => Promise<Result>) => Promise<Result>
-  /** Resolves when what is under way is done; nothing is begun any more. */
+  /** Resolves when work in progress is done; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,22 +1,22 @@
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 
-/** How soon a change is followed again that could not be followed whole, because the database was away or the disk full. */
+/** The delay of the retry after an incomplete change. */
 const RETRY_MS = 5000
 
 interface Options {
-  /** What a change asks for; "again" where it could not all be done now. */
+  /** Applies a change; "again" where it could not be completed now. */
   readonly follow: () => Promise<'done' | 'again'>
   readonly log: { error(details: object, message: string): void }
 }
 
-/** Follows changes one after the other: two imports at once would fight over the same rows. */
+/** Applies changes one at a time: concurrent imports would compete for the same rows. */
 export interface ChangeFollower {
-  /** Something has changed. */
+  /** Reports a change. */
   readonly changed: () => void
-  /** Does some other work in its turn among the changes. */
+  /** Runs other work, serialised with the changes. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
-  /** Resolves when what is under way is done; nothing is begun any more. */
+  /** Resolves when work in progress is done; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { JobConnection } from '#src/server/db/job-connection.ts'
 
-/** The database of the server as the queue needs it. */
+/** The parts of the server's database that the queue needs. */
 export interface JobDatabase {
   readonly kind: 'pglite' | 'postgres'
   readonly sql: JobConnection & {
@@ -13,44 +13,44 @@ export interface JobDatabase {
   }
 }
 
-/** A kind of job. Its jobs are named by keys: there is never more than one unfinished job of a key. */
+/** A kind of job. A key has at most one unfinished job. */
 export interface JobDefinition {
   readonly name: string
-  /** How many run at once in this process; with none it queues jobs and leaves them to others. */
+  /** Concurrent jobs in this process; 0 only queues jobs. */
   readonly concurrency: number
-  /** How often it is tried again; the waits double from the first one to the longest. */
+  /** The number of retries; delays double from the first to the longest. */
   readonly retries: { readonly limit: number; readonly firstSeconds: number; readonly longestSeconds: number }
-  /** After how long a job is taken for dead: longer than `run` can take. */
+  /** When a job counts as dead; longer than `run` can take. */
   readonly expireSeconds: number
-  /** How often a worker looks for jobs by itself. */
+  /** The polling interval of a worker. */
   readonly pollSeconds: number
-  /** Does the job, or throws to have it tried again. */
+  /** Runs the job; throws to have it retried. */
   readonly run: (key: string) => Promise<void>
 }
 
 export interface JobQueue {
-  /** Creates what the queue needs in the database, and begins to work. */
+  /** Creates the queue's tables, and starts working. */
   start(): Promise<void>
-  /** Lets jobs under way finish for some seconds; what does not is tried again later. */
+  /** Waits some seconds for running jobs; unfinished ones are retried later. */
   stop(): Promise<void>
-  /** Adds jobs on a connection, at best that of a transaction. Does nothing until the queue has started. */
+  /** Adds jobs on a connection, preferably a transaction's. Does nothing until the queue has started. */
   send(name: string, keys: readonly string[], connection: JobConnection): Promise<void>
-  /** Takes back the jobs that wait, of one key or of all; those under way go on. Does nothing until the queue has started. */
+  /** Removes waiting jobs of one key, or all; running ones continue. Does nothing until the queue has started. */
   takeBack(name: string, key: string | null): Promise<void>
 }
 
-/** The schema of its own in which pg-boss keeps its tables. */
+/** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs'
 const STOP_WITHIN_MS = 5000
-/** Where a worker is not told of new jobs, because the connection that tells of them is lost. */
+/** The polling interval while notifications are unavailable. */
 const UNTOLD_POLL_SECONDS = 2
-/** After a job is done, so that the table stays small. */
+/** Keeps the table small. */
 const DELETE_AFTER_SECONDS = 3600
-/** The least pg-boss takes is 10; the job of a process that died is tried again that much and a round of supervision later. */
+/** pg-boss accepts at least 10. A dead process's job is retried after this time plus one supervision round. */
 const HEARTBEAT_SECONDS = 20
 const SUPERVISE_SECONDS = 30
 
-/** A queue of jobs on the server's own database; `onError` hears of what goes wrong outside any job. */
+/** Creates a job queue on the server's database; `onError` receives errors outside jobs. */
 export function createJobQueue(
   database: JobDatabase,
   definitions: readonly JobDefinition[],
@@ -60,13 +60,13 @@ export function createJobQueue(
   let isStarted = false
   return {
     async start() {
-      // One that could not start before is cleared away.
+      // Removes an instance whose start failed.
       await boss?.stop({ graceful: false, close: false })
       boss = await createBoss(database)
       boss.on('error', onError)
       await boss.start()
       for (const definition of definitions) await createQueue(boss, definition)
-      // One process at a time has the embedded database: what is under way there was left behind by one that died.
+      // Only one process uses an embedded database, so active jobs there belong to a dead process.
       if (database.kind === 'pglite') for (const { name } of definitions) await freeAbandoned(boss, name)
       for (const definition of definitions) if (definition.concurrency > 0) await work(boss, definition)
       isStarted = true
@@ -90,7 +90,7 @@ export function createJobQueue(
 }
 
 async function createBoss({ kind, sql }: JobDatabase): Promise<PgBoss> {
-  // Some 100 ms to load, which the start of the server need not wait for.
+  // Loading takes some 100 ms, so it must not delay the start.
   const { PgBoss } = await import('pg-boss')
   return new PgBoss({
     db: sql,
@@ -101,7 +101,7 @@ async function createBoss({ kind, sql }: JobDatabase): Promise<PgBoss> {
     reindex: false,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
-    // For jobs that wait for one another, and for changes of pg-boss's own tables: there are none.
+    // For job dependencies and pg-boss's own migrations, which are not used.
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
   })
@@ -119,7 +119,7 @@ async function createQueue(boss: PgBoss, { name, retries, expireSeconds }: JobDe
     notify: true,
   }
   await boss.createQueue(name, { ...options, policy: 'exclusive' })
-  // One that an earlier version created keeps its options otherwise.
+  // A queue created by an earlier version would keep its options.
   await boss.updateQueue(name, options)
 }
 
@@ -139,7 +139,7 @@ async function work(boss: PgBoss, { name, concurrency, pollSeconds, run }: JobDe
       try {
         for (const { data } of jobs) await run(data.key)
       } finally {
-        // By itself it would wait for the next poll, however many jobs are waiting.
+        // Otherwise a worker waits for its next poll between two jobs.
         if (id !== null) boss.notifyWorker(id)
       }
     })

@@ -3,29 +3,29 @@ import { createPeriodic } from './periodic.ts'
 
 interface Options {
   readonly run: (now: Date) => Promise<void>
-  /** Done every ten minutes besides: what must not wait for the night. */
+  /** Runs every ten minutes as well, for what must not wait for the night. */
   readonly meanwhile?: (now: Date) => Promise<void>
-  /** When it was last done; null for never. A time in the future comes from a clock that was set back since, and is ignored. */
+  /** The time of the last run; null for never. A future time means that the clock was set back, and is ignored. */
   readonly lastRun: () => Promise<Date | null>
   readonly now: () => Date
   readonly onError: (error: unknown) => void
 }
 
-/** Work that is done once a night. */
+/** Work that runs once a night. */
 export interface Nightly {
-  /** Begins: at once where the last night was missed, then every night. */
+  /** Starts: runs at once where the last night was missed, then every night. */
   start(): Promise<void>
-  /** Lets a run under way finish. */
+  /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 
 const TIME_ZONE = 'Europe/Brussels'
-/** After the hour that the change of clocks leaves out or repeats. */
+/** After the hour that a clock change skips or repeats. */
 const AT = '03:15'
-/** A timer does not notice that the clock was set, or that the machine slept: it looks again that often. */
+/** Bounds a timer's wait, because timers do not notice a changed clock or a sleep of the machine. */
 const LOOK_MS = 10 * 60_000
 
-/** Runs something each night at 03:15 in Europe/Brussels. Every instance does so: the work must bear that. */
+/** Runs work each night at 03:15 in Europe/Brussels, on every instance: the work must tolerate concurrent runs. */
 export function createNightly({ run, meanwhile, lastRun, now, onError }: Options): Nightly {
   async function look(): Promise<void> {
     try {

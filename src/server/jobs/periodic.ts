@@ -1,21 +1,21 @@
 interface Options {
-  /** Does the work; rejects only where that is a mistake in the code, since nobody is told. */
+  /** The work; a rejection is a programming error, since nobody handles it. */
   readonly run: () => Promise<void>
-  /** How long after a run the next one begins, in ms; null for not by itself. */
+  /** The delay after a run, in ms; null for no automatic run. */
   readonly waitMs: () => number | null
 }
 
-/** Work that is done again and again, one run after the other. */
+/** Repeated work, one run at a time. */
 export interface Periodic {
-  /** Runs now, or after the run under way, and from then on by itself. */
+  /** Runs now, or after the run in progress, and periodically from then on. */
   readonly runNow: () => Promise<void>
-  /** Runs by itself after the usual wait. */
+  /** Schedules a run after the usual delay. */
   readonly runLater: () => void
-  /** Lets the run under way finish; none begins any more. */
+  /** Waits for the run in progress; none starts afterwards. */
   readonly stop: () => Promise<void>
 }
 
-/** Repeats some work. Its timer keeps no process alive. */
+/** Creates periodic work. Its timer does not keep the process alive. */
 export function createPeriodic({ run, waitMs }: Options): Periodic {
   let last: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

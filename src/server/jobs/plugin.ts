@@ -6,12 +6,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly background: Background
     readonly changes: Changes
-    /** What the nightly erasure goes through; each plugin adds its own. */
+    /** Purge tasks; each plugin adds its own. */
     readonly purgeables: Purgeable[]
   }
 }
 
-/** What goes on beside the requests, and after a change. */
+/** Background work, and reactions to changes. */
 export const jobsPlugin = fp(
   async (app) => {
     const background = createBackground()
@@ -27,7 +27,7 @@ export const jobsPlugin = fp(
   { name: 'jobs', dependencies: ['database'] },
 )
 
-/** What is erased every ten minutes where its time is over. */
+/** Erases expired data every ten minutes. */
 export interface Purgeable {
   purgeExpired(now: Date): Promise<unknown>
 }

@@ -1,19 +1,19 @@
-/** Lets some work be done at a time, and some more wait for it. */
+/** Limits concurrent work, with a bounded waiting list. */
 export interface WorkQueue {
-  /** Does a piece of work when its turn comes; null where too much waits already, or its turn does not come in time. */
+  /** Runs work in its turn; null where the waiting list is full, or the turn does not come in time. */
   run<Result>(work: () => Promise<Result>): Promise<Result | null>
-  /** Whether a piece of work would be refused at this moment. */
+  /** Whether new work would be refused now. */
   isFull(): boolean
 }
 
 interface Options {
   readonly atOnce: number
   readonly waiting: number
-  /** How long a piece of work may wait; as long as it takes where absent. */
+  /** The maximum wait; unlimited where absent. */
   readonly timeoutMs?: number
 }
 
-/** A queue in which `atOnce` pieces of work go on and `waiting` more may wait. */
+/** Creates a queue with `atOnce` running and `waiting` further tasks. */
 export function createWorkQueue({ atOnce, waiting, timeoutMs }: Options): WorkQueue {
   const queue = new Set<() => void>()
   let running = 0
@@ -41,7 +41,7 @@ export function createWorkQueue({ atOnce, waiting, timeoutMs }: Options): WorkQu
     async run(work) {
       if (isFull()) return null
       if (running >= atOnce) {
-        // Whoever ends hands its place to the one that has waited longest.
+        // A finished task passes its slot to the longest-waiting one.
         if (!(await turn())) return null
       } else running += 1
       try {

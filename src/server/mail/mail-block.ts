@@ -1,17 +1,17 @@
-/** A label and what it stands for. */
+/** A label and its value. */
 export interface MailFact {
   readonly label: string
   readonly value: string
 }
 
-/** A part of a mail, as plain text: the layout escapes it, so that what a visitor typed stays text. Line ends count. */
+/** A part of a mail, as plain text, which the layout escapes. Line ends are kept. */
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'facts'; readonly facts: readonly MailFact[] }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
-  /** A property or project: its picture, why it is shown, its name, what is known of it line by line, and its page. */
+  /** A property or project: picture, reason, name, facts line by line, and a link to its page. */
   | {
       readonly kind: 'card'
       readonly picture?: { readonly url: string; readonly alt: string; readonly aspect: number }

@@ -1,9 +1,9 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { mailPath } from './mail-path.ts'
 
-/** Writes a mail into a folder, whole or not at all, and brings it to the disk before it counts as sent. */
+/** Writes a mail into a folder atomically, and syncs it before it counts as sent. */
 export async function writeMailFile(folder: string, messageId: string, mime: Uint8Array): Promise<void> {
-  // Mails tell who wrote to the agency, and what.
+  // Mails hold personal data.
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = mailPath(folder, messageId)
   const draft = `${file}.draft`

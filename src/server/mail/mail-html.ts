@@ -5,7 +5,7 @@ import type { MailColors, MailPage } from './mail-page.ts'
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-/** Dark backgrounds for those whose mail program asks for them; programs that do not know the rule keep the light ones. */
+/** Dark mode, for mail programs that support the media query; others keep the light colours. */
 const DARK = `@media (prefers-color-scheme: dark) {
 .ground { background: #16211f !important }
 .sheet, .card { background: #1f2c2a !important; border-color: #3a4744 !important }
@@ -17,7 +17,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .rule { border-color: #3a4744 !important }
 }`
 
-/** A mail as HTML that mail programs can read: no table, no script, every style where it is used. */
+/** Renders a mail as HTML for mail programs: no tables, no scripts, inline styles. */
 export function mailHtml({ language, title, blocks, sender, reason }: MailPage): string {
   const { colors, identity, privacy } = sender
   const small = `margin:0;font:400 13px/1.6 ${SANS};color:${colors.slate}`
@@ -69,12 +69,12 @@ function blockHtml(block: MailBlock, colors: MailColors): string {
   }
 }
 
-/** The width of a share of its row where that has 420 px, and of the whole row where it has less: without media queries. */
+/** A share of the row where it is 420 px wide, else the whole row; works without media queries. */
 function share(percent: number): string {
   return `display:inline-block;box-sizing:border-box;min-width:${percent}%;max-width:100%;width:calc((420px - 100%) * 420)`
 }
 
-/** Label and value side by side where there is room for both, one under the other where there is not. */
+/** Label and value side by side, or stacked where the row is narrow. */
 function factsHtml({ facts }: Extract<MailBlock, { kind: 'facts' }>, { ink, slate, line }: MailColors): string {
   const label = `${share(36)};margin:0;padding-right:12px;vertical-align:top;font:400 14px/1.7 ${SANS};color:${slate};overflow-wrap:break-word;hyphens:auto`
   const value = `${share(63)};margin:0;vertical-align:top;font:400 16px/1.5 ${SANS};color:${ink};overflow-wrap:anywhere`
@@ -92,7 +92,7 @@ function buttonHtml({ label, url }: { readonly label: string; readonly url: stri
 }
 
 type CardBlock = Extract<MailBlock, { kind: 'card' }>
-/** The width of a card, inside, where there is room. */
+/** The inner width of a card. */
 const PICTURE_PX = 508
 
 function cardHtml(card: CardBlock, colors: MailColors): string {
@@ -110,7 +110,7 @@ ${link === null ? '' : `<p style="margin:10px 0 0;font:600 15px/1.5 ${SANS}">${l
 </div>`
 }
 
-/** As wide as its card; the height is told, so that nothing moves when it comes. */
+/** A picture as wide as its card; a given height prevents layout shifts. */
 function pictureHtml({ url, alt, aspect }: NonNullable<CardBlock['picture']>, link: string, { slate }: MailColors): string {
   const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${PICTURE_PX}" height="${Math.round(PICTURE_PX / aspect)}" style="display:block;width:100%;height:auto;border:0;border-radius:6px;font:400 14px/1.5 ${SANS};color:${slate}">`
   return `<p style="margin:0 0 12px">${link === '' ? image : `<a href="${escapeHtml(link)}">${image}</a>`}</p>`
@@ -124,7 +124,7 @@ function lines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
-/** A text as HTML, whose lines do not part a number from its unit. */
+/** Escapes a text for HTML, with no-break spaces between numbers and units. */
 function escapeHtml(text: string): string {
   return keepUnits(text)
     .replaceAll('&', '&amp;')

@@ -12,32 +12,35 @@ interface Options {
   /** Null leaves the sending to other processes. */
   readonly transport: MailTransport | null
   readonly log: MailLog
-  /** How soon a mail is tried again, and how often waiting ones are looked for; the usual where absent. */
+  /** The first retry delay and the polling interval; defaults where absent. */
   readonly pace?: { readonly firstRetrySeconds: number; readonly pollSeconds: number }
 }
 
-/** The sending of mails: the queue they are put on, and what works it off. */
+/** The queue and the worker that send mails. */
 export interface MailJobs {
   readonly queue: MailQueue
-  /** Begins to send, at first what an earlier process left. Where it cannot, mails are kept, and it tries again later. */
+  /**
+   * Starts sending, beginning with mails of an earlier process. Where the queue cannot start, mails stay stored and the start is
+   * retried.
+   */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Queues a job for each mail that is to be sent and has none. */
+  /** Queues a job for each unsent mail that has none. */
   queueWaiting(): Promise<void>
-  /** Has a mail that waits for its next try tried now, or all of them. */
+  /** Retries one waiting mail, or all of them, at once. */
   retryNow(id: string | null): Promise<void>
 }
 
 export const MAIL_QUEUE = 'mail'
 const CONCURRENCY = 4
 const PACE = { firstRetrySeconds: 10, pollSeconds: 8 }
-/** Longer than the time limits of the transport together. */
+/** Longer than all timeouts of the transport together. */
 const EXPIRE_SECONDS = 300
 const LOOK_MS = 5 * 60_000
 const RESTART_MS = 30_000
 const PAGE_SIZE = 500
 
-/** Sends mails from the server's database, each once, with a pg-boss job for each. */
+/** Sends mails from the database, each once, with a pg-boss job per mail. */
 export function createMailJobs({ database, mails, transport, log, pace = PACE }: Options): MailJobs {
   const run = transport === null ? leaveToOthers : createMailWorker({ mails, transport, log })
   const definition = {
@@ -60,7 +63,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     } while (after !== null)
   }
 
-  /** Every few minutes; where the queue could not be started, that is tried again. */
+  /** Runs every few minutes; also retries a failed start of the queue. */
   async function look(): Promise<void> {
     try {
       if (!isBegun) await jobs.start()
@@ -87,7 +90,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     },
     start: periodic.runNow,
     async stop() {
-      // Stopped while it starts, it finishes that first: half a queue cannot be stopped.
+      // Wait for a start in progress: a half-started queue cannot be stopped.
       await periodic.stop()
       await jobs.stop()
       await transport?.close()

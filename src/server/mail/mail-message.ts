@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 
-/** A file that goes with a mail. */
+/** A file attached to a mail. */
 export interface MailAttachment {
   readonly filename: string
   readonly contentType: string
@@ -8,9 +8,9 @@ export interface MailAttachment {
   readonly content: string
 }
 
-/** What a mail says and to whom; the Message-ID and the date are added when it is stored. */
+/** Content and recipients of a mail; Message-ID and date are added when it is stored. */
 export interface MailMessage {
-  /** "Vallée & Pierre <info@…>", as name and address apart, so that nothing a visitor typed can add a header. */
+  /** Name and address separately, so that visitor input cannot inject headers. */
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly replyTo?: { readonly name: string; readonly address: string }
@@ -22,16 +22,16 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
 }
 
-/** What names a mail however often it is sent. */
+/** The identity of a mail, equal for every delivery attempt. */
 export interface MailIdentity {
   /** Without angle brackets. */
   readonly messageId: string
   readonly date: Date
 }
 
-/** A mail about to be stored and queued, in the transaction of what it is about. */
+/** A mail to store and queue, in the transaction of the record that it is about. */
 export interface MailDraft {
-  /** Which template made it: "agency", "confirmation", "search-match", … */
+  /** The template: "agency", "confirmation", "search-match", … */
   readonly kind: string
   readonly language: Language
   readonly message: MailMessage

@@ -1,17 +1,17 @@
 import type { Language } from '#schemas/language.ts'
 import type { MailBlock } from './mail-block.ts'
 
-/** A mail before it is set: what it says in parts, and what stands around it. */
+/** A mail before rendering: its blocks and its frame. */
 export interface MailPage {
   readonly language: Language
   readonly title: string
   readonly blocks: readonly MailBlock[]
   readonly sender: MailSender
-  /** Why somebody gets this mail; the last words of it. */
+  /** Why the recipient gets this mail; shown at the end. */
   readonly reason: string
 }
 
-/** Who writes, as the law wants it shown (decision 040, point 22), and in which colours. */
+/** The sender with the legal identity (decision 040, point 22) and the colours. */
 export interface MailSender {
   readonly name: string
   readonly url: string

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Where a folder keeps a mail. */
+/** The path of a mail file in a folder. */
 export function mailPath(folder: string, messageId: string): string {
   return join(folder, `${messageId.replace(/[^\w.@-]/g, '_')}.eml`)
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#src/server/db/database.ts'
 import type { MailDraft } from './mail-message.ts'
 
-/** Takes mails to be sent. */
+/** Queues mails. */
 export interface MailQueue {
-  /** Stores mails and the jobs that send them, on the transaction of what they are about: with it, or not at all. */
+  /** Stores mails and their jobs in the transaction of the record that they are about. */
   enqueue(transaction: Database, drafts: readonly MailDraft[]): Promise<void>
 }

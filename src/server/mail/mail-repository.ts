@@ -4,22 +4,22 @@ import type { Database } from '#src/server/db/database.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
 import { mails } from './mail-tables.ts'
 
-/** What has become of a mail: to be sent, sent, or given up. */
+/** The state of a mail: to be sent, sent, or given up. */
 export type MailState = 'queued' | 'sent' | 'undeliverable'
 
-/** A mail as the worker needs it. */
+/** A mail with the fields that the worker needs. */
 export interface StoredMail {
   readonly id: string
   readonly messageId: string
   readonly kind: string
   readonly message: MailMessage
   readonly state: MailState
-  /** How often it was tried. */
+  /** The number of attempts. */
   readonly attempts: number
   readonly createdAt: Date
 }
 
-/** A mail as whoever looks after the server needs it: without a word of what it says. */
+/** A mail for operators, without its content. */
 export interface MailSummary {
   readonly id: string
   readonly kind: string
@@ -30,33 +30,33 @@ export interface MailSummary {
   readonly createdAt: Date
 }
 
-/** The mails the server owes or has sent. */
+/** Queued and sent mails. */
 export interface MailRepository {
-  /** Stores mails to be sent, and gives their ids. */
+  /** Stores mails to send; returns their ids. */
   insert(drafts: readonly MailDraft[]): Promise<readonly string[]>
   get(id: string): Promise<StoredMail | null>
-  /** Counts an attempt. False where the mail need not be sent, or another took it since `attempts` was read. */
+  /** Counts an attempt. False where the mail is not queued any more, or another worker took it since `attempts` was read. */
   take(id: string, attempts: number): Promise<boolean>
-  /** Notes that it was sent, and blanks the secrets of its links: what is kept of it opens nothing any more. */
+  /** Marks a mail as sent, and removes the secrets of its links from the stored copy. */
   markSent(id: string): Promise<void>
-  /** Keeps why it was not sent; with `isFinal` it is not tried again. */
+  /** Stores the error; with `isFinal` the mail is not retried. */
   markFailed(id: string, error: string, isFinal: boolean): Promise<void>
-  /** The ids of mails to be sent, in the order of ids, after one. */
+  /** Ids of queued mails after an id, in order. */
   queuedIds(page: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>
-  /** Mails in a state, the oldest first. */
+  /** Mails in a state, oldest first. */
   list(state: MailState, limit: number): Promise<readonly MailSummary[]>
   find(id: string): Promise<MailSummary | null>
-  /** Gives a mail that was given up another start. False where there is none. */
+  /** Queues a given-up mail again. False where there is none. */
   requeue(id: string): Promise<boolean>
-  /** The same for all that were given up; gives how many. */
+  /** Queues all given-up mails again; returns their number. */
   requeueAll(): Promise<number>
   counts(): Promise<Readonly<Record<MailState, number>>>
 }
 
-/** As long as what a mail server answers is worth keeping. */
+/** The maximum length of a stored error of a mail server. */
 const ERROR_LENGTH = 500
 
-/** The mails in a database, or on a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createMailRepository(db: Database, now: () => Date = () => new Date()): MailRepository {
   return {
     async insert(drafts) {
@@ -66,7 +66,7 @@ export function createMailRepository(db: Database, now: () => Date = () => new D
     },
     async get(id) {
       const [row] = await db.select().from(mails).where(eq(mails.id, id))
-      // Written by toRow, and held to these states by the table.
+      // Written by toRow; a check constraint limits the states.
       return row ? { ...row, message: row.message as MailMessage, state: row.state as MailState } : null
     },
     async take(id, attempts) {
@@ -113,8 +113,8 @@ export function createMailRepository(db: Database, now: () => Date = () => new D
 }
 
 /**
- * A message whose links have lost their tokens and signatures, in its text, its HTML ("&amp;") and its headers. The parameters are those of
- * `withToken`, of `createSignedLinks` and of the links to owners; migration 0005 does the same for mails that were sent before it.
+ * A message without the tokens and signatures of its links, in text, HTML ("&amp;") and headers. The parameters are those of
+ * `withToken`, of `createSignedLinks` and of the links to owners; migration 0005 does the same for mails sent earlier.
  */
 function withoutSecrets(): SQL {
   const secrets = '([?&;](token|signature)=)[A-Za-z0-9_%-]+'

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 
-/** Every mail the server owes or has sent. A mail is written in the transaction of what it is about, and sent once. */
+/** Queued and sent mails. A mail is stored in the transaction of the record that it is about, and sent once. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid('id').primaryKey(),
-    /** The Message-ID header: the same however often it is tried. */
+    /** The Message-ID header, equal for every attempt. */
     messageId: text('message_id').notNull().unique(),
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
-    /** Which template made it: "agency", "confirmation", "search-match", … */
+    /** The template: "agency", "confirmation", "search-match", … */
     kind: text('kind').notNull(),
     language: text('language').notNull(),
-    /** One address; lower-cased. */
+    /** One address; lower case. */
     recipient: text('recipient').notNull(),
     /** The whole message: sender, reply-to, subject, html, text, headers, attachments (`MailMessage`). */
     message: jsonb('message').notNull(),

@@ -4,7 +4,7 @@ import type { MailPage } from './mail-page.ts'
 
 const RULE = '-- ' // What mail programs take for the start of a signature.
 
-/** A mail as plain text. */
+/** Renders a mail as plain text. */
 export function mailText({ language, title, blocks, sender, reason }: MailPage): string {
   const end = [sender.name, ...sender.identity, sender.url, sender.privacy?.url ?? '']
   return [
@@ -37,12 +37,12 @@ function blockText(block: MailBlock, language: Language): string {
   }
 }
 
-/** A label with its colon, which in French stands off by a space; a question has its own mark. */
+/** A label with a colon, after a space in French; a question keeps its own mark. */
 function introducing(label: string, language: Language): string {
   return label.endsWith('?') ? label : `${label}${language === 'fr' ? '\u00a0' : ''}:`
 }
 
-/** The further lines of a value stand in from its label. */
+/** Indents continuation lines of a value. */
 function indented(value: string): string {
   return value.replaceAll('\n', '\n    ')
 }

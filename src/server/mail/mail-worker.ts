@@ -8,21 +8,18 @@ interface Options {
   readonly log: MailLog
 }
 
-/** What the worker tells: the id and the kind of a mail, never an address or a word of it. */
+/** Log entries hold the id and kind of a mail, never an address or content. */
 export interface MailLog {
   info(about: object, message: string): void
   warn(about: object, message: string): void
   error(about: object, message: string): void
 }
 
-/** How often a mail is tried: with waits that double from 10 seconds to half an hour, for about two days. */
+/** Delays double from 10 seconds to half an hour; about two days in all. */
 export const MAX_ATTEMPTS = 100
 export const MAIL_RETRIES = { limit: MAX_ATTEMPTS, longestSeconds: 1800 }
 
-/**
- * Sends a mail by its id, once: one that was sent, given up, erased or is being sent is passed over. Throws where it should be
- * tried again.
- */
+/** Sends a mail by its id, once. Skips a mail that is sent, given up, erased or being sent. Throws where it should be retried. */
 export function createMailWorker({ mails, transport, log }: Options): (id: string) => Promise<void> {
   const underWay = new Set<string>()
 
@@ -37,7 +34,7 @@ export function createMailWorker({ mails, transport, log }: Options): (id: strin
       await mails.markFailed(id, sendError(error), isFinal)
       if (isFinal) return log.error(about, 'a mail cannot be delivered')
       log.warn(about, 'a mail was not sent; it will be tried again')
-      // Without the reason, which may name an address.
+      // The reason may name an address, so the error leaves it out.
       throw new Error('not sent')
     }
     await mails.markSent(id)

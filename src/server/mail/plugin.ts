@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Takes mails and sends them from the database, each once. */
+/** Queues mails and sends them from the database, each once. */
 export const mailPlugin = fp(
   async (app) => {
     const { database, environment, log } = app

@@ -1,19 +1,19 @@
-/** What nodemailer says of a mail that was not taken. */
+/** A nodemailer error for a refused mail. */
 interface SmtpError extends Error {
   readonly code?: string
   readonly command?: string
-  /** The number at the start of the server's answer. */
+  /** The status code of the server's reply. */
   readonly responseCode?: number
 }
 
-/** A mail that no mail server could take, because its own content is at fault. */
+/** A mail that cannot be sent because its own content is invalid. */
 export class UnsendableMailError extends Error {
   override readonly name = 'UnsendableMailError'
 }
 
 /**
- * Whether trying again is of no use: the server has refused the recipient or the message for good (5xx after RCPT TO or DATA).
- * A refused login or sender is the administrator's to mend, so such mails wait.
+ * Whether a retry is useless: the server has permanently refused the recipient or the message (5xx after RCPT TO or DATA). A
+ * refused login or sender waits for the administrator to correct it.
  */
 export function isRefusal(error: unknown): boolean {
   if (error instanceof UnsendableMailError) return true
@@ -22,7 +22,7 @@ export function isRefusal(error: unknown): boolean {
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** What stood in a mail's way, for the administrator; it may name an address, so it belongs in no log. */
+/** The error for the administrator; it may name an address, so it must not be logged. */
 export function sendError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, command } = error as SmtpError

@@ -2,14 +2,14 @@ import type { SendMailOptions } from 'nodemailer'
 import type { MailIdentity, MailMessage } from './mail-message.ts'
 import { UnsendableMailError } from './refusal.ts'
 
-/** The longest a header's words may be: enough for any name or subject that is one. */
+/** Maximum lengths of header values, in characters. */
 const LIMITS = { name: 120, subject: 200, header: 900 }
-/** RFC 5321: 64 characters, "@", 255; nothing that ends an address or a line. */
+/** RFC 5321: 64 characters, "@", 255; no delimiters and no control characters. */
 const ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
 
 /**
- * A message as nodemailer takes it. Names and addresses go apart and every header is one line, so that whatever a visitor typed
- * can add neither a header nor a recipient. Throws an `UnsendableMailError` where an address is none.
+ * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds
+ * no header or recipient. Throws an `UnsendableMailError` for an invalid address.
  */
 export function toMime(message: MailMessage, { messageId, date }: MailIdentity): SendMailOptions {
   const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
@@ -40,7 +40,7 @@ function mailbox({ name, address }: { readonly name: string; readonly address: s
   return { name: oneLine(name, LIMITS.name), address }
 }
 
-/** Without line ends and other control characters; cut between characters, not within one. */
+/** Removes line ends and control characters, and truncates between characters. */
 function oneLine(text: string, length: number): string {
   const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
   return line.length <= length ? line : `${[...line].slice(0, length - 1).join('')}…`

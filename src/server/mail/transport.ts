@@ -3,23 +3,20 @@ import { writeMailFile } from './mail-file.ts'
 import type { MailIdentity, MailMessage } from './mail-message.ts'
 import { toMime } from './to-mime.ts'
 
-/** Brings a mail on its way: to a mail server, or to a folder. */
+/** Delivers a mail to a mail server or a folder. */
 export interface MailTransport {
-  /** Resolves once the mail was taken over; rejects with what stood in the way. */
+  /** Resolves once the mail was accepted; rejects with the reason. */
   send(message: MailMessage, identity: MailIdentity): Promise<void>
   close(): Promise<void>
 }
 
-/**
- * The longest waits for a mail server, together well under the time after which a job is taken for dead (`mail-jobs.ts`): a mail
- * that is tried anew must not still be under way.
- */
+/** Timeouts, together well below the expiry of a job (`mail-jobs.ts`), so that a retried mail is not still being sent. */
 const TIME_LIMITS = { dnsTimeout: 10_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000 }
 const CONNECTIONS = 4
-/** No mail brings in a file or an address of this machine. Nodemailer itself is loaded with the first mail: it takes 80 ms. */
+/** Mails must not read local files or URLs. Nodemailer is loaded with the first mail: it takes 80 ms. */
 const CLOSED_TO_FILES = { disableFileAccess: true, disableUrlAccess: true } as const
 
-/** Mail by SMTP, "smtp://user:password@host:587" or "smtps://…", over connections that are kept for the next mail. */
+/** SMTP delivery, "smtp://user:password@host:587" or "smtps://…", over pooled connections. */
 export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof TIME_LIMITS> = {}): MailTransport {
   const options = { url: smtpUrl, pool: true, maxConnections: CONNECTIONS, ...TIME_LIMITS, ...timeLimits } as const
   let opened: ReturnType<typeof open> | null = null
@@ -40,7 +37,7 @@ export function createSmtpTransport(smtpUrl: string, timeLimits: Partial<typeof 
   }
 }
 
-/** Mail as files: each one as `<Message-ID>.eml` in a folder, where a repeated one takes the place of the first. */
+/** File delivery: each mail as `<Message-ID>.eml` in a folder; a repeated mail replaces its file. */
 export function createFileTransport(folder: string): MailTransport {
   return {
     async send(message, identity) {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, because a household has all of it and a program
- * could take a new address for each request. What is no address counts as itself, in lower case.
+ * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. A text that is no
+ * address is its own key, in lower case.
  */
 export function addressKey(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase()

@@ -1,6 +1,6 @@
 import type { RateRepository } from './rate-repository.ts'
 
-/** How many of something are taken in a span of time. */
+/** A limit per time window. */
 export interface RateRule {
   readonly key: string
   readonly limit: number
@@ -9,18 +9,18 @@ export interface RateRule {
 
 export type Admission = { isAdmitted: true } | { isAdmitted: false; retryAfterSeconds: number }
 
-/** Counts one more in the current window of a rule, and says whether it is still within the limit. */
+/** Counts one event in the current window and returns whether it is within the limit. */
 export async function countInWindow(rates: Pick<RateRepository, 'count'>, rule: RateRule, now: Date): Promise<Admission> {
   return admissionOf(rule, await rates.count(rule.key, windowStart(rule, now)), now)
 }
 
-/** When the current window of a rule began. */
+/** The start of the current window. */
 export function windowStart({ windowSeconds }: RateRule, now: Date): Date {
   const length = windowSeconds * 1000
   return new Date(Math.floor(now.getTime() / length) * length)
 }
 
-/** Whether a count is within the limit of a rule, and when the next window begins where it is not. */
+/** Whether a count is within the limit, and else when the next window starts. */
 export function admissionOf(rule: RateRule, count: number, now: Date): Admission {
   if (count <= rule.limit) return { isAdmitted: true }
   const end = windowStart(rule, now).getTime() + rule.windowSeconds * 1000

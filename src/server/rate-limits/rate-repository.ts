@@ -2,23 +2,23 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { rateCounts } from './rate-tables.ts'
 
-/** Counters of spans of time that all instances share. */
+/** Counters per time window, shared by all instances. */
 export interface RateRepository {
-  /** Counts one more under a key in the window that starts then; gives the count with it. */
+  /** Increments a counter; returns the new count. */
   count(key: string, windowStart: Date): Promise<number>
-  /** What was counted in a window so far. */
+  /** The current count of a window. */
   countOf(key: string, windowStart: Date): Promise<number>
-  /** Takes one back of what was counted in a window. */
+  /** Decrements a counter. */
   takeBack(key: string, windowStart: Date): Promise<void>
-  /** Forgets the windows that started before a time; gives how many. */
+  /** Deletes windows that started before a time; returns their number. */
   purgeExpired(before: Date): Promise<number>
 }
 
-/** The counters in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createRateRepository(db: Database): RateRepository {
   return {
     async count(key, windowStart) {
-      // One statement: those who count at the same time wait for each other, and none is lost.
+      // A single statement, so that concurrent increments are serialised and none is lost.
       const [row] = await db
         .insert(rateCounts)
         .values({ key, windowStart, count: 1 })

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done in a span of time: shared by all instances. Addresses are kept as keyed hashes only. */
+/** Counters per time window, shared by all instances. Addresses are stored as keyed hashes only. */
 export const rateCounts = pgTable(
   'rate_counts',
   {

@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * Warns where the database was last used with another secret: an instance without the SESSION_SECRET of the others, or a data folder that was
- * restored without its own. What was promised under the one is refused under the other.
+ * Warns where the database was last used with another secret: an instance without the shared SESSION_SECRET, or a restored data
+ * folder without its own. Links and sessions of one secret are invalid under another.
  */
 export async function compareSecret({ secret, marks, now, log }: Options): Promise<void> {
   const mark = secret.hash('mark', 'the secret that this database is used with')

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads the secret of this server, or makes one, and warns where another instance has another one. */
+/** Reads or creates the server's secret, and warns where another instance uses a different one. */
 export const secretsPlugin = fp(
   async (app) => {
     const { environment, database, now, log } = app

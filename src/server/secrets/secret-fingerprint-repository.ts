@@ -4,14 +4,14 @@ import { watermarks } from '#src/server/db/watermark-tables.ts'
 
 const WATERMARK = 'secret'
 
-/** By what a database knows the secret of the server that it was last used with. */
+/** The fingerprint of the secret that the database was last used with. */
 export interface SecretFingerprintRepository {
-  /** Null where no server has used it yet. */
+  /** Null where no server has used the database yet. */
   get(): Promise<string | null>
   set(mark: string, now: Date): Promise<void>
 }
 
-/** The mark in a database. */
+/** Creates the repository on a database. */
 export function createSecretFingerprintRepository(db: Database): SecretFingerprintRepository {
   return {
     async get() {

@@ -2,15 +2,15 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Derives keys, each for one purpose, from the one secret of the server: instances that share it agree on all of them. */
+/** Derives keys for separate purposes from the server's secret; instances with the same secret derive the same keys. */
 export interface Secret {
-  /** 32 bytes for a purpose such as "captcha"; the same ones each time. */
+  /** A key of 32 bytes for a purpose such as "captcha"; deterministic. */
   readonly keyFor: (purpose: string) => Buffer
-  /** A keyed hash, base64url: what is kept of something that must be recognised but not read. */
+  /** A keyed hash in base64url, for values that must be recognised but not read. */
   readonly hash: (purpose: string, text: string) => string
 }
 
-/** The secret of SESSION_SECRET, or one that is made on the first start and kept in the data folder for this user alone. */
+/** Returns SESSION_SECRET, or a secret created on the first start and stored in the data folder, readable by this user only. */
 export async function readSecret(sessionSecret: string | undefined, dataDir: string): Promise<Secret> {
   const secret = sessionSecret ?? (await keptSecret(dataDir))
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `vitrine ${purpose}`, 32))
@@ -21,7 +21,7 @@ async function keptSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, 'secret')
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   try {
-    // Whoever comes first makes it; the others read it.
+    // The first process creates the file; others read it.
     const handle = await open(file, 'wx', 0o600)
     try {
       await handle.writeFile(randomBytes(32).toString('base64url'))

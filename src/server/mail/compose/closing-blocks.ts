@@ -5,7 +5,7 @@ import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** How a mail to a visitor ends: whom to call, and when somebody is there. */
+/** The end of a mail to a visitor: contact details and opening hours. */
 export function closingBlocks({ site }: MailContext, language: Language): readonly MailBlock[] {
   const text = mailTexts(language)
   const { agency } = site.config
@@ -15,7 +15,7 @@ export function closingBlocks({ site }: MailContext, language: Language): readon
   return [call, { kind: 'heading', text: text('mail.hours') }, { kind: 'facts', facts }]
 }
 
-/** Days that follow one another with the same hours are one line: "lundi – vendredi". */
+/** Consecutive days with the same hours share one line: "lundi – vendredi". */
 function openingFacts(hours: NonNullable<Agency['openingHours']>, language: Language, closed: string): readonly MailFact[] {
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => {
     const periods = hours
@@ -36,7 +36,7 @@ function openingFacts(hours: NonNullable<Agency['openingHours']>, language: Lang
   })
 }
 
-/** Which day of the week a date is does not depend on the place when it is read as UTC; 2024-01-01 was a Monday. */
+/** Format in UTC, so that the weekday does not depend on the machine; 2024-01-01 was a Monday. */
 function dayName(day: number, language: Language): string {
   return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, 0, day))
 }

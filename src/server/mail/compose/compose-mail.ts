@@ -7,29 +7,29 @@ import { mailText } from '#src/server/mail/mail-text.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailSender } from './mail-sender.ts'
 
-/** What differs from mail to mail. */
+/** The parts that differ between mails. */
 export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'headers' | 'attachments'> {
-  /** Which template made it: "agency", "confirmation", … */
+  /** The template: "agency", "confirmation", … */
   readonly kind: string
   readonly language: Language
   readonly subject: string
   /** The heading; the subject where absent. */
   readonly title?: string
   readonly blocks: readonly MailBlock[]
-  /** Why somebody gets this mail. */
+  /** Why the recipient gets this mail. */
   readonly reason: string
 }
 
-/** What a mail belongs to, with which it is erased. */
+/** The record that a mail belongs to and is erased with. */
 export interface MailOwner {
   readonly id: string | null
   readonly eraseAt: Date
 }
 
-/** Tells programs that answer by themselves, for instance during holidays, that nobody waits for an answer (RFC 3834). */
+/** Prevents automatic replies, such as holiday notices (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
-/** A mail of the agency, set and ready to be queued. */
+/** Composes a mail of the agency, ready to be queued. */
 export function composeMail(content: MailContent, owner: MailOwner, context: MailContext): MailDraft {
   const { kind, language, to, subject, title = subject, blocks, reason, replyTo, headers, attachments } = content
   const { agency } = context.site.config
@@ -51,7 +51,7 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
   }
 }
 
-/** Sets a mail as HTML and as plain text: the same words in the same order. */
+/** Renders a mail as HTML and as plain text, with the same content in the same order. */
 function layOutMail(page: MailPage): { readonly html: string; readonly text: string } {
   return { html: mailHtml(page), text: mailText(page) }
 }

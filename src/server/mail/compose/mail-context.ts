@@ -6,7 +6,7 @@ import type { Site } from '#src/site/site.ts'
 /** `site-config/forms.json` with its defaults filled in. */
 export type MailSettings = WrittenFormsConfig & Required<Pick<WrittenFormsConfig, 'forms' | 'contactTimes' | 'rental' | 'offer'>>
 
-/** How mails name and link to listings; a `ListingSite` is one. */
+/** Names and paths of listings in mails; a `ListingSite` is one. */
 export interface ListingNames {
   propertyPath(record: Pick<FeedProperty, 'ID' | 'Goal' | 'City' | 'WebID' | 'TypeDescription'>, language: Language): string
   /** Null where the site has no page for projects. */
@@ -15,7 +15,7 @@ export interface ListingNames {
   categoryName(webId: string, language: Language): string
 }
 
-/** What mails need to know of the site; a `FormContext` is one. */
+/** The site data that mails need; a `FormContext` is one. */
 export interface MailContext {
   readonly site: Pick<Site, 'config' | 'cities'> & { readonly forms: MailSettings }
   readonly listingSite: ListingNames

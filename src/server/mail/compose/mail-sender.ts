@@ -5,7 +5,7 @@ import type { MailSender } from '#src/server/mail/mail-page.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** Who writes a mail: the agency with what identifies it, in its colours (decision 040, point 22). */
+/** The agency as sender, with its legal identity and colours (decision 040, point 22). */
 export function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {
   const text = mailTexts(language)
   const { agency, theme } = site.config

@@ -1,19 +1,19 @@
 import type { Language } from '#schemas/language.ts'
 
-/** Where the agency's clock hangs. */
+/** The time zone of the agency. */
 const TIME_ZONE = 'Europe/Brussels'
 
-/** A moment as "mardi 1 décembre 2026 à 10:00", in the time of the agency. */
+/** A moment as "mardi 1 décembre 2026 à 10:00", in the time zone of the agency. */
 export function momentText(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { dateStyle: 'full', timeStyle: 'short', timeZone: TIME_ZONE }).format(moment)
 }
 
-/** A day as "1 décembre 2026", in the time of the agency. */
+/** A day as "1 décembre 2026", in the time zone of the agency. */
 export function dayText(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone: TIME_ZONE }).format(moment)
 }
 
-/** A time of day as "10:00", in the time of the agency. */
+/** A time of day as "10:00", in the time zone of the agency. */
 export function timeText(moment: Date, language: Language): string {
   return new Intl.DateTimeFormat(locale(language), { timeStyle: 'short', timeZone: TIME_ZONE }).format(moment)
 }

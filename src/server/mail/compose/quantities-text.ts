@@ -2,7 +2,7 @@ import type { Quantities } from '#schemas/forms/form.ts'
 import type { Language } from '#schemas/language.ts'
 import { mailTexts } from './mail-texts.ts'
 
-/** How many of each in words, without those at 0: "2 bedrooms, 1 garage". `label` is the key of the field's label. */
+/** Quantities in words, without zeros: "2 bedrooms, 1 garage". `label` is the key of the field's label. */
 export function quantitiesText(label: string, quantities: Quantities, language: Language): string {
   const text = mailTexts(language)
   const words = Object.entries(quantities).flatMap(([option, count]) => {
