@@ -5,15 +5,15 @@ const MINUTE_MS = 60_000
 
 /** A session expires after this time without use, in milliseconds. */
 export const IDLE_MS = OWNER_SESSION.idleMinutes * MINUTE_MS
-/** However busy it is, a session is over after this. */
+/** A session expires after this time, however much it is used. */
 export const LIFETIME_MS = OWNER_SESSION.lifetimeHours * 60 * MINUTE_MS
-/** That a session is in use is written this often at most: a page asks for it several times. */
+/** The minimum interval between two updates of a session's last use. */
 export const TOUCH_EVERY_MS = MINUTE_MS
 
-/** The clocks of two instances differ by less. */
+/** The largest accepted clock difference between two instances. */
 const CLOCKS_DIFFER_MS = 60 * MINUTE_MS
 
-/** The moments by which sessions are judged now. */
+/** The limits for valid sessions at `now`. */
 export function sessionClock(now: Date): SessionClock {
   return {
     now,

@@ -8,10 +8,10 @@ import type { OwnerOutcome, OwnerPost } from './owner-post.ts'
 import { createOwnerStores } from './owner-stores.ts'
 import { requestPasswordReset } from './request-password-reset.ts'
 
-/** Takes what is sent from the pages of the portal. */
+/** Handles posts from portal pages. */
 export type TakeOwnerPost = (post: OwnerPost) => Promise<OwnerOutcome>
 
-/** By action; who must be logged in for it and is not is led to the login page. */
+/** Dispatches by action; redirects to the login page where the action needs a session. */
 export function createTakeOwnerPost(parts: OwnerParts): TakeOwnerPost {
   const actions: { readonly [action in OwnerAction]: TakeOwnerPost } = {
     login: (post) => logIn(parts, post),
@@ -33,7 +33,7 @@ async function logOut({ db, sessionHash }: OwnerParts, { sessionId, service, lan
   return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out`, cookies: 'none' }
 }
 
-/** Ends the sessions of an owner in every browser. */
+/** Ends all sessions of an owner. */
 async function logOutEverywhere({ db }: OwnerParts, { owner, service, language }: OwnerPost): Promise<OwnerOutcome> {
   if (owner !== null) await createOwnerStores(db).ownerSessions.endAll(owner.ownerId)
   return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out-everywhere`, cookies: 'none' }

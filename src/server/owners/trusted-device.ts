@@ -11,19 +11,19 @@ const KEPT_DAYS = 180
 type Account = Pick<OwnerAccountRecord, 'id' | 'passwordHash'>
 
 /**
- * A cookie by which a browser is known that has logged in to an account before, so that an attack on the account from elsewhere
- * does not slow its owner down. It opens nothing, and is worth nothing once the password has changed.
+ * A cookie that marks a browser which has logged in to an account before, so that an attack from elsewhere does not slow its
+ * owner down. It grants no access, and becomes invalid with a password change.
  */
 export interface TrustedDevice {
   readonly read: (request: FastifyRequest) => string | null
   readonly set: (reply: FastifyReply, value: string) => void
-  /** A new value for an account. */
+  /** Creates a value for an account. */
   readonly issue: (account: Account) => string
-  /** What a browser is counted under; null for one that is not known at this account. */
+  /** The rate-limit key of a browser; null where the account does not know it. */
   readonly markOf: (value: string | null, account: Account | null) => string | null
 }
 
-/** The mark is signed with the server's secret, and kept nowhere. */
+/** Marks are signed with the server's secret and not stored. */
 export function createTrustedDevice(secret: Pick<Secret, 'hash'>, publicUrl: string): TrustedDevice {
   const secure = publicUrl.startsWith('https:')
   const name = `${secure ? '__Host-' : ''}${OWNER_COOKIES.trustedDevice}`

@@ -7,7 +7,7 @@ import type { MakePage, PostedAnswer } from './make-page.ts'
 import { sendFailure } from './send-failure.ts'
 import { sendPage } from './send-page.ts'
 
-/** The page that something was posted to, of one snapshot of the site. */
+/** The page of a post, in one snapshot of the site. */
 interface PostedPage {
   readonly service: PageService
   readonly page: PageDocument
@@ -15,7 +15,10 @@ interface PostedPage {
   readonly search: string
 }
 
-/** Answers something that was posted to a page with that page and what it says to it. The post has been carried out: its answer waits in no queue, and nobody keeps it. */
+/**
+ * Answers a post with its page and the result. The post has been carried out, so the answer skips the render queue and is not
+ * cached.
+ */
 export type AnswerPost = (
   request: FastifyRequest,
   reply: FastifyReply,

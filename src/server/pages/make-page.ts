@@ -10,33 +10,33 @@ import type { PageService } from '#src/server/site/page-service.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
 import { maxAgeOfPage } from '#src/site/pages/module-rules.ts'
 
-/** What pages are made with. */
+/** Dependencies of the page maker. */
 export interface PageMakerOptions {
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf
-  /** Asks the API from inside the process, with the cookies given: with none for a page that everybody sees. */
+  /** Creates a fetch of the internal API with the given cookies; without cookies for a public page. */
   readonly get: (cookie?: string) => InternalFetch
   readonly isHttps: boolean
-  /** Only in development: scripts for the head, made afresh, and no policy and no cache. */
+  /** Development only: scripts for the head, created per page; then without policy and cache. */
   readonly developmentHead?: ((path: string) => Promise<string>) | undefined
 }
 
-/** What is to be shown. */
+/** The page to render. */
 export interface ShownPage {
   readonly service: PageService
   readonly page: PageDocument
   readonly path: string
   /** "" or "?…". */
   readonly search: string
-  /** The cookies of the request, where the page is for the one who asks alone. */
+  /** The request's cookies for a personal page. */
   readonly cookie: string | undefined
-  /** What the page says to something that was posted to it; null where nothing was. */
+  /** The answer to a post; null for none. */
   readonly answer: PostedAnswer | null
-  /** Told of each module that failed. */
+  /** Called for each module that failed. */
   readonly onFailure: (failure: string) => void
 }
 
-/** What a page says to something that was posted to it: with this status, and with data that its views find. */
+/** The answer to a post: a status, and data for the page's views. */
 export interface PostedAnswer {
   readonly status: number
   readonly initialData: NonNullable<RenderRequest['initialData']>
@@ -44,10 +44,10 @@ export interface PostedAnswer {
 
 export type MakePage = (shown: ShownPage) => Promise<MadePage>
 
-/** Renders pages as documents with their policy. */
+/** Renders pages as HTML documents with their content security policy. */
 export function createPageMaker(options: PageMakerOptions): MakePage {
   return async ({ service, page, path, search, cookie, answer, onFailure }) => {
-    // A path that leads nowhere may be no path a router takes; the page itself is the same for all of them.
+    // An unknown path may be invalid for the router; all of them share one page.
     const place = page.status === 200 ? { path, search } : { path: page.path, search: '' }
     const shell = service.shell(page.language)
     const get = options.get(cookie)
@@ -59,7 +59,7 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
       })
     const initialData = answer?.initialData ?? []
     const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, initialData })
-    // Better none than one with holes in it, except to somebody whose entries stand in it.
+    // Do not serve a page with missing modules, except where it holds the visitor's entries.
     if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
     for (const failure of rendered.failures) onFailure(failure)
     const types = page.modules.filter((module) => module.problem === null).map((module) => module.type)

@@ -14,7 +14,7 @@ export interface MapFrame {
   readonly policy: string
 }
 
-/** Makes the document inside the map's frame (SRCH-14) with the base layer that the page asks for. */
+/** Creates the document in the map's frame (SRCH-14), with the base layer of the page. */
 export type MakeMapFrame = (service: PageService, baseLayer: MapType) => MapFrame
 
 /** Reads the files of the frame; without a build they come from the development server. */
@@ -53,7 +53,7 @@ function configuredTiles({ config }: Site): MapTiles | null {
   return { url: tileUrl, attribution, attributionUrl, maxZoom }
 }
 
-/** The origin of tiles that another host serves, for which a visitor must agree first (CONS-06); null for our own. */
+/** The origin of external tiles, which need the visitor's consent (CONS-06); null for own tiles. */
 function foreignOrigin({ url }: MapTiles): string | null {
   return url.startsWith('/') ? null : new URL(url).origin
 }
@@ -72,7 +72,7 @@ function frameHtml(assets: PageAssets, state: MapFrameState, language: string, n
   ].join('')
 }
 
-/** Our own files, pictures included, and the tiles' host where they may show: nothing else, and nothing inline. */
+/** Allows own files, pictures included, and the tile host; nothing else, and nothing inline. */
 function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
   const tileOrigin = tiles && foreignOrigin(tiles)
   return [
@@ -89,7 +89,7 @@ function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
   ].join('; ')
 }
 
-/** The cities of the site whose place is known, largest offer first; those of one name at one place are one. */
+/** The cities with known coordinates, most properties first; duplicates by name and place are merged. */
 export function mapPlaces({ cities }: Pick<Site, 'cities'>): readonly MapPlace[] {
   const places = new Map<string, MapPlace>()
   for (const { Name: name, GoogleX, GoogleY, PropertyCount: count = 0 } of cities) {

@@ -9,7 +9,7 @@ interface Options {
   readonly frame: MakeMapFrame
 }
 
-/** `/map-frame/`, the document inside the map's frame, and `GET /api/places`, the cities that maps draw. */
+/** `/map-frame/`, the document in the map's frame, and `GET /api/places`, the cities on maps. */
 export async function mapRoutes(app: FastifyInstance, { services, frame }: Options): Promise<void> {
   app.get<{ Querystring: { ground?: unknown } }>(MAP_FRAME_PATH, { schema: { hide: true } }, async (request, reply) => {
     const baseLayer = MAP_TYPES.find((type) => type === request.query.ground) ?? 'drawn'

@@ -2,27 +2,30 @@ import type { FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageOutcome, PageService } from '#src/server/site/page-service.ts'
 
-/** What stands at a path, before it is asked who wants to see it. */
+/** The page at a path, before access checks. */
 export interface Found {
   readonly service: PageService
   readonly outcome: PageOutcome
-  /** The path, and the query string ("" or "?…"), as they were asked for. */
+  /** The path, and the query string ("" or "?…"), as requested. */
   readonly path: string
   readonly search: string
 }
 
-/** Keeps pages from those who may not see them. */
+/** Controls access to pages. */
 export interface PageGuard {
-  /** What of it a request may see: a page for owners is led away from, or is not there, for everybody else. */
+  /** What the request may see: for other visitors an owner page redirects or does not exist. */
   readonly view: (request: FastifyRequest, found: Found) => Promise<PageOutcome>
-  /** Where somebody is led who may not post to a page; null where they may. Throws where the page is not there for them. */
+  /**
+   * The redirect for a request that may not post to a page; null where it may. Throws where the page does not exist for the
+   * request.
+   */
   readonly post: (
     request: FastifyRequest,
     place: { readonly service: PageService; readonly page: PageDocument },
   ) => Promise<string | null>
 }
 
-/** Several guards as one: each sees what the one before it lets through. */
+/** Combines guards; each sees the result of the one before. */
 export function combineGuards(guards: readonly PageGuard[]): PageGuard {
   return {
     async view(request, found) {

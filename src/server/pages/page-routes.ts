@@ -9,11 +9,11 @@ interface Options {
   readonly services: SiteServices
   readonly servePage: ServePage
   readonly guard: PageGuard
-  /** The script of every page, which names the build. */
+  /** The script of every page; its name identifies the build. */
   readonly script: string | undefined
 }
 
-/** Pages as HTML at every path that nothing else answers, and as data for client-side navigation under /api/page and /api/shell. */
+/** Pages as HTML at every path without another route, and as data for client-side navigation under /api/page and /api/shell. */
 export async function pageRoutes(app: FastifyInstance, { services, servePage, guard, script }: Options): Promise<void> {
   app.get<{ Querystring: { path?: string } }>('/api/page', pageApi, async (request, reply) => {
     const { path = '/' } = request.query

@@ -15,7 +15,7 @@ import type { Rendering } from './ssr/rendering.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly pages: {
-      /** Adds what keeps pages from those who may not see them. */
+      /** Adds a page guard. */
       readonly addGuard: (guard: PageGuard) => void
       readonly guard: PageGuard
       readonly answerPost: AnswerPost
@@ -27,10 +27,10 @@ interface Options {
   readonly rendering: Rendering
 }
 
-/** Pages that are rendered at a time, that wait for their turn, and for how long: some seconds of work, and no more. */
+/** Bounds on page rendering: some seconds of work. */
 const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 
-/** Pages as HTML and as data, the frame of maps, and what search engines read. */
+/** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
 export const pagesPlugin = fp<Options>(
   async (app, { rendering }) => {
     const { environment, listings, site: services, propertySearch, innerRequests } = app

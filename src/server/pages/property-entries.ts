@@ -4,7 +4,7 @@ import type { SitemapEntry } from '#src/site/pages/sitemap.ts'
 
 const PAGE_SIZE = 500
 
-/** Every listing that shows, for a sitemap: its path in each language, and when it last changed. */
+/** Sitemap entries of all visible listings: path per language, and last change. */
 export async function propertyEntries(search: SearchRepository, site: ListingSite): Promise<readonly SitemapEntry[]> {
   const [forSale, forRent] = await Promise.all([entriesOf(search, site, 0), entriesOf(search, site, 1)])
   return [...forSale, ...forRent]

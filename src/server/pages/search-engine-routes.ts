@@ -5,27 +5,27 @@ import { robotsTxt, type SitemapEntry, sitemapIndexXml, sitemapParts, sitemapXml
 export interface SearchEngineOptions {
   readonly services: SiteServices
   readonly publicUrl: string
-  /** Every property that has a page, with its path in each language. */
+  /** Sitemap entries of all properties with a page. */
   readonly propertyEntries: () => Promise<readonly SitemapEntry[]>
-  /** Changes whenever those do. */
+  /** Changes with those entries. */
   readonly dataVersion: () => Promise<string>
 }
 
-/** `/robots.txt`, `/sitemap.xml` and, where one does not hold them all, `/sitemap-1.xml` and so on (ROUTE-12). */
+/** `/robots.txt`, `/sitemap.xml` and, where it needs several parts, `/sitemap-1.xml` and so on (ROUTE-12). */
 export async function searchEngineRoutes(
   app: FastifyInstance,
   { services, publicUrl, propertyEntries, dataVersion }: SearchEngineOptions,
 ): Promise<void> {
   let made: { readonly version: string; readonly parts: Promise<readonly (readonly SitemapEntry[])[]> } | undefined
 
-  /** Reading every property takes a while on a large site, and crawlers ask for all parts in a row: kept until something changes. */
+  /** Cached until something changes: reading every property takes a while, and crawlers request all parts in a row. */
   async function parts(): Promise<readonly (readonly SitemapEntry[])[]> {
     const version = `${services.generation()} ${await dataVersion()}`
     if (made?.version === version) return made.parts
     const { sitemapEntries } = services.live()
     const fresh = propertyEntries().then((entries) => sitemapParts([...sitemapEntries, ...entries]))
     made = { version, parts: fresh }
-    // What could not be read this time may be readable the next.
+    // Retry after a failure.
     fresh.catch(() => {
       made = undefined
     })

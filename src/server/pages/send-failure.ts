@@ -3,12 +3,12 @@ import { languageOfPath } from '#src/domain/site/path-language.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { failedPage } from '#src/server/errors/failed-page.ts'
 
-/** Whether the same request may well succeed in some seconds. */
+/** Whether the same request may succeed in some seconds. */
 export function isPassing(error: unknown): error is AppError {
   return error instanceof AppError && error.statusCode === 503
 }
 
-/** Says in the language of the path that the page cannot be shown, and when it is worth trying again. */
+/** Sends the error page in the language of the path, with Retry-After where that is useful. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, path: string, error: unknown) {
   const known = isPassing(error) ? error : null
   if (known === null) request.log.error({ err: error, path }, 'page failed')

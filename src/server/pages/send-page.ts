@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasVersion } from '#src/server/http/revalidate.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
-/** Sends a finished page in the best form the client takes, or only says that the client has it already. */
+/** Sends a rendered page in the best accepted encoding, or 304. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CachedPage) {
   reply.header('vary', 'accept-encoding').header('etag', page.etag)
   if (page.policy === '') reply.removeHeader('content-security-policy')
@@ -15,7 +15,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Cac
   return reply.send(page.plain)
 }
 
-/** Brotli before gzip where the client takes both; weights other than "not at all" do not matter. */
+/** Prefers Brotli to gzip; of the weights only q=0 matters. */
 function bestEncoding(accepted: string): 'br' | 'gzip' | null {
   const weights = new Map<string, number>()
   for (const item of accepted.toLowerCase().split(',')) {

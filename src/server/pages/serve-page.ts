@@ -16,53 +16,54 @@ import type { PageGuard } from './page-guard.ts'
 import { isPassing, sendFailure } from './send-failure.ts'
 import { sendPage } from './send-page.ts'
 
-/** Answers a request for a page with HTML, or with the redirect that stands there. */
+/** Answers a page request with HTML or a redirect. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
 interface Options {
   readonly services: SiteServices
   readonly makePage: MakePage
   readonly guard: PageGuard
-  /** Changes with every change of the listings. */
+  /** Changes with the listings. */
   readonly dataVersion: () => string
-  /** Renders for everybody, a few pages at a time; null where too many wait already. */
+  /** Bounds concurrent renders; null where it is full. */
   readonly queue: WorkQueue
-  /** Pages are made for each request: in development. */
+  /** Development: renders each request. */
   readonly isUncached: boolean
 }
 
-/** Renders each page once per version of site and listings; after that the same compressed bytes are served again. */
+/** Renders each page once per version of site and listings, and caches the compressed bytes. */
 export function createServePage({ services, makePage, guard, dataVersion, queue, isUncached }: Options): ServePage {
   const cache = createPageCache()
 
   return async function servePage(request, reply) {
     const [path, search] = splitUrl(request.raw.url ?? '/')
     try {
-      // Asked before anything is looked up: what changes meanwhile is then kept under a version nobody asks for again.
+      // Read the version before the data: a concurrent change is then cached under an obsolete version.
       const version = `${services.generation()} ${dataVersion()}`
       const service = services.of(path)
       const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
       const normalised = withoutEmptyFields(search)
-      // One page for all query strings that mean the same to its modules.
+      // One cache entry for all query strings that mean the same to the page's modules.
       const known = readSearch(service, path, normalised)
-      // What is kept everybody may see: nothing is looked up for it, so it is served when the database is away, or there is much to do.
+      // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
+      // server overloaded.
       const kept = normalised !== search ? undefined : cache.kept(keyOf(path + known))
       if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
-      // Refused before any work is done for it.
+      // Refuse before any work.
       if (queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
         return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
       }
       const outcome = await guard.view(request, { service, outcome: found, path, search })
-      // The redirect depends on the visitor: the query string belongs to the page that is refused, and is dropped.
+      // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
       if (outcome.kind === 'redirect') return reply.header('cache-control', 'no-store').redirect(outcome.location, 302)
       const { page } = outcome
-      // Only to the path of a page that was found: the path as requested may name another host ("//evil.example/").
+      // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
       if (normalised !== search && page.status === 200) {
         return keepFrom(reply, page.isPreview).redirect(withPreview(page.path, page.isPreview) + normalised, 302)
       }
-      // A path that leads nowhere is one page, however many such paths are tried.
+      // All unknown paths share one cache entry.
       const place = page.status === 200 ? path + known : `${page.path} ${page.status}`
       keepFrom(reply, page.isPreview)
       const isPersonal = found.page.isPersonal
@@ -70,13 +71,13 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       const isMadeAnew = isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page)
       const make = async () => {
         const made = await queue.run(async () => {
-          // Between two pages connections are taken and kept pages served: a page may be made without ever waiting for anything.
+          // Yield to the event loop: rendering may never wait for I/O, and other requests need their turn.
           await setImmediate()
           return makePage({
             service,
             page,
             path,
-            // What is made for one request alone may name its whole query string.
+            // A page rendered for one request may use its whole query string.
             search: isMadeAnew ? search : known,
             cookie: page.type === 'owner' ? request.headers.cookie : undefined,
             answer: null,
@@ -89,7 +90,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       return sendPage(request, reply, await (isMadeAnew ? make().then(packPage) : cache.get(keyOf(place), make)))
     } catch (err) {
       const error = asKnownError(err)
-      // Serve the stale copy while no new one can be made; only public pages are ever cached.
+      // Serve the stale copy while rendering fails temporarily; only public pages are ever cached.
       const before = isPassing(error) ? cache.lastKnown(path + readSearch(services.of(path), path, search)) : undefined
       if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
       return sendFailure(request, reply, path, error)
@@ -97,12 +98,12 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
   }
 }
 
-/** What the modules of a page read of its query string. */
+/** The part of the query string that the page's modules read. */
 function readSearch(service: PageService, path: string, search: string): string {
   return search === '' ? '' : selectSearch(service.searchParameters(path), search)
 }
 
-/** Pages are asked for anew each time; a preview is for one pair of eyes, is kept nowhere and listed by no search engine. */
+/** Browsers must revalidate pages; previews are private, uncached and not indexed. */
 function keepFrom(reply: FastifyReply, isPreview: boolean): FastifyReply {
   if (!isPreview) return reply.header('cache-control', 'no-cache')
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')

@@ -1,2 +1,2 @@
-/** What was sent: every field name to its values, as they came. */
+/** Posted fields: names to raw values. */
 export type Entries = ReadonlyMap<string, readonly string[]>

@@ -2,18 +2,18 @@ import type { MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
 import type { MailAction } from './mail-actions.ts'
 
-/** What the secret of a link stands for, and what the link does with it. */
+/** The record of a link, and the action on it. */
 interface LinkTarget<Thing> {
-  /** By the hash under which the secret is kept. */
+  /** Finds the record by the hash of the secret. */
   readonly find: (tokenHash: string) => Promise<Thing | null>
   readonly stateOf: (found: Thing) => MailActionState['state']
-  /** What it is about, line by line; told only as long as it can be done. */
+  /** Lines that describe the record, shown while the action is possible. */
   readonly about: (found: Thing, language: Language) => string[]
-  /** Does it; false where it could not be done, or somebody else was faster. */
+  /** Performs the action; false where it is not possible or was done concurrently. */
   readonly act: (found: Thing) => Promise<boolean>
 }
 
-/** The action of a link in a mail: who follows it twice, or at the same moment as somebody else, finds it done. */
+/** Creates the action of a mailed link; idempotent, also for concurrent calls. */
 export function linkAction<Thing>(hashOf: (token: string) => string, target: LinkTarget<Thing>): MailAction {
   const { stateOf, about, act } = target
   const find = (token: string) => target.find(hashOf(token))

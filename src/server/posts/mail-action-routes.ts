@@ -10,7 +10,7 @@ import type { MailAction, MailActions } from './mail-actions.ts'
 import { sendDone } from './send-post-answer.ts'
 
 interface Options {
-  /** Those that were added so far. */
+  /** The actions added so far. */
   readonly actions: MailActions
   readonly services: SiteServices
   readonly publicUrl: string
@@ -47,14 +47,14 @@ const unsubscribeSchema = {
   response: { 200: { description: 'It is ended, or there is none.', type: 'string' } },
 } as const
 
-/** A few hundred bytes: a secret and a path. */
+/** A body holds a secret and a path: a few hundred bytes. */
 const MAX_BODY_BYTES = 8192
 
-/** What the links in mails lead to: `GET` and `POST /api/mail-actions/<action>`, and `POST /api/unsubscribe`. */
+/** Routes of mailed links: `GET` and `POST /api/mail-actions/<action>`, and `POST /api/unsubscribe`. */
 export async function mailActionRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { actions, services, publicUrl } = options
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
-  // A mail program may send its click in any form; its address says all.
+  // A mail program may post any body; the URL holds everything.
   app.removeAllContentTypeParsers()
   await app.register(formbody, { bodyLimit: MAX_BODY_BYTES })
   app.addContentTypeParser('*', { bodyLimit: MAX_BODY_BYTES, parseAs: 'string' }, async () => ({}))
@@ -74,7 +74,7 @@ export async function mailActionRoutes(app: FastifyInstance, options: Options): 
 
   app.post<{ Querystring: Sent }>('/api/unsubscribe', { schema: unsubscribeSchema }, async (request, reply) => {
     await actions['end-subscription']?.perform(oneOf(request.query.token))
-    // The same for every secret: nobody learns which one means something.
+    // The same answer for every secret, so that valid ones cannot be found.
     return reply.type('text/plain; charset=utf-8').send('OK')
   })
 }
@@ -91,7 +91,7 @@ function actionOf(actions: MailActions, { action }: Named): MailAction {
   return known
 }
 
-/** Back to the page the button stands on, without the secret; to the home page where it names none of this site. */
+/** Redirects to the page with the button, without the secret; to the home page where the path is not of this site. */
 async function wayBack(services: SiteServices, path: string, done: 'yes' | 'gone'): Promise<string> {
   const service = services.of(path)
   const outcome = path.startsWith('/') ? await service.find(path) : null

@@ -1,12 +1,12 @@
 import type { MailActionName, MailActionState } from '#schemas/forms/mail-action.ts'
 import type { Language } from '#schemas/language.ts'
 
-/** What a link in a mail can do. To look at it changes nothing: programs that check mails follow links. */
+/** The action of a mailed link. Reading it changes nothing, because mail scanners follow links. */
 export interface MailAction {
   readonly describe: (token: string, language: Language) => Promise<MailActionState>
-  /** Does it, or finds it done; "gone" where the secret means nothing, or no longer. */
+  /** Performs it, or finds it done; "gone" where the secret is invalid or expired. */
   readonly perform: (token: string) => Promise<'done' | 'gone'>
 }
 
-/** By the name that is also the id of the page where such links lead. */
+/** Actions by name, which is also the id of the page that the links open. */
 export type MailActions = { readonly [name in MailActionName]?: MailAction }

@@ -20,7 +20,7 @@ const TEXTS: { readonly [language in Language]: readonly [title: string, hint: s
   ],
 }
 
-/** What a visitor without JavaScript reads whose form could not be taken and whose page could not be made either. */
+/** The page for a visitor without JavaScript when neither the form was accepted nor its page can be rendered. */
 export function notSentPage(language: Language): string {
   return plainPage(language, ...TEXTS[language])
 }

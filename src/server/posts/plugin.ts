@@ -7,15 +7,15 @@ import { postRoutes } from './post-routes.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     readonly posts: {
-      /** Adds what takes posts of one kind, after the handlers that were added before. */
+      /** Adds a post handler, after those added before. */
       readonly addHandler: (handler: PostHandler) => void
-      /** Adds what links in mails can do. */
+      /** Adds actions of mailed links. */
       readonly addMailActions: (actions: MailActions) => void
     }
   }
 }
 
-/** Takes what is posted to pages, and what the links in mails ask for. */
+/** Posts to pages, and actions of mailed links. */
 export const postsPlugin = fp(
   async (app) => {
     const { environment, site: services, pages } = app

@@ -1,7 +1,7 @@
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 
-/** A page that something is posted to, of one snapshot of the site. */
+/** The page of a post, in one snapshot of the site. */
 export interface PagePlace {
   readonly kind: 'page'
   readonly service: PageService
@@ -10,10 +10,10 @@ export interface PagePlace {
   readonly search: string
 }
 
-/** Where something was posted to: a page as it is now, or the path to which it has moved. */
+/** The target of a post: a current page, or the path to which it has moved. */
 export type PostPlace = { readonly kind: 'moved'; readonly location: string } | PagePlace
 
-/** What stands at a path that something is posted to; null where what is sent would leave this site. */
+/** Finds the page that a post goes to; null where the redirect would leave this site. */
 export async function findPlace(service: PageService, path: string, search: string): Promise<PostPlace | null> {
   const outcome = await service.find(path)
   if (outcome.kind === 'page') return { kind: 'page', service, page: outcome.page, search }

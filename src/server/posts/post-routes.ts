@@ -22,22 +22,22 @@ interface Options {
   readonly services: SiteServices
   readonly guard: PageGuard
   readonly answerPost: AnswerPost
-  /** Those that were added so far; asked for each post. */
+  /** The handlers added so far; read for each post. */
   readonly handlers: readonly PostHandler[]
   readonly publicUrl: string
 }
 
-/** The longest form takes 92 KB; more than that says too much in some field, and comes back with the reason. */
+/** The longest form takes 92 KB; a larger body has an overlong field and returns with the reason. */
 const MAX_BODY_BYTES = 200 * 1024
-/** After a post could not be carried out. */
+/** Retry-After when a post could not be carried out. */
 const RETRY_AFTER_SECONDS = 10
 const NOTHING: PostBody = { entries: new Map(), files: NO_FILES }
 
-/** Takes what is posted to the paths of pages, and hands it to the feature that it is for. */
+/** Receives posts to page paths and passes them to their feature. */
 export async function postRoutes(app: FastifyInstance, options: Options): Promise<void> {
   const { services, guard, answerPost, handlers, publicUrl } = options
   const places = new WeakMap<FastifyRequest, PagePlace>()
-  // A body of another kind is no form.
+  // Other content types are no form.
   app.removeAllContentTypeParsers()
   await app.register(formbody, {
     bodyLimit: MAX_BODY_BYTES,
@@ -48,7 +48,7 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
 
   app.post<{ Body?: PostBody }>('/*', {
     schema: { hide: true },
-    // Before anything is read: where nothing is taken, nothing is read.
+    // Check before reading a body, so that a refused one is not read.
     async onRequest(request, reply) {
       const [path, search] = splitUrl(request.raw.url)
       if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
@@ -95,7 +95,10 @@ function methodNotAllowed(reply: FastifyReply): AppError {
   return new AppError('METHOD_NOT_ALLOWED')
 }
 
-/** Says in the visitor's language that a post is too large, or cannot be taken now; every other error is the server's to answer. */
+/**
+ * Sends an error page in the visitor's language for a post that is too large or cannot be handled now; other errors go to the
+ * general handler.
+ */
 function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, statusCode = 500 } = error as Partial<FastifyError>
   const language = languageOfPath(request.url)
@@ -108,16 +111,16 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   }
   const isText = code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FORM_TOO_LARGE'
   if (!isText && code !== 'FILES_TOO_LARGE') throw error
-  // The rest of it is not read.
+  // The rest of the body is not read.
   reply.header('connection', 'close')
   if (wantsJson(request)) throw new AppError(isText ? 'FORM_TOO_LARGE' : 'FILES_TOO_LARGE')
   return sendHtml(413, tooLargePage(language, isText ? 'text' : 'files'))
 }
 
-/** More than any form has, with every option of every choice ticked. */
+/** More than any form has with every option selected. */
 const MAX_ENTRIES = 1000
 
-/** The entries of a form as browsers send it (application/x-www-form-urlencoded). Bytes that are no UTF-8 become "�". */
+/** Parses a URL-encoded form (application/x-www-form-urlencoded). Invalid UTF-8 becomes "�". */
 function readFormBody(text: string): Entries {
   const entries = new Map<string, string[]>()
   let count = 0

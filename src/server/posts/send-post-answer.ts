@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DoneAnswer, PostAnswer, RefusedAnswer } from './post-handler.ts'
 
-/** Whether a script asks, which wants JSON for an answer. */
+/** Whether a script sent the request and expects JSON. */
 export function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
 }
 
-/** Sends the answer to a post; a refusal is shown on the page by `showPage`, except to a script that takes JSON. */
+/** Sends the answer to a post; a refusal is rendered by `showPage`, or sent as JSON to a script. */
 export function sendPostAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export function sendPostAnswer(
   return json === undefined ? showPage(answer) : reply.code(answer.status).send(json)
 }
 
-/** Leads on to the page where it goes on. */
+/** Redirects to the next page. */
 export function sendDone(request: FastifyRequest, reply: FastifyReply, answer: DoneAnswer): unknown {
   answer.setCookies?.(reply)
   const json = jsonFor(request, reply, answer)
@@ -27,7 +27,7 @@ export function sendDone(request: FastifyRequest, reply: FastifyReply, answer: D
 }
 
 function jsonFor(request: FastifyRequest, reply: FastifyReply, { json }: PostAnswer): object | undefined {
-  // Nobody keeps the answer to a post.
+  // Answers to posts must not be cached.
   reply.header('cache-control', 'no-store')
   if (json !== undefined) reply.header('vary', 'accept')
   return wantsJson(request) ? json : undefined

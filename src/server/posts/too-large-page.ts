@@ -39,7 +39,7 @@ const FILE_TEXTS: typeof TEXTS = {
   ],
 }
 
-/** What a visitor reads whose form was too large to be read at all; the page before it still has the entries. */
+/** The page for a form that was too large to be read; the previous page still has the entries. */
 export function tooLargePage(language: Language, what: 'text' | 'files' = 'text'): string {
   return plainPage(language, ...(what === 'files' ? FILE_TEXTS : TEXTS)[language])
 }

@@ -12,7 +12,7 @@ import { propertyPath } from '#src/site/paths/path-localise.ts'
 import { fillTemplate } from '#src/site/paths/path-template.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** Listing page size (decision 039, point 14). */
+/** The default page size of listings (decision 039, point 14). */
 const DEFAULT_PAGE_SIZE = 12
 
 interface Pictures {
@@ -20,7 +20,7 @@ interface Pictures {
   readonly version: string
 }
 
-/** The site as listings see it: paths of properties, names of categories, places of cities, pictures. */
+/** The site data for listings: property paths, category names, city coordinates, pictures. */
 export function createListingSite(site: Site, table: PathTable, pictures: Pictures): ListingSite {
   const { languages, defaultLanguage, listings } = site.config
   const categories = new Map(site.categories.map((category) => [category.WebID, category.Name]))

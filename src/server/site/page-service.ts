@@ -19,31 +19,31 @@ import { createListingSite } from './listing-site.ts'
 import { projectSubject } from './project-subject.ts'
 import { absentSubject, propertySubject } from './property-subject.ts'
 
-/** What the server answers for a path of the site. */
+/** The answer for a path of the site. */
 export type PageOutcome =
   | { readonly kind: 'page'; readonly page: PageDocument }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
 
-/** Pages, shells and public addresses of one snapshot of the site. */
+/** Pages, shells and public paths of one snapshot of the site. */
 export interface PageService {
   readonly site: Site
   readonly listingSite: ListingSite
   readonly defaultLanguage: Language
   readonly sitemapEntries: readonly SitemapEntry[]
   readonly find: (pathname: string) => Promise<PageOutcome>
-  /** The query parameters that the modules of the page at a path read; asks nothing of the database. */
+  /** The query parameters that the page's modules read; needs no database. */
   readonly searchParameters: (pathname: string) => readonly string[]
-  /** What is shown for a path that means nothing. */
+  /** The page for an unknown path. */
   readonly notFound: (language: Language) => PageDocument
   readonly shell: (language: Language) => ShellDocument
   readonly moduleServers: ModuleServers
-  /** The path of a configured page; null where there is none that visitors may see. */
+  /** The path of a configured page; null where visitors may not see it or it does not exist. */
   readonly pagePath: (pageId: string, language: Language) => string | null
 }
 
 interface Options {
   readonly site: Site
-  /** Whether it answers for previews, which show what is not Published too. */
+  /** Whether it serves previews, which include unpublished pages. */
   readonly isPreview: boolean
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
@@ -55,7 +55,7 @@ interface Options {
   readonly projects: ProjectRepository
 }
 
-/** Everything that answers for one site definition: made once when it is loaded, asked per request. */
+/** Creates the service of one site definition; created once per definition, used by every request. */
 export function createPageService(options: Options): PageService {
   const { site, isPreview, moduleTypes, moduleServers, pictures, publicUrl, properties, projects } = options
   const table = buildPathTable(site, isPreview)
@@ -92,7 +92,7 @@ export function createPageService(options: Options): PageService {
     const presence = listingVisibility(stored)
     if (presence.view !== 'property') {
       const request = { language, isPreview, parameters }
-      // Only what once showed may be named; its page keeps its address, and so its own similar properties.
+      // Only a listing that was visible may be named; its page keeps its address and its similar properties.
       const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
       return { kind: 'page', page: resolveAbsentProperty(context, presence.view, { ...request, ...gone }) }
     }
@@ -117,7 +117,7 @@ export function createPageService(options: Options): PageService {
       return { kind: 'page', page: resolveAbsentProject(context, status, { language, isPreview, parameters: {} }) }
     }
     const { ExternalLink } = stored.record
-    // The project has a site of its own, which stands for this page.
+    // The project has its own website.
     if (ExternalLink !== undefined) return { kind: 'redirect', status: 302, location: ExternalLink }
     return {
       kind: 'page',
@@ -127,7 +127,7 @@ export function createPageService(options: Options): PageService {
 
   function searchParameters(pathname: string): readonly string[] {
     const resolution = resolvePath(table, pathname)
-    // The own page of content reads none.
+    // A content page has no query parameters.
     if (resolution.kind !== 'page' || resolution.entry.kind === 'content') return []
     const modules = site.pages.get(resolution.entry.pageId)?.modules[resolution.language] ?? []
     return modules.flatMap(({ written }) => moduleTypes[written.relations.type]?.searchParameters ?? [])

@@ -20,10 +20,10 @@ interface Options {
   readonly moduleServers: ModuleServers
 }
 
-/** Sooner than other work beside the requests, so that a change just after the start is live within a second too. */
+/** Start watching before other background work, so that a change just after the start shows within a second. */
 const WATCH_AFTER_MS = 250
 
-/** The site definition as the server works with it: live and as a preview, made anew when it, its pictures or its listings change. */
+/** The site definition, live and as a preview; rebuilt when it, its pictures or its listings change. */
 export const sitePlugin = fp<Options>(
   async (app, { source, moduleTypes, moduleServers }) => {
     const { environment, listings, pictures, propertySearch, changes, background } = app
@@ -46,7 +46,7 @@ export const sitePlugin = fp<Options>(
     const unsubscribe = source.subscribe(changes.changed)
     changes.onShow(async () => {
       services.renew()
-      // What was shown so far stays right while the database cannot say which towns there are now.
+      // Keep the current towns while the database is unavailable.
       const found = await readTowns(propertySearch)
       if (JSON.stringify(found) === JSON.stringify(towns)) return
       towns = found

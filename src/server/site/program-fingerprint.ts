@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 
-/** All that checks a site definition: our own files, and in package.json the versions of the packages they use. */
+/** Everything that affects the check of a site definition: source files, and package versions in package.json. */
 export const CHECKED_BY = ['package.json', 'schemas', 'modules', 'src/site', 'src/domain']
 
 /**
- * Names the program that checks site definitions: another one wherever a file differs that has a say in it. `folders` hold module types that do
- * not come with the program.
+ * A fingerprint of the code that checks site definitions; it changes with every file involved. `folders` hold external module
+ * types.
  */
 export function programFingerprint(root: string, moduleTypes: ModuleTypes, folders: readonly string[] = []): string {
   const hash = createHash('sha256').update(`${process.version}\0${Object.keys(moduleTypes)}`)

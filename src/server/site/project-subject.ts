@@ -5,7 +5,7 @@ import { toProjectSummary } from '#src/server/listings/project.ts'
 import type { StoredProject } from '#src/server/listings/stored-property.ts'
 import type { PageSubject } from '#src/site/pages/page-context.ts'
 
-/** What the page of a project says of it in title, description and head. */
+/** Title, description and head data of a project's page. */
 export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {
   const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(project, language, site)
   const alternates = site.languages.flatMap((each) => {

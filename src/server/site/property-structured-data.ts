@@ -9,10 +9,10 @@ import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
 
-/** The width in px of the pictures that search engines are told. */
+/** The picture width in px for search engines. */
 const PICTURE_WIDTH_PX = '1360'
 
-/** schema.org types by main category (WebID); other kinds are a Place. */
+/** schema.org types by main category (WebID); other categories are a Place. */
 const TYPES: Readonly<Record<string, string>> = { '1': 'SingleFamilyResidence', '2': 'Apartment', '3': 'Apartment' }
 
 export interface StructuredDataContext {
@@ -23,7 +23,7 @@ export interface StructuredDataContext {
   readonly quality: ThumbnailQuality
 }
 
-/** A listing for search engines (schema.org RealEstateListing with its Offer and property); nothing that is not published. */
+/** Structured data of a listing (schema.org RealEstateListing with its Offer and property); published data only. */
 export function listingData(record: PublishedRecord, context: StructuredDataContext): readonly object[] {
   const { language, site } = context
   const origin = context.publicUrl.replace(/\/+$/, '')
@@ -96,7 +96,7 @@ function roomsData(record: PublishedRecord): object {
 
 type VideoContext = StructuredDataContext & { readonly name: string; readonly description: string }
 
-/** Videos with a still of their own; search engines take no others. */
+/** Videos with a thumbnail, which search engines require. */
 function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoContext): readonly object[] {
   return (record.Videos ?? []).flatMap((address) => {
     const video = readVideoUrl(address, partnerHosts)
@@ -112,13 +112,13 @@ function withoutEmpty(data: { readonly [field: string]: unknown }): object {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)))
 }
 
-/** The countries of the feed as ISO 3166 codes. */
+/** The feed's countries as ISO 3166 codes. */
 const COUNTRY_CODES: ReadonlyMap<number, string> = new Map([
   [COUNTRY.belgium, 'BE'],
   [COUNTRY.luxembourg, 'LU'],
 ])
 
-/** The ISO code of a country of the feed; '' if unknown. */
+/** The ISO code of a feed country; '' if unknown. */
 function countryCode(countryId: number): string {
   return COUNTRY_CODES.get(countryId) ?? ''
 }

@@ -8,11 +8,11 @@ import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import { listingData, type StructuredDataContext } from './property-structured-data.ts'
 
 type Context = StructuredDataContext & {
-  /** The list of the listing's goal, which stands above it. */
+  /** The list page of the listing's goal, its parent in the breadcrumb. */
   readonly goal: PathEntry | null
 }
 
-/** What the page of a listing says of it in title, description, breadcrumb and head. */
+/** Title, description, breadcrumb and head data of a listing's page. */
 export function propertySubject(record: PublishedRecord, context: Context): PageSubject {
   const { language, site, goal } = context
   const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
@@ -33,7 +33,7 @@ export function propertySubject(record: PublishedRecord, context: Context): Page
   }
 }
 
-/** What is left of a listing that is gone: its address in each language, and that it is gone. */
+/** The subject of a retired listing: its path in each language, marked as gone. */
 export function absentSubject(record: PublishedRecord, site: ListingSite): PageSubject {
   return { alternates: pathsOf(record, site), status: 410 }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
 
-/** `/schemas/<name>`: the JSON Schemas that each file of a site definition names in `$schema`, for editors. */
+/** `/schemas/<name>`: JSON Schemas named by `$schema` in site definition files, for editors. */
 export async function schemaRoutes(
   app: FastifyInstance,
   { schemas }: { readonly schemas: ReadonlyMap<string, object> },

@@ -2,13 +2,13 @@ import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import type { Site } from '#src/site/site.ts'
 import type { PageService } from './page-service.ts'
 
-/** The page services of the site that is live and of the newest that could be composed, which previews show. */
+/** Page services of the live site and of the newest valid definition, which previews show. */
 export interface SiteServices {
   readonly live: () => PageService
   readonly candidate: () => PageService
-  /** The one that answers for a path: previews show the candidate. */
+  /** The service for a path; preview paths get the candidate. */
   readonly of: (path: string) => PageService
-  /** Forgets what was made, when something besides the definition has changed, for instance a picture. */
+  /** Drops the services after a change outside the definition, for instance of a picture. */
   readonly renew: () => void
   /** Changes with every renewal. */
   readonly generation: () => number
@@ -19,9 +19,9 @@ interface SiteVersions {
   readonly candidate: () => Site
 }
 
-/** Makes a page service once per site definition and mode, when it is first asked for. */
+/** Creates each page service once per site definition and mode, on first use. */
 export function createSiteServices(versions: SiteVersions, make: (site: Site, isPreview: boolean) => PageService): SiteServices {
-  // Keyed by the snapshot itself: services of definitions nobody holds any more go with them.
+  // Weak keys: services are freed with their definition.
   let made = { live: new WeakMap<Site, PageService>(), preview: new WeakMap<Site, PageService>() }
   let generation = 0
   const serviceOf = (site: Site, mode: keyof typeof made) => {

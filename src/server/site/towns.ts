@@ -4,7 +4,7 @@ import { citySlug } from '#src/domain/place/city-slug.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Site } from '#src/site/site.ts'
 
-/** The towns with properties that show, for sale or to let, in the form of the site's own cities; a feed does not name their countries. */
+/** Towns with visible properties, in the form of the site's cities; a feed does not name their countries. */
 export async function readTowns(search: Pick<SearchRepository, 'facets'>): Promise<readonly FeedCity[]> {
   const [sale, rent] = [await search.facets(everything(0)), await search.facets(everything(1))]
   const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
@@ -17,8 +17,8 @@ export async function readTowns(search: Pick<SearchRepository, 'facets'>): Promi
 }
 
 /**
- * A site whose cities are those of its file and the towns that have properties: what can be searched can be chosen everywhere. The same
- * site where the file has them all.
+ * Adds towns with properties to the site's cities, so that every searchable city can be chosen. Returns the same site where none
+ * is missing.
  */
 export function withTowns(site: Site, towns: readonly FeedCity[]): Site {
   const slugOf = ({ Name, Zip }: FeedCity) => citySlug(cityKey(Name, Zip))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { catalogName } from '#src/i18n/areas.ts'
 
-/** The files a page needs from the browser build, as paths that start with "/". */
+/** The files of a page in the browser build, as paths that start with "/". */
 export interface PageAssets {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -18,7 +18,7 @@ export interface PageParts {
   readonly isPreview: boolean
 }
 
-/** Tells which files a page needs: those and no others. */
+/** Returns exactly the files that a page needs. */
 export type AssetsOf = (parts: PageParts) => PageAssets
 
 interface Chunk {
@@ -33,7 +33,7 @@ type Manifest = Readonly<Record<string, Chunk>>
 const ENTRY = 'src/main.tsx'
 const PREVIEW_PARTS = 'src/page/preview/preview-parts.ts'
 
-/** Reads the manifest of the browser build. Throws where there is none. */
+/** Reads the manifest of the browser build. Throws where it does not exist. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   const manifest = await readManifest(clientFolder)
   const known = new Map<string, PageAssets>()
@@ -46,13 +46,13 @@ export async function readAssets(clientFolder: string): Promise<AssetsOf> {
   }
 }
 
-/** The files of another document that the browser build makes, by the source of its script. Throws where there is no build. */
+/** The files of another entry of the browser build, by the source of its script. Throws where there is no build. */
 export async function readEntryAssets(clientFolder: string, entry: string): Promise<PageAssets> {
   return collectFiles(await readManifest(clientFolder), entry, [])
 }
 
 async function readManifest(clientFolder: string): Promise<Manifest> {
-  // Vite writes this file; its form is the one described above.
+  // Vite writes this file in the form described above.
   return JSON.parse(await readFile(join(clientFolder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 }
 
@@ -76,7 +76,7 @@ function collectFiles(manifest: Manifest, entry: string, sources: readonly strin
   }
 }
 
-/** The chunks of some sources with everything they import at once. */
+/** The chunks of some sources, with all their static imports. */
 function closure(manifest: Manifest, sources: readonly string[]): Set<Chunk> {
   const found = new Set<Chunk>()
   const visit = (source: string) => {
@@ -89,17 +89,17 @@ function closure(manifest: Manifest, sources: readonly string[]): Set<Chunk> {
   return found
 }
 
-/** What the manifest may call the source of a catalog: a virtual module has a name of its own making. */
+/** The possible manifest keys of a catalog, which is a virtual module. */
 function catalogSources(name: string): readonly string[] {
   return [`\0virtual:catalog/${name}`, `virtual:catalog/${name}`]
 }
 
-/** What the manifest may call the source of a module type's view: that of a package has the name of its virtual module. */
+/** The possible manifest keys of a module type's view; a package's view is a virtual module. */
 function viewSources(type: string): readonly string[] {
   return [viewFile(type), `\0virtual:view/${type}`, `virtual:view/${type}`]
 }
 
-/** The source of the view of a module type of `modules/`: property-list → modules/property-list/PropertyList.tsx. */
+/** The source of a module type's view in `modules/`: property-list → modules/property-list/PropertyList.tsx. */
 export function viewFile(type: string): string {
   const name = type.replace(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase())
   return `modules/${type}/${name}.tsx`

@@ -6,13 +6,13 @@ import { trackingSources } from './tracking-sources.ts'
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
 const DATA_TYPE = /\stype="application\/(ld\+)?json"/
 
-/** The parts of a site's configuration that name hosts besides our own. */
+/** The configured parts of a site that name other hosts. */
 type Configured = Pick<WrittenSite, 'videos' | 'tracking'>
 
 /**
- * The policy of one finished page: scripts of our own and those inline ones whose hash stands in the page, nothing inline
- * besides, no eval; of third parties the frames of videos, and the measurement services that the site configures: nothing of them is
- * loaded before a visitor agrees. Hashes instead of a nonce let the same bytes be cached and served again.
+ * The policy of one rendered page: own scripts, and inline scripts by their hash; no other inline code, no eval; of third
+ * parties only video frames and the configured measurement services, which load after consent. Hashes instead of a nonce keep
+ * the page cacheable.
  */
 export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, tracking = {} }: Configured = {}): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
@@ -24,14 +24,15 @@ export function contentSecurityPolicy(html: string, isHttps: boolean, { videos, 
     "default-src 'none'",
     ["script-src 'self'", ...new Set(hashes), ...services['script-src']].join(' '),
     "style-src 'self'",
-    // Style attributes carry placeholders, sizes and the agency's colours; they cannot load or run anything the policy forbids.
+    // Style attributes hold placeholders, sizes and the agency's colours; they cannot load or run anything that the policy
+    // forbids.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' data:", ...services['img-src']].join(' '),
     "font-src 'self'",
-    // Films of a partner, played when a visitor asks for one.
+    // Videos of a partner, played on request.
     ["media-src 'self'", ...partners].join(' '),
     ["connect-src 'self'", ...services['connect-src']].join(' '),
-    // Videos and tours, framed when a visitor asks for one. A visit may come to a property from any page, under that page's policy.
+    // Videos and tours, framed on request. Client-side navigation reaches a property under the policy of the first page.
     ["frame-src 'self'", ...EMBED_ORIGINS, ...partners, ...services['frame-src']].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { Renderer } from './renderer.ts'
 import type { Rendering } from './rendering.ts'
 
-/** Rendering from the sources with hot reload: what `npm run dev` serves with. */
+/** Rendering from the sources with hot reload, for `npm run dev`. */
 export async function developmentRendering(root: string): Promise<Rendering> {
   const { createServer: createViteServer } = await import('vite')
   const vite = await createViteServer({ root, server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' })
@@ -10,7 +10,7 @@ export async function developmentRendering(root: string): Promise<Rendering> {
     clientFolder: null,
     renderer: {
       async render(request) {
-        // Loaded anew for each page, so that it is always what the sources say; its type is that of src/main-ssr.tsx.
+        // Reload the module for each page, so that it matches the sources; its type is that of src/main-ssr.tsx.
         const module = (await vite.ssrLoadModule('/src/main-ssr.tsx')) as { createRenderer: () => Renderer }
         return module.createRenderer().render(request)
       },

@@ -8,18 +8,18 @@ interface DocumentParts {
   readonly shell: ShellDocument
   readonly rendered: RenderedPage
   readonly assets: PageAssets
-  /** Scripts that only the development server needs, as HTML. */
+  /** Scripts of the development server, as HTML. */
   readonly developmentHead?: string
 }
 
-/** The finished HTML of a page: head, styles and scripts of exactly this page, the rendered body, and the state it starts from. */
+/** The HTML document of a page: head, its own styles and scripts, the rendered body, and the initial state. */
 export function renderDocument({ page, shell, rendered, assets, developmentHead = '' }: DocumentParts): string {
   return [
     `<!doctype html><html lang="${page.language}" data-path="${escapeHtml(page.path)}"${themeStyle(shell)}><head>`,
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(rendered.headTitle)}</title>`,
-    // Painted once the element after it is there: what is placed from the end of its row would otherwise move while the rest comes in
-    // (decision 006 has what it costs).
+    // Block the first paint until the following element exists; otherwise end-aligned elements would move while the rest loads
+    // (decision 006 has the cost).
     `<link rel="expect" href="#${STATE_ELEMENT_ID}" blocking="render">`,
     ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
     ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
@@ -45,12 +45,12 @@ function renderHeadTag({ tag, attributes, text }: HeadTag): string {
   return tag === 'script' ? `${start}${escapeScript(text ?? '')}</script>` : start
 }
 
-/** Text made safe for HTML content and double-quoted attributes. */
+/** Escapes text for HTML content and double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** JSON made safe inside a script element: nothing in it can end the element or start a comment. */
+/** Escapes JSON for a script element: nothing in it can end the element or start a comment. */
 export function escapeScript(json: string): string {
   return json
     .replace(/</g, '\\u003c')

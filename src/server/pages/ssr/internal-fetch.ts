@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { InternalFetch } from './renderer.ts'
 
-/** What an error answer of the API comes to inside the process. */
+/** An error answer of the internal API. */
 export class InternalApiError extends Error {
   override readonly name = 'InternalApiError'
   readonly status: number
@@ -15,7 +15,7 @@ export class InternalApiError extends Error {
   }
 }
 
-/** Asks the API from inside the process, with or without somebody's cookies. */
+/** Creates a fetch of the API inside the process, with or without cookies. */
 export function createInternalFetch(
   app: () => Pick<FastifyInstance, 'inject'>,
   headers: Readonly<Record<string, string>>,

@@ -6,12 +6,12 @@ import { LRUCache } from 'lru-cache'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** A page as it goes over the wire: rendered, hashed and compressed once. */
+/** A page ready to send: rendered, hashed and compressed. */
 export interface CachedPage {
   readonly status: number
   readonly policy: string
   readonly isComplete: boolean
-  /** For how long it may be kept; for as long as its version is asked for where absent. */
+  /** The maximum age; unlimited within its version where absent. */
   readonly maxAgeMs?: number | undefined
   readonly etag: string
   readonly plain: Buffer
@@ -19,22 +19,22 @@ export interface CachedPage {
   readonly gzip: Buffer
 }
 
-/** Which page, and of which version of everything that it is made from. */
+/** A page and the version of its data. */
 interface PageKey {
   readonly place: string
   readonly version: string
 }
 
 /**
- * Finished pages by place, each of one version; a page under way is awaited by all who ask for it. Pages with a query string have 16 MB, the
- * others 48 MB: searches, of which there is no end, never push out the pages of the site.
+ * Rendered pages, one version per place; concurrent requests share one render. Pages with a query string have 16 MB, others 48
+ * MB, so that searches, which are unlimited in number, never evict the site's pages.
  */
 export interface PageCache {
-  /** A finished page, where it is kept of this version. */
+  /** A cached page of this version. */
   readonly kept: (key: PageKey) => CachedPage | undefined
-  /** Whether a page is being made, so that asking for it costs nothing. */
+  /** Whether the page is being rendered, so that a further request costs nothing. */
   readonly isUnderWay: (key: PageKey) => boolean
-  /** A finished page of any version, to be served stale while no new one can be made. */
+  /** A cached page of any version, served stale while rendering fails. */
   readonly lastKnown: (place: string) => CachedPage | undefined
   readonly get: (key: PageKey, make: MakePage) => Promise<CachedPage>
 }
@@ -46,13 +46,13 @@ interface Finished {
 
 export interface MadePage extends Pick<CachedPage, 'status' | 'policy' | 'maxAgeMs'> {
   readonly html: string
-  /** Whether every module of the page is on it. */
+  /** Whether no module of the page failed. */
   readonly isComplete: boolean
 }
 
 type MakePage = () => Promise<MadePage>
 
-/** A page that lacks a module is soon made again, since what it lacks may be back. */
+/** Retry a page with missing modules soon. */
 const INCOMPLETE_FOR_MS = 1000
 
 export function createPageCache(): PageCache {

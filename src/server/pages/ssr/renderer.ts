@@ -1,28 +1,27 @@
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 
 /**
- * Answers a GET of the API from inside the process, such as "/api/figures". Rejects where the API answers an error, with its
- * `status` and `code`.
+ * GETs a path of the API inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`.
  */
 export type InternalFetch = (url: string) => Promise<unknown>
 
 export interface RenderRequest {
-  /** The path under which the browser will hydrate, and the query string ("" or "?…"). */
+  /** The path for hydration, and the query string ("" or "?…"). */
   readonly path: string
   readonly search: string
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InternalFetch
-  /** Data that views find under an address as if the API had answered it there, for instance the state of a form. */
+  /** Data that views find under an API address as if it were fetched, for instance the state of a form. */
   readonly initialData?: readonly (readonly [address: string, data: unknown])[]
 }
 
 export interface RenderedPage {
-  /** The title of the document; a page may have another one for a query string. */
+  /** The document title; it may depend on the query string. */
   readonly headTitle: string
-  /** What goes into the root element. */
+  /** The content of the root element. */
   readonly body: string
-  /** What the browser starts from; goes into the page as JSON. */
+  /** The initial state of the browser, as JSON in the page. */
   readonly state: object
   /** One entry per module that threw. */
   readonly failures: readonly string[]

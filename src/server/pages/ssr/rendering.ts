@@ -2,7 +2,7 @@ import type { FastifyServerOptions } from 'fastify'
 import type { AssetsOf } from './assets.ts'
 import type { Renderer } from './renderer.ts'
 
-/** How pages come to be rendered: from the build, or from the sources by a development server. */
+/** The source of rendering: the build, or a development server. */
 export interface Rendering {
   readonly renderer: Renderer
   readonly assetsOf: AssetsOf

@@ -2,11 +2,11 @@ import type { Tracking } from '#schemas/site/tracking.ts'
 
 const DIRECTIVES = ['script-src', 'img-src', 'connect-src', 'frame-src'] as const
 
-/** Origins by the directive of a content security policy that they belong to. */
+/** Origins by content security policy directive. */
 type Sources = { readonly [directive in (typeof DIRECTIVES)[number]]: readonly string[] }
 
 const TAGS = 'https://www.googletagmanager.com'
-/** Measurements go to the region's host, for instance region1.google-analytics.com. */
+/** Measurements go to regional hosts, for instance region1.google-analytics.com. */
 const MEASUREMENTS = ['https://*.google-analytics.com', 'https://*.analytics.google.com']
 const ADS = ['https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com']
 
@@ -18,8 +18,8 @@ const ANALYTICS: Sources = {
 }
 
 /**
- * What each service needs, as its maker documents it. A container of the tag manager may measure, by Google Analytics; what else is put
- * into it, inline scripts above all, the policy refuses.
+ * The documented origins of each service. A tag manager container may use Google Analytics; the policy blocks everything else in
+ * it, inline scripts above all.
  */
 const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   analyticsId: ANALYTICS,
@@ -38,11 +38,11 @@ const NEEDED: { readonly [id in keyof Required<Tracking>]: Sources } = {
   },
 }
 
-/** The origins that the configured services need; none where none is configured. */
+/** The origins of the configured services; empty where none is configured. */
 export function trackingSources(tracking: Tracking): Sources {
   const ids = Object.keys(NEEDED) as (keyof Tracking)[]
   const needed = ids.filter((id) => tracking[id]).map((id) => NEEDED[id])
   const entries = DIRECTIVES.map((directive) => [directive, [...new Set(needed.flatMap((sources) => sources[directive]))]])
-  // The entries are the directives, each with its origins.
+  // The keys are the directives.
   return Object.fromEntries(entries) as Sources
 }
