@@ -51,7 +51,7 @@ export async function storeSubmission(
   handler: FormHandler,
   context: FormContext,
 ): Promise<Reason | null> {
-  // Compose mails before the transaction where possible: its connection is shared.
+  // Without a handler's records the mails do not depend on the transaction; compose them first to keep it short.
   const written = handler.store === undefined ? mailsOf(submission, context) : []
   try {
     await db.transaction(async (transaction) => {
