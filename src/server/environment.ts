@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
-/** Where the server listens, what it reads and where it keeps its data: the environment, checked. */
+/** The validated environment: network, site and data folders, secrets. */
 export interface Environment {
   readonly port: number
   readonly host: string
@@ -12,25 +12,25 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** The mail server, "smtp://user:password@host:587"; without it mails become files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined
-  /** At least 32 characters; without it the server makes one and keeps it in `dataDir`. */
+  /** At least 32 characters; without it the server creates one and keeps it in `dataDir`. */
   readonly sessionSecret: string | undefined
   /** Only under NODE_ENV=test: an answer that every captcha accepts. */
   readonly captchaTestAnswer: string | undefined
-  /** The addresses or networks of the proxies whose X-Forwarded-For is believed; nobody's when absent. */
+  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
   readonly trustProxy: string[] | undefined
-  /** NODE_ENV is "production": what only helps to try the product out is switched off. */
+  /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** A wrong environment: one full sentence per problem. */
+/** An invalid environment: one full sentence per problem. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-/** Reads and checks the environment; throws an EnvironmentError that names every problem at once. */
+/** Reads and checks the environment; throws an EnvironmentError that names every problem. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, root: string): Environment {
   const problems: string[] = []
   const given = (name: string) => (variables[name] === '' ? undefined : variables[name])
@@ -105,7 +105,7 @@ function readUrl(name: string, text: string | undefined, protocols: readonly str
   return undefined
 }
 
-/** The site's paths start at its root, so its address is a host and nothing more. */
+/** Site paths start at the root, so the public URL must be an origin. */
 function readPublicUrl(text: string | undefined, problems: string[]): string | undefined {
   const url = readUrl('PUBLIC_URL', text, ['http:', 'https:'], problems)
   if (url === undefined) return undefined

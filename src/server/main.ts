@@ -1,4 +1,4 @@
 import './quick-imports.ts'
 
-// Imported at run time: what prepares the imports has to be evaluated before the others are so much as looked for.
+// A dynamic import, because the hooks for imports must be registered before other modules are resolved.
 await import('./serve.ts')

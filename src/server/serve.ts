@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const isDevelopment = process.argv.includes('--dev')
 const CLOSE_WITHIN_MS = 10_000
 
-/** Starts the server and keeps it until it is told to stop; whatever stands in its way becomes one sentence. */
+/** Starts the server and runs it until a stop signal; a failure becomes one sentence. */
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env, root)
   const log = await openLog(environment.logLevel)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   )
 }
 
-/** Lines for people on a terminal, lines of JSON for whatever else reads them. */
+/** Readable lines on a terminal, else JSON lines. */
 async function openLog(level: string): Promise<pino.Logger> {
   if (!process.stdout.isTTY) return pino({ level }, pino.destination({ sync: false }))
   const { default: pretty } = await import('pino-pretty')
@@ -46,7 +46,7 @@ async function openLog(level: string): Promise<pino.Logger> {
 
 async function builtRendering(): Promise<Rendering> {
   const clientFolder = join(root, 'dist', 'client')
-  // Built by `src/commands/build.ts` from src/main-ssr.tsx, whose type this is.
+  // `src/commands/build.ts` builds it from src/main-ssr.tsx, which defines its type.
   const built = (await import(pathToFileURL(join(root, 'dist', 'ssr', 'main-ssr.js')).href)) as { createRenderer: () => Renderer }
   return { renderer: built.createRenderer(), assetsOf: await readAssets(clientFolder), clientFolder }
 }
@@ -58,7 +58,7 @@ function stopOnSignal(close: () => Promise<void>, log: pino.Logger): void {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    // Whoever still holds a connection by then is cut off: a supervisor would do so anyway, without closing the database.
+    // Exit despite open connections: a supervisor would kill the process without closing the database.
     const timer = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS)
     timer.unref()
     await close()

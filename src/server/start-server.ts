@@ -45,30 +45,30 @@ export interface ServerOptions {
   readonly root: string
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
-  /** The folders of the module types that do not come with the program. */
+  /** Folders of external module types. */
   readonly moduleFolders?: readonly string[]
   readonly rendering: Rendering
   readonly log: pino.Logger
   /** The clock; the machine's where absent. */
   readonly now?: () => Date
-  /** How to come by the database; the one that the environment names where absent. */
+  /** Opens the database; the one in the environment where absent. */
   readonly openDatabase?: () => Promise<OpenDatabase>
-  /** What keeps programs and floods from the forms in place of the usual guards. */
+  /** Replaces the usual form guards. */
   readonly formGuards?: Guards
-  /** What hashes of owners' passwords cost; the usual where absent. */
+  /** Cost of owners' password hashes; the default where absent. */
   readonly passwordCost?: PasswordCost
-  /** How pictures on other servers are reached; over the internet where absent. */
+  /** Access to remote pictures; the internet where absent. */
   readonly pictureAccess?: PictureAccess
 }
 
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly source: SiteSource
-  /** Finishes the requests under way, then closes every plugin, the last one registered first. */
+  /** Finishes requests in progress, then closes the plugins in reverse order. */
   readonly close: () => Promise<void>
 }
 
-/** Assembles the server and listens. Rejects with a sentence where something stands in the way. */
+/** Assembles the server and listens. Rejects with a sentence where it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, dataDir } = options.environment
   await checkAddress(port, host)
@@ -86,13 +86,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { ...server, close }
 }
 
-/** Registers the plugins, each after those that it builds on; the app answers, but listens nowhere yet. */
+/** Registers the plugins in order of their dependencies; the app can answer but does not listen yet. */
 export async function assembleServer(options: ServerOptions): Promise<RunningServer> {
   const { environment, root, moduleTypes, moduleServers, rendering, log, now = () => new Date() } = options
-  // Only the user that runs the server may read what visitors and owners entrust to it.
+  // The data folder holds personal data: only the server's user may read it.
   await mkdir(environment.dataDir, { recursive: true, mode: 0o700 })
   if (await finishRestore(environment.dataDir)) log.warn('a restore that was cut off is finished')
-  // Opened together: each of them waits for the disk.
+  // Open them concurrently: each waits for the disk.
   const [database, source, index] = await Promise.all([
     options.openDatabase?.() ?? openConfiguredDatabase(options),
     openSource(options),
@@ -119,7 +119,7 @@ export async function assembleServer(options: ServerOptions): Promise<RunningSer
   await app.register(adminPlugin, { root })
   await app.register(healthRoutes, { pingDatabase: database.ping, hasSite: () => app.site.live().site.pages.size > 0 })
   const close = async () => {
-    // Nothing begins any more, also while requests are still answered.
+    // Start no background work while the last requests are answered.
     app.background.stop()
     await drain()
     await app.close()
@@ -157,7 +157,7 @@ function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex
   return createPictureIndex({ ...mediaFolders(environment), onProblem })
 }
 
-/** Rejects with the system's error where nothing can listen there: said at once, rather than after all that a start takes. */
+/** Checks early that the port is free; rejects with the system's error, before the rest of the start takes its time. */
 async function checkAddress(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join, relative, resolve } from 'node:path'
 
-/** Systems keep 104 bytes or more for the path of a socket, its end included. */
+/** Systems allow at least 104 bytes for a socket path, including the terminating NUL. */
 const MAX_BYTES = 103
 
-/** Where the server of a data folder answers operators: a Unix domain socket in it, on Windows a pipe named after it. */
+/** The admin socket of a data folder: a Unix domain socket in it, on Windows a named pipe. */
 export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const folder = resolve(dataDir)
   if (platform === 'win32')

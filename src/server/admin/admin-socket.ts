@@ -11,26 +11,26 @@ interface Options {
   readonly log: DoorLog
 }
 
-/** Told which command was asked for, never with which words: these may name people. */
+/** Logs command names, never their arguments, which may name people. */
 export interface DoorLog {
   info(about: object, message: string): void
   warn(about: object, message: string): void
 }
 
-/** Where operators reach the running server, from the same machine and as the same user. */
+/** The admin socket: commands to the running server from the same machine and user. */
 export interface AdminSocket {
-  /** Lets the commands under way finish. */
+  /** Waits for commands in progress. */
   close(): Promise<void>
 }
 
 const MAX_REQUEST_LENGTH = 64 * 1024
 const ASK_WITHIN_MS = 10_000
-/** Well below the time for which whoever asks bears silence. */
+/** Well below the client's idle timeout. */
 const SIGN_OF_LIFE_MS = 10_000
 
 /**
- * Opens the admin socket of a data folder: a request is one line, `{ "name": "mail", "words": ["list"] }`, its answer an `OperatorAnswer`.
- * A socket that cannot be opened does not keep the server from serving: the log says why.
+ * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
+ * `OperatorAnswer`. A failure to open is logged and does not stop the server.
  */
 export async function openAdminSocket({ dataDir, commands, log }: Options): Promise<AdminSocket> {
   const asking = new Set<Socket>()
@@ -43,7 +43,7 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
     onLine(socket, async (line) => {
       asking.delete(socket)
       socket.setTimeout(0)
-      // White space before the answer tells whoever waits that it is being worked on.
+      // White space before the answer resets the client's idle timeout.
       const sign = setInterval(() => socket.write(' '), SIGN_OF_LIFE_MS)
       const said = await answer(line, commands, log)
       clearInterval(sign)
@@ -69,7 +69,7 @@ async function listen(server: Server, address: string): Promise<void> {
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
     if (!isTaken || process.platform === 'win32' || (await isAnswered(address))) throw error
-    // A process that was killed leaves its socket behind.
+    // A killed process leaves its socket file behind.
     await rm(address, { force: true })
     await listenAt(server, address)
   }

@@ -1,6 +1,6 @@
 import { type OperatorAnswer, type OperatorCommands, OperatorError } from './operator-command.ts'
 
-/** Does a command; what stands in its way becomes its output. */
+/** Runs a command; an error becomes its output. */
 export async function answerOperator(
   commands: OperatorCommands,
   name: string,

@@ -2,7 +2,7 @@ import type { Environment } from '#src/server/environment.ts'
 import { askServer } from './ask-server.ts'
 import type { OperatorAnswer } from './operator-command.ts'
 
-/** Has a command done by the running server of the data folder, or, where none runs, by this process. */
+/** Runs a command in the running server of the data folder, or in this process where none runs. */
 export async function askAnybody(
   environment: Environment,
   root: string,

@@ -3,10 +3,10 @@ import { text } from 'node:stream/consumers'
 import { adminSocketPath } from './admin-socket-path.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
-/** How long a server may be silent; one that has much to do gives a sign every ten seconds. */
+/** The idle timeout; a busy server sends a sign every ten seconds. */
 const ANSWER_WITHIN_MS = 120_000
 
-/** Has the running server of a data folder do a command; null where none runs. */
+/** Runs a command in the running server of a data folder; null where none runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
@@ -23,7 +23,7 @@ export async function askServer(dataDir: string, name: string, words: readonly s
 
 function readAnswer(answer: string): OperatorAnswer {
   try {
-    // Written by a server of the same version.
+    // A server of the same version writes it.
     return JSON.parse(answer) as OperatorAnswer
   } catch {
     throw new OperatorError('The server ended before it answered; ask again.')

@@ -3,8 +3,8 @@ import { type BackupSource, makeBackup } from '#src/server/admin/backup/make-bac
 import { type OperatorCommand, OperatorError } from './operator-command.ts'
 
 /**
- * Makes a backup in the data folder, and answers with a `MadeBackup` as JSON: `npm run backup` moves it where the operator wants it,
- * which the server may have no right to write to.
+ * Makes a backup in the data folder and answers with a `MadeBackup` as JSON. `npm run backup` then moves the file, because the
+ * server may not have the right to write to the target.
  */
 export function createBackupCommand(source: BackupSource): OperatorCommand {
   return async () => {

@@ -10,7 +10,7 @@ import { printAnswer } from './print-answer.ts'
 
 const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
-// `npx vitrine backup FILE`: the server makes the backup where one runs; this program puts it where the operator may want it.
+// `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE.
 await printAnswer(async (environment, root) => {
   const [word = ''] = process.argv.slice(2)
   const target = resolve(process.env.INIT_CWD ?? process.cwd(), word)
@@ -19,7 +19,7 @@ await printAnswer(async (environment, root) => {
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
   const answer = await askAnybody(environment, root, 'backup', [])
   if (answer.exitCode !== 0) return answer
-  // Written by the command of the same version.
+  // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup
   await move(made.path, target)
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
@@ -27,7 +27,7 @@ await printAnswer(async (environment, root) => {
   return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_APART}`, exitCode: 0 }
 })
 
-/** Whole or not at all, also to another disk. */
+/** Moves a file atomically, also to another disk. */
 async function move(made: string, target: string): Promise<void> {
   const draft = `${target}.draft`
   try {

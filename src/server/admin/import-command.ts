@@ -2,15 +2,15 @@ import { FeedRefusedError, type FeedReport, type FeedTally } from '#src/server/f
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
 export interface ImportCommandParts {
-  /** Imports the feed as it is now, and has everything follow that is made from it. */
+  /** Imports the current feed, and updates what depends on it. */
   readonly importListings: (force: boolean) => Promise<FeedReport>
 }
 
 const USAGE = `npm run import              imports the listings' feed, and says what came of it
 npm run import -- --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
 
-/** `npm run import`: imports the feed at once, if need be one that the server would refuse. */
-/** Why a feed was refused that force takes all the same. */
+/** `npm run import`: imports the feed at once, optionally one that the server would refuse. */
+/** Refusals that force overrides. */
 const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'too-many-retired']
 
 export function createImportCommand({ importListings }: ImportCommandParts): OperatorCommand {
@@ -36,7 +36,7 @@ function line(name: string, { added, updated, revived, unchanged, retired, rejec
   return `${name}: ${added} added, ${updated} updated, ${revived} back again, ${unchanged} unchanged, ${retired} retired, ${rejected} left out`
 }
 
-/** Whether a list had records, and none was good enough. */
+/** Whether a list had records and all were rejected. */
 function isLost({ accepted, rejected }: FeedTally): boolean {
   return accepted === 0 && rejected > 0
 }

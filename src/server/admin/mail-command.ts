@@ -5,7 +5,7 @@ import { type OperatorCommand, OperatorError, UsageError } from './operator-comm
 
 export interface MailCommandParts {
   readonly mails: Pick<MailRepository, 'list' | 'find' | 'counts' | 'requeue' | 'requeueAll'>
-  /** Has a mail that is to be sent tried at once, or all of them. */
+  /** Retries one unsent mail, or all of them, at once. */
   readonly retryNow: (id: string | null) => Promise<void>
 }
 
@@ -14,7 +14,7 @@ const MAX_LISTED = 500
 const USAGE = `npm run mail -- list [--state ${STATES.join('|')}]   the mails that wait and those that were given up, or those in one state
 npm run mail -- resend <id>|all   gives mails that were given up another start, and tries those that wait at once`
 
-/** `npm run mail`: shows the mails that the server owes, and gives them another start. */
+/** `npm run mail`: lists unsent mails, and retries them. */
 export function createMailCommand({ mails, retryNow }: MailCommandParts): OperatorCommand {
   async function list(state: string | undefined): Promise<string> {
     const wanted = state === undefined ? (['queued', 'undeliverable'] as const) : [readState(state)]

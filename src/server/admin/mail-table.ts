@@ -2,7 +2,7 @@ import type { MailSummary } from '#src/server/mail/mail-repository.ts'
 
 const HEADING = ['id', 'kind', 'state', 'attempts', 'created', 'recipient', 'last error']
 
-/** Mails as a table for a terminal, one a line. */
+/** Formats mails as a table for a terminal, one per line. */
 export function mailTable(mails: readonly MailSummary[]): string {
   const rows = [HEADING, ...mails.map(cells)].map((row) => row.map(printable))
   const widths = HEADING.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
@@ -19,7 +19,7 @@ function cells({ id, kind, state, attempts, createdAt, recipient, lastError }: M
   return [id, kind, state, String(attempts), created, recipient, lastError ?? '']
 }
 
-/** What a visitor typed or a mail server answered moves no cursor and colours nothing. */
+/** Removes control characters (terminal escapes) from text of visitors and mail servers. */
 function printable(cell: string): string {
   return cell.replaceAll(/[\s\p{C}]+/gu, ' ')
 }

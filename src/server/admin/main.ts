@@ -2,6 +2,6 @@ import '#src/server/quick-imports.ts'
 import { askAnybody } from './ask-anybody.ts'
 import { printAnswer } from './print-answer.ts'
 
-// `npx vitrine mail`, `privacy` and `import`: a command's name and its words, which the server may read as well.
+// `npx vitrine mail`, `privacy` and `import`: a command and its arguments, which may be sent to the server.
 const [name = '', ...words] = process.argv.slice(2)
 await printAnswer((environment, root) => askAnybody(environment, root, name, words))

@@ -1,22 +1,22 @@
-/** Does what an operator asks with the words after the command's name, and gives what to print. Throws an OperatorError where it cannot. */
+/** Runs a command with its arguments, and returns the output. Throws an OperatorError where it cannot. */
 export type OperatorCommand = (words: readonly string[]) => Promise<string>
 
-/** The commands by name; each is asked for on the command line as `npm run <name> -- <words>`. */
+/** Commands by name; on the command line `npm run <name> -- <words>`. */
 export type OperatorCommands = { readonly [name: string]: OperatorCommand }
 
-/** What an operator gets to see. */
+/** The output for an operator. */
 export interface OperatorAnswer {
   readonly output: string
   readonly exitCode: number
 }
 
-/** What stands in the operator's way, in a sentence or two. */
+/** Why a command failed, in a sentence or two. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError'
   readonly exitCode: number = 1
 }
 
-/** The words of a command cannot be understood: how they are written. */
+/** Invalid arguments: the message explains the usage. */
 export class UsageError extends OperatorError {
   override readonly name = 'UsageError'
   override readonly exitCode = 2

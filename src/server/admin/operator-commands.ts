@@ -6,13 +6,13 @@ import { createMailCommand, type MailCommandParts } from './mail-command.ts'
 import type { OperatorCommands } from './operator-command.ts'
 import { createPrivacyCommand } from './privacy-command.ts'
 
-/** What the commands of operators work on. */
+/** Dependencies of the commands. */
 export interface OperatorParts extends MailCommandParts, ImportCommandParts {
   readonly privacy: PrivacyStores
   readonly backup: BackupSource
 }
 
-/** Every command, whether a running server does it or a process of its own. Each command adds itself here. */
+/** Every command, for a running server or a process of its own. Add new commands here. */
 export function createOperatorCommands(parts: OperatorParts): OperatorCommands {
   return {
     mail: createMailCommand(parts),

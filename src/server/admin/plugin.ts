@@ -17,7 +17,7 @@ interface Options {
   readonly root: string
 }
 
-/** What operators can ask of the running server, and the nightly erasure of what has been kept long enough. */
+/** Operator commands on the running server, and nightly erasure of expired data. */
 export const adminPlugin = fp<Options>(
   async (app, { root }) => {
     const { database, environment, feed, forms, mail, purgeables, changes, now, log } = app

@@ -5,7 +5,7 @@ import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 type Work = (environment: Environment, root: string) => Promise<OperatorAnswer>
 
-/** Does the work of a command for operators, and prints what comes of it. */
+/** Runs an operator command and prints its output. */
 export async function printAnswer(work: Work): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   try {

@@ -3,13 +3,13 @@ import type { PrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
 import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
-/** `npm run privacy`: exports or erases what is kept about an e-mail address. */
+/** `npm run privacy`: exports or erases the data about an e-mail address. */
 export function createPrivacyCommand(stores: PrivacyStores): OperatorCommand {
   return async (words) => {
     const request = readPrivacyRequest(words)
     if (typeof request === 'string') throw new UsageError(request)
     const { text, exitCode } = await answerPrivacyRequest(stores, request)
-    // Nothing was removed yet: it must be said twice.
+    // Nothing was removed yet: erasure needs a confirmation.
     if (exitCode !== 0) throw new OperatorError(text)
     return text
   }

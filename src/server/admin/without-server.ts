@@ -15,7 +15,7 @@ import { createOperatorCommands } from './operator-commands.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>
 
-/** Does a command on the database itself, where no server of this data folder runs. */
+/** Runs a command on the database directly, where no server of this data folder runs. */
 export async function answerWithoutServer(
   place: Place,
   root: string,
@@ -25,7 +25,7 @@ export async function answerWithoutServer(
   const database = await open(place, root)
   const mails = createMailRepository(database.db)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
-  // Queues mails, and leaves the sending to the server.
+  // Queues mails; the server sends them.
   const mailJobs = createMailJobs({ database, mails, transport: null, log: silent })
   const retryNow = async (id: string | null) => {
     await mailJobs.start()
@@ -51,7 +51,7 @@ async function open({ databaseUrl, dataDir }: Place, root: string) {
     await finishRestore(dataDir)
     if (databaseUrl === undefined && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
       throw new OperatorError(`There is no database in ${dataDir} yet; DATA_DIR and DATABASE_URL name another one.`)
-    // On PostgreSQL there may be no data folder yet, and a backup is made in it.
+    // With PostgreSQL the data folder may not exist yet, and a backup is made in it.
     await mkdir(dataDir, { recursive: true, mode: 0o700 })
     return await openDatabase({ databaseUrl, dataDir, root })
   } catch (error) {

@@ -13,14 +13,14 @@ import { cancellationMails } from './cancellation-mails.ts'
 interface Options {
   readonly db: Database
   readonly mailQueue: MailQueue
-  /** The hash under which the secret of a link is kept. */
+  /** Hashes a link secret for storage. */
   readonly hashOf: (token: string) => string
-  /** The site of this moment. */
+  /** Reads the current site. */
   readonly context: () => MailContext
   readonly now: () => Date
 }
 
-/** What the link in the mail of an appointment does: take it back. Its time is free again, and both sides are told, once. */
+/** The cancellation link of an appointment: frees the slot and notifies both sides, once. */
 export function appointmentActions(options: Options): MailActions {
   const { db, hashOf, now } = options
   return {
@@ -47,7 +47,7 @@ async function notifyBoth(
   db: Database,
 ): Promise<void> {
   const booking = submissionId === null ? null : await createSubmissionRepository(db).get(submissionId)
-  // Once retention has erased who it was, nobody can be told.
+  // After retention has erased the submission, nobody can be notified.
   if (booking === null || !isLanguage(booking.language)) return
   const { language } = booking
   const calendar = await calendarOf(appointment, language, context(), 'CANCEL')

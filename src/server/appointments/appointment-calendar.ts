@@ -1,8 +1,8 @@
 import type { DateArray } from 'ics'
 
-/** An appointment as calendars need it. */
+/** An appointment for calendar files. */
 export interface CalendarAppointment {
-  /** The same in the file that books it and in the one that cancels it. */
+  /** Equal in the booking and the cancellation file. */
   readonly uid: string
   readonly startsAt: Date
   readonly endsAt: Date
@@ -12,12 +12,9 @@ export interface CalendarAppointment {
   readonly organiser: { readonly name: string; readonly address: string }
 }
 
-/**
- * An appointment as a file for calendars (iCalendar), in UTC, so that it stands at the right hour wherever it is read. The one that
- * cancels takes it out again where a calendar can.
- */
+/** An appointment as an iCalendar file, in UTC. With CANCEL, calendars remove the event where they support it. */
 export async function appointmentCalendar(appointment: CalendarAppointment, method: 'PUBLISH' | 'CANCEL'): Promise<string> {
-  // With all it brings it takes long to load, and a server may never need it.
+  // The library loads slowly, and a server may never need it.
   const { createEvent } = await import('ics')
   const { uid, startsAt, endsAt, title, description, location, organiser } = appointment
   const { error, value } = createEvent({
@@ -35,7 +32,7 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
     title,
     description,
     location,
-    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2); other texts the library escapes by itself.
+    // A quotation mark would end the name, a control character the line (RFC 5545, 3.2); the library escapes other texts itself.
     organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.address },
   })
   if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })

@@ -4,7 +4,7 @@ import type { Slot } from '#src/domain/appointments/appointment-rules.ts'
 
 const NEXT = 3
 
-/** Free slots as visitors see them: by day, the days in words. */
+/** Free slots by day, with the days in words. */
 export function appointmentDays(slots: readonly Slot[], language: Language): Appointments {
   const dates = Map.groupBy(slots, ({ date }) => date)
   const days = [...dates].map(([date, ofDay]): AppointmentDay => {
@@ -18,7 +18,7 @@ function toView({ startMs, time }: Slot) {
   return { startsAt: new Date(startMs).toISOString(), time }
 }
 
-/** "mardi 1 décembre": which day of the week a date is does not depend on the place when it is read as UTC. */
+/** "mardi 1 décembre"; formatted in UTC, so that the weekday does not depend on the machine. */
 function dayLabel(date: string, language: Language): string {
   const locale = language === 'en' ? 'en-GB' : `${language}-BE`
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -5,19 +5,19 @@ import { momentText, timeText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailFact } from '#src/server/mail/mail-block.ts'
 import type { MailAttachment } from '#src/server/mail/mail-message.ts'
 
-/** When an appointment is, by the clocks of the agency. */
+/** Date and time of an appointment, in the time zone of the agency. */
 export function appointmentMoment({ start, end }: { readonly start: Date; readonly end: Date }, language: Language): MailFact {
   const text = mailTexts(language)
   const value = text('mail.appointment.moment', { start: momentText(start, language), end: timeText(end, language) })
   return { label: text('mail.appointment.when'), value }
 }
 
-/** Where the agency receives: its name and address. */
+/** The place of appointments: the agency's name and address. */
 export function agencyPlace({ name, street, houseNumber, zip, city }: Agency): string {
   return `${name}\n${street} ${houseNumber}, ${zip} ${city}`
 }
 
-/** A calendar file as it goes with a mail; what it does to a calendar stands in its type too. */
+/** A calendar file as an attachment; its media type also names the method. */
 export function calendarFile(calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
   return {
     filename: 'appointment.ics',

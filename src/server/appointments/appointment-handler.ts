@@ -9,10 +9,10 @@ import { createAppointmentRepository } from './appointment-repository.ts'
 import { calendarOf } from './calendar-of.ts'
 import { findFreeSlots } from './find-free-slots.ts'
 
-/** The page on which a visitor takes an appointment back. */
+/** The id of the page that cancels an appointment. */
 export const CANCEL_PAGE = 'cancel-appointment'
 
-/** Books the appointment that was asked for together with the submission, and confirms it with a calendar file (FORM-12). */
+/** Books the requested appointment with the submission, and confirms it with a calendar file (FORM-12). */
 export const appointmentHandler: FormHandler = {
   async check({ data }, { site, now }, db) {
     const rules = site.forms.appointments
@@ -28,7 +28,7 @@ export const appointmentHandler: FormHandler = {
     if (rules === undefined || slot === undefined) return { errors: { slot: 'invalid' }, problem: null }
     const values = await book(submission, slot, rules.agendas, context, db)
     if (values !== null) return { mails: appointmentMails(submission, submission.email, values, context) }
-    // Somebody else was faster by a moment.
+    // Another visitor booked the slot concurrently.
     const free = await findFreeSlots(createAppointmentRepository(db), rules, context.now)
     return refusalOf(submission.data, rules, context.now, free)
   },
@@ -56,7 +56,7 @@ async function book(
   }
 }
 
-/** Whether a slot is the one that a visitor has chosen, however the instant is written. */
+/** Whether a slot is the chosen one, in any notation of the instant. */
 function isMeant({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }

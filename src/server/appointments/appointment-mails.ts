@@ -11,17 +11,17 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailAttachment, MailDraft } from '#src/server/mail/mail-message.ts'
 import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
 
-/** An appointment that was booked. */
+/** A booked appointment. */
 export interface AppointmentValues {
   readonly start: Date
   readonly end: Date
-  /** The path, with its secret, of the page that cancels it; null where the site has none. */
+  /** The path of the cancellation page, with its secret; null where the site has no such page. */
   readonly cancelPath: string | null
-  /** The appointment as a calendar file, UTF-8. */
+  /** The calendar file, UTF-8. */
   readonly calendar: string
 }
 
-/** An appointment to the agency, and to the visitor with the way to cancel it (FORM-12); each with a calendar file. */
+/** Mails of a booking: to the agency, and to the visitor with the cancellation link (FORM-12); each with a calendar file. */
 export function appointmentMails(
   submission: Submission,
   to: string | null,
@@ -71,7 +71,7 @@ function visitorContent(
   }
 }
 
-/** What to do who cannot come. */
+/** How to cancel. */
 function cancelBlocks({ cancelPath }: AppointmentValues, language: Language, { publicUrl }: MailContext): readonly MailBlock[] {
   const text = mailTexts(language)
   if (cancelPath === null) return [{ kind: 'text', text: text('mail.appointment.unable') }]

@@ -3,38 +3,38 @@ import type { BookedSpan } from '#src/domain/appointments/appointment-rules.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { appointments } from './appointment-tables.ts'
 
-/** An appointment somebody asks for. */
+/** A requested appointment. */
 export interface WantedAppointment {
   readonly id: string
   readonly submissionId: string
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Hash of the secret in the link that cancels it. */
+  /** Hash of the secret in the cancellation link. */
   readonly tokenHash: string
   readonly createdAt: Date
 }
 
-/** An appointment that is held, or was until it was cancelled. */
+/** A booked or cancelled appointment. */
 export interface StoredAppointment extends Omit<WantedAppointment, 'submissionId'> {
-  /** Null once what was sent with it is erased. */
+  /** Null once the submission is erased. */
   readonly submissionId: string | null
-  /** From 0. */
+  /** Zero-based. */
   readonly agenda: number
   readonly cancelledAt: Date | null
 }
 
-/** The appointments of the agency. */
+/** The agency's appointments. */
 export interface AppointmentRepository {
-  /** Books a span in the first agenda that is free then; null where none of so many is. Of many at once, one gets each. */
+  /** Books a span in the first free one of `agendas` agendas; null where all are taken. Safe for concurrent calls. */
   book(wanted: WantedAppointment, agendas: number): Promise<StoredAppointment | null>
-  /** What is held between two times, also in part. */
+  /** Booked spans that overlap a period. */
   bookedBetween(from: Date, to: Date): Promise<BookedSpan[]>
   findByToken(tokenHash: string): Promise<StoredAppointment | null>
-  /** Gives a span free again; null where the appointment has begun, is cancelled already or never was. */
+  /** Cancels an appointment; null where it has begun, is cancelled already or does not exist. */
   cancel(tokenHash: string, now: Date): Promise<StoredAppointment | null>
 }
 
-/** The appointments in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createAppointmentRepository(db: Database): AppointmentRepository {
   const { startsAt, endsAt, agenda, tokenHash, cancelledAt } = appointments
   const heldBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
@@ -43,7 +43,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
     const [row] = await db
       .insert(appointments)
       .values({ ...wanted, agenda: inAgenda })
-      // Who has asked for the same at the same moment is waited for, whose transaction decides.
+      // On a conflict this waits for the concurrent transaction, which decides.
       .onConflictDoNothing({ target: [startsAt, agenda], where: isNull(cancelledAt) })
       .returning()
     return row ?? null

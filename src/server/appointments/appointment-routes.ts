@@ -24,7 +24,7 @@ const schema = {
   response: { 200: appointmentsSchema, 404: { description: 'The agency receives nobody by appointment.', ...errorSchema } },
 } as const
 
-/** `GET /api/appointments`: what is free at this moment; nobody keeps it. */
+/** `GET /api/appointments`: the current free slots; never cached. */
 export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: AppointmentRouteOptions }> = async (
   app,
   { services, appointments, now },

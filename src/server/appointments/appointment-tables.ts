@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { submissions } from '#src/server/forms/submission-tables.ts'
 
-/** Booked appointments. A slot of an agenda can be held by one at a time, whoever asks at the same moment. */
+/** Booked appointments. A unique index prevents double bookings of an agenda's slot. */
 export const appointments = pgTable(
   'appointments',
   {
@@ -10,9 +10,9 @@ export const appointments = pgTable(
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** From 0: which of the agency's agendas. */
+    /** Zero-based index of the agency's agenda. */
     agenda: integer('agenda').notNull(),
-    /** Hash of the secret in the link that cancels it. */
+    /** Hash of the secret in the cancellation link. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),

@@ -5,7 +5,7 @@ import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import type { StoredAppointment } from './appointment-repository.ts'
 
-/** The calendar file of an appointment at the agency, in the language of the visitor. */
+/** The calendar file of an appointment, in the language of the visitor. */
 export function calendarOf(
   { id, startsAt, endsAt }: Pick<StoredAppointment, 'id' | 'startsAt' | 'endsAt'>,
   language: Language,

@@ -9,20 +9,20 @@ import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
 
-/** An appointment that a visitor has taken back. */
+/** A cancelled appointment. */
 export interface CancelledAppointment {
   readonly start: Date
   readonly end: Date
-  /** The file that takes it out of calendars, UTF-8. */
+  /** The calendar file that removes the event, UTF-8. */
   readonly calendar: string
 }
 
-/** What mails need of the submission an appointment was made with. */
+/** The parts of an appointment's submission that mails need. */
 type Booking = Pick<Submission, 'id' | 'form' | 'language' | 'email' | 'data' | 'eraseAt'>
 
 const BOOKING_PAGE = 'appointment'
 
-/** That an appointment does not take place: to the agency, and to the visitor, each with a file for the calendar (FORM-12). */
+/** Mails of a cancellation: to the agency and to the visitor, each with a calendar file (FORM-12). */
 export function cancellationMails(
   booking: Booking,
   appointment: CancelledAppointment,

@@ -2,7 +2,7 @@ import type { AppointmentRules, Slot } from '#src/domain/appointments/appointmen
 import { freeSlots, offerEndMs } from '#src/domain/appointments/offered-slots.ts'
 import type { AppointmentRepository } from './appointment-repository.ts'
 
-/** The slots that can be booked now, by the rules of the site and what is held. */
+/** The slots that can be booked now, by the site's rules and the booked appointments. */
 export async function findFreeSlots(
   appointments: Pick<AppointmentRepository, 'bookedBetween'>,
   rules: AppointmentRules,

@@ -5,7 +5,7 @@ import { appointmentHandler } from './appointment-handler.ts'
 import { createAppointmentRepository } from './appointment-repository.ts'
 import { appointmentRoutes } from './appointment-routes.ts'
 
-/** Appointments at the agency: what is free, booking by a form, and taking back by the link of a mail. */
+/** Appointments at the agency: free slots, booking by form, cancellation by mailed link. */
 export const appointmentsPlugin = fp(
   async (app) => {
     const { database, environment, forms, mail, posts, secret, site, now } = app

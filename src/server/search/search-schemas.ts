@@ -10,7 +10,7 @@ import { language, notModified } from '#src/server/http/api-schemas.ts'
 
 const goal = { description: '0 for sale (default), 1 for rent.' } as const
 
-/** The parameters by which the addresses of the site name a search (SRCH-03). */
+/** The query parameters of a search (SRCH-03). */
 export const searchParameters = {
   goal,
   search: { description: 'Words of the texts, the place or the reference code; accents and slips of the fingers are forgiven.' },

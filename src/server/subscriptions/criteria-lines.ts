@@ -6,7 +6,7 @@ import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
 
-/** What somebody looks for, in words, a line for each thing. */
+/** The criteria of a search in words, one line each. */
 export function criteriaLines(
   { goal, types, cities, price, ...counts }: SavedSearch,
   language: Language,

@@ -12,8 +12,8 @@ import type { SubscriptionStores } from './subscription-stores.ts'
 const SEARCHES_AT_A_TIME = 500
 
 /**
- * Finds, in the transaction of the stores, whom the news of the properties concern since they were last looked at, and keeps that. The
- * first time there is nothing to compare with, and so no news. Gives how many were found; null where nothing had changed.
+ * Finds and stores matches of saved searches with properties that changed since the last run, in the stores' transaction. The
+ * first run only remembers the properties. Returns the number of matches; null where nothing had changed.
  */
 export async function findMatches(stores: SubscriptionStores, now: Date): Promise<number | null> {
   const { db, savedSearches } = stores
@@ -28,7 +28,7 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
   return found
 }
 
-/** One pass over all searches, each looked at with the changed properties alone. */
+/** One pass over all searches, each matched with the changed properties only. */
 async function keepMatches({ db, savedSearches }: SubscriptionStores, news: readonly PropertyNews[], now: Date): Promise<number> {
   const byId = new Map(news.map((one) => [one.id, one]))
   const index = createSearchIndex(await readSearchRowsOf(db, [...byId.keys()]))
@@ -44,7 +44,7 @@ async function keepMatches({ db, savedSearches }: SubscriptionStores, news: read
   }
 }
 
-/** What was there before somebody subscribed is no news to them. */
+/** Properties from before the subscription are no news. */
 function matchesOf(
   { id, criteria, confirmedAt }: Subscription,
   index: SearchIndex,
@@ -57,7 +57,7 @@ function matchesOf(
   })
 }
 
-/** A saved search as the listings understand it: the rules of the list, for properties that are available. */
+/** A saved search as a filter: the rules of the list, for available properties. */
 export function savedSearchFilter({ types, ...criteria }: SavedSearch): SearchFilter {
   return { ...criteria, categories: types, showUnavailable: false }
 }

@@ -5,7 +5,7 @@ import { subscriptionActions } from './subscription-actions.ts'
 import { subscriptionHandlers } from './subscription-handlers.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
-/** The newsletter and the searches that visitors have saved: signing up, confirming, leaving, and the mails about new properties. */
+/** Newsletter and saved searches: sign-up, confirmation, unsubscription, and mails about new properties. */
 export const subscriptionsPlugin = fp(
   async (app) => {
     const { database, environment, forms, mail, posts, secret, site, now, log } = app

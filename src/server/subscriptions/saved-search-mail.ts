@@ -16,22 +16,22 @@ import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
 import { unsubscribeHeaders, withToken } from './subscription-links.ts'
 
-/** A property that a subscriber is notified of, and why: "new", "price:249000", "available:…" (`property-news.ts`). */
+/** A property in a notification, and the reason: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {
   readonly record: PublishedRecord
   readonly change: string
 }
 
-/** What a mail about properties needs to know of the site: pictures too. */
+/** The site data for mails about properties, with pictures. */
 export type SavedSearchMailContext = MailContext & { readonly listingSite: Pick<ListingSite, 'picture'> }
 
-/** More cards make a mail that programs cut off. */
+/** Mail programs truncate longer mails. */
 const MAX_CARDS = 12
-/** A little more than a card is wide. */
+/** Slightly wider than a card. */
 const PICTURE_WIDTH_PX: (typeof PICTURE_WIDTHS)[number] = 600
 const KEPT_MS = 90 * 86_400_000
 
-/** One mail to a subscriber with all matching properties that are new, cheaper or available again. */
+/** One mail per subscriber with all matching properties that are new, cheaper or available again. */
 export function savedSearchMail(
   subscription: Subscription,
   properties: readonly NotifiedProperty[],
@@ -101,7 +101,7 @@ function propertyCard({ record, change }: NotifiedProperty, language: Language, 
   }
 }
 
-/** The first of the property's pictures that exists. */
+/** The first existing picture of a property. */
 function pictureOf({ Pictures = [] }: PublishedRecord, language: Language, { listingSite, publicUrl }: SavedSearchMailContext) {
   for (const { Url, Name } of Pictures) {
     const picture = listingSite.picture(Url, multilingualText(Name, language))

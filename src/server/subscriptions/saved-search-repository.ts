@@ -7,7 +7,7 @@ import { properties } from '#src/server/listings/property-tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
 
-/** A property to notify a subscriber of, and why. */
+/** A property to notify a subscriber of, and the reason. */
 export interface Match {
   readonly subscriptionId: string
   readonly propertyId: number
@@ -15,29 +15,29 @@ export interface Match {
   readonly change: string
 }
 
-/** A subscriber with the matches to notify of, each property and change once. */
+/** A subscriber with pending matches, each property and change once. */
 export interface Untold {
   readonly subscription: Subscription
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
 }
 
-/** What saved searches are matched with, and what came of it. */
+/** Saved searches, remembered properties and matches. */
 export interface SavedSearchRepository {
-  /** Lets only one transaction at a time look for matches, whichever instance it runs on. */
+  /** Locks the search for matches across instances, until the transaction ends. */
   lock(): Promise<void>
-  /** Of which data version the properties are remembered; null before the first time. */
+  /** The data version of the remembered properties; null before the first run. */
   rememberedVersion(): Promise<string | null>
   remembered(): Promise<RememberedProperties>
   remember(version: string, properties: RememberedProperties, now: Date): Promise<void>
-  /** Every property that ever came, in batches by id. */
+  /** Every property ever imported, in batches by id. */
   presentProperties(): Promise<readonly PresentProperty[]>
-  /** Confirmed searches, in the order of ids, after one. */
+  /** Confirmed searches after an id, in order. */
   activeSearches(page: { readonly after: string | null; readonly limit: number }): Promise<readonly Subscription[]>
-  /** Keeps what was found; what was found before stays as it is. */
+  /** Stores matches; existing ones stay unchanged. */
   add(matches: readonly Match[], now: Date): Promise<void>
-  /** The subscribers to notify: at once, or of what was found before the daily mail was last due. */
+  /** Subscribers to notify: at once, or of matches from before the last daily mail was due. */
   due(dailyMailAt: Date): Promise<readonly string[]>
-  /** Takes what is to be told to a subscriber, to be told in this transaction; null where another one does, or nothing is left. */
+  /** Locks a subscriber and returns the pending matches; null where another transaction holds the lock, or nothing is pending. */
   take(subscriptionId: string, now: Date): Promise<Untold | null>
 }
 
@@ -46,7 +46,7 @@ const REMEMBERED = 'standing searches: homes'
 const PROPERTIES_AT_A_TIME = 5000
 const MATCHES_AT_A_TIME = 1000
 
-/** What saved searches need of a database, or of a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createSavedSearchRepository(db: Database): SavedSearchRepository {
   const { id, kind, frequency, confirmedAt, endedAt } = subscriptions
   const isActive = and(eq(kind, 'search'), isNotNull(confirmedAt), isNull(endedAt))
@@ -56,7 +56,7 @@ export function createSavedSearchRepository(db: Database): SavedSearchRepository
     },
     rememberedVersion: () => readMark(db, VERSION),
     async remembered() {
-      // Written by `remember`.
+      // `remember` writes it.
       return new Map(JSON.parse((await readMark(db, REMEMBERED)) ?? '[]') as [number, RememberedProperty][])
     },
     async remember(version, properties, now) {
@@ -95,7 +95,7 @@ async function take(db: Database, wanted: string, now: Date): Promise<Untold | n
     .select()
     .from(subscriptions)
     .where(and(eq(id, wanted), isNotNull(confirmedAt), isNull(endedAt)))
-    // Stronger locks would hold up those who find matches meanwhile.
+    // A stronger lock would block transactions that store matches.
     .for('no key update', { skipLocked: true })
   if (!row) return null
   const matches = await db

@@ -12,28 +12,28 @@ import { createSubscriptionStores, type SubscriptionStores } from './subscriptio
 interface Options {
   readonly db: Database
   readonly mailQueue: MailQueue
-  /** The secret of a subscription's links, by its id. */
+  /** The link secret of a subscription, by its id. */
   readonly tokenOf: (id: string) => LinkToken
-  /** The site of this moment. */
+  /** Reads the current site. */
   readonly context: () => SavedSearchMailContext
   readonly now: () => Date
-  /** Gets numbers and failures, never an address. */
+  /** Logs counts and failures, never an address. */
   readonly log: { info(about: object, message: string): void; error(about: object, message: string): void }
 }
 
 /** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
 export interface SavedSearches {
-  /** Finds new matches and mails them: after every import, and every minute for the daily mails. */
+  /** Finds and mails new matches: after every import, and every minute for the daily mails. */
   look(): Promise<void>
-  /** Looks now, for what was missed, and then every minute. */
+  /** Runs now, and then every minute. */
   start(): Promise<void>
-  /** Lets what is under way finish. */
+  /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 
 const LOOK_MS = 60_000
 
-/** Several servers may look at once: each match is found by one of them, and mailed by one. */
+/** Safe with several instances: each match is found once and mailed once. */
 export function createSavedSearches(options: Options): SavedSearches {
   const { log } = options
   const periodic = createPeriodic({
@@ -54,7 +54,7 @@ async function lookOnce(options: Options): Promise<void> {
   await stores.subscriptions.erasePending(new Date(now().getTime() - CONFIRM_WITHIN_MS))
   const due = await stores.savedSearches.due(lastDailyMail(now(), context().site.forms.digestHour))
   for (const id of due) {
-    // One whose mail cannot be made must not keep the others waiting; it is tried again next time.
+    // One failing mail must not block the others; it is retried next time.
     await db
       .transaction((inside) => tell(createSubscriptionStores(inside), id, options))
       .catch((err: unknown) => {
@@ -63,27 +63,27 @@ async function lookOnce(options: Options): Promise<void> {
   }
 }
 
-/** Most of the time nothing has changed, which can be seen without a transaction. */
+/** Check for changes without a transaction first: usually there are none. */
 async function findChanged({ db, now }: Options, { savedSearches }: SubscriptionStores): Promise<number | null> {
   const version = await createPropertyRepository(db).dataVersion()
   if ((await savedSearches.rememberedVersion()) === version) return null
   return await db.transaction((inside) => findMatches(createSubscriptionStores(inside), now()))
 }
 
-/** Writes one mail about all that a subscriber is to be told of, and that it was told, in one transaction. */
+/** Queues one mail with a subscriber's pending matches, and marks them as notified, in one transaction. */
 async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
   const untold = await stores.savedSearches.take(id, now())
   if (untold === null) return
   const { subscription, matches } = untold
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
-  // A property that was sold or left the feed meanwhile is left out.
+  // Leaves out properties sold or retired meanwhile.
   const properties = shown.flatMap(({ status, record }) =>
     status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
   )
   if (properties.length === 0) return
   const { token, hash } = tokenOf(id)
-  // The links follow from the server's secret; after that was changed, those of new mails must be found.
+  // Link secrets derive from the server's secret; after it changed, store the new hash so that new links work.
   if (hash !== subscription.tokenHash) await stores.subscriptions.setTokenHash(id, hash)
   await mailQueue.enqueue(stores.db, [savedSearchMail(subscription, properties, { token, now: now() }, context())])
 }
@@ -91,8 +91,8 @@ async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf
 const ZONE = 'Europe/Brussels'
 
 /**
- * When the daily saved-search mail was last due: at the full hour `hour` in Europe/Brussels, today or yesterday. On the day when
- * that hour does not exist it is due an hour later; where it occurs twice, the first time.
+ * When the daily mail was last due: today or yesterday at `hour` in Europe/Brussels. Where a clock change skips that hour, an
+ * hour later; where the hour occurs twice, the first time.
  */
 export function lastDailyMail(now: Date, hour: number): Date {
   const local = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(ZONE)

@@ -7,13 +7,13 @@ import { CONFIRM_WITHIN_MS, unsubscribeHeaders, withToken } from './subscription
 import type { SubscriptionValues } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
-/** What came of signing up: it waits for a mail to be answered, it was confirmed before, or this site has no page to confirm it on. */
+/** The result of a sign-up: awaiting confirmation, confirmed before, or impossible because the site has no confirmation page. */
 export type SignUp =
   | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues }
   | { readonly kind: 'known' }
   | { readonly kind: 'impossible' }
 
-/** Keeps what somebody signs up for until its mail is answered. */
+/** Stores a subscription until it is confirmed by mail. */
 export async function signUp(
   kind: SubscriptionKind,
   submission: Submission,
@@ -22,7 +22,7 @@ export async function signUp(
 ): Promise<SignUp> {
   const { id: submissionId, language, email, data } = submission
   const page = context.pagePath('confirm-subscription', language)
-  // Without that page nobody could ever confirm it: the agency has the submission, and answers.
+  // Without that page it can never be confirmed: the agency answers the submission itself.
   if (email === null || page === null) return { kind: 'impossible' }
   const wanted = {
     kind,

@@ -10,14 +10,14 @@ import type { SubscriptionRepository } from './subscription-repository.ts'
 
 interface Options {
   readonly subscriptions: SubscriptionRepository
-  /** The hash under which the secret of a link is kept. */
+  /** Hashes a link secret for storage. */
   readonly hashOf: (token: string) => string
-  /** The site of this moment. */
+  /** Reads the current site. */
   readonly context: () => Pick<MailContext, 'site' | 'listingSite'>
   readonly now: () => Date
 }
 
-/** What the links in mails of a subscription do: confirm it, end it. */
+/** Actions of subscription links: confirm and unsubscribe. */
 export function subscriptionActions({ subscriptions, hashOf, context, now }: Options): MailActions {
   const askedAfter = () => new Date(now().getTime() - CONFIRM_WITHIN_MS)
   const target = {

@@ -12,13 +12,13 @@ import type { SubscriptionKind } from './subscription.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
-/** Signing up for properties like these: kept until the visitor confirms by a mail (FORM-06). */
+/** Saves a search; pending until the visitor confirms by mail (FORM-06). */
 const savedSearchHandler = signUpHandler('search')
 
-/** Signing up for the newsletter: who reads it already is answered the same, so that nobody learns who does. */
+/** Newsletter sign-up; the answer is the same for existing subscribers, so that nobody learns who they are. */
 const newsletterHandler = signUpHandler('newsletter')
 
-/** A message to the agency; who wants the newsletter too, confirms that by a mail of its own. */
+/** A message to the agency; a newsletter request in it is confirmed by a separate mail. */
 const messageHandler: FormHandler = {
   async store(submission, context, db) {
     const signedUp = submission.data.newsletter === true ? await signUp('newsletter', submission, context, db) : null
@@ -26,7 +26,7 @@ const messageHandler: FormHandler = {
   },
 }
 
-/** Leaving the newsletter, at once. An address that does not get it is answered the same, and written no mail. */
+/** Ends the newsletter at once. The answer is the same for an unknown address, which gets no mail. */
 const leaveHandler: FormHandler = {
   async store(submission, context, db) {
     const { email } = submission
@@ -36,7 +36,7 @@ const leaveHandler: FormHandler = {
   },
 }
 
-/** What the forms do that sign somebody up or off. */
+/** Handlers of the sign-up and unsubscription forms. */
 export const subscriptionHandlers = {
   'site-contact': messageHandler,
   'demand-register': savedSearchHandler,
@@ -57,7 +57,7 @@ function signUpHandler(kind: SubscriptionKind): FormHandler {
   }
 }
 
-/** Nobody at the agency should take an address for its owner's before it is confirmed. */
+/** Warns the agency that the address is unverified. */
 function notConfirmed({ site }: MailContext): MailBlock {
   const text = mailTexts(site.config.defaultLanguage)
   return { kind: 'text', text: text('mail.agency.unconfirmed') }

@@ -1,12 +1,12 @@
-/** How long a subscription waits to be confirmed. */
+/** The time limit to confirm a subscription. */
 export const CONFIRM_WITHIN_MS = 14 * 86_400_000
 
-/** The address of a page for who has the secret of a link. */
+/** Adds the secret of a link to a page's path. */
 export function withToken(path: string, token: string): string {
   return `${path}?token=${token}`
 }
 
-/** The headers by which a mail program ends a subscription with one click of its own (RFC 2369, RFC 8058). */
+/** Headers for one-click unsubscription in mail programs (RFC 2369, RFC 8058). */
 export function unsubscribeHeaders(
   token: string,
   { publicUrl }: { readonly publicUrl: string },

@@ -7,17 +7,17 @@ import { dayText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 
-/** What confirms a subscription. */
+/** The data of a confirmation mail. */
 export interface SubscriptionValues {
-  /** The path, with its secret, of the page that confirms. */
+  /** The path of the confirmation page, with its secret. */
   readonly confirmPath: string
-  /** Until when it does. */
+  /** When the link expires. */
   readonly confirmBefore: Date
-  /** By which a mail program ends it at once. */
+  /** Headers for one-click unsubscription. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The mail that asks the owner of an address whether a saved search or the newsletter is really wanted (double opt-in). */
+/** Asks the owner of an address to confirm a saved search or the newsletter (double opt-in). */
 export function subscriptionMail(
   submission: Submission,
   to: string,

@@ -5,29 +5,28 @@ import type { Database } from '#src/server/db/database.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
 import { subscriptions } from './subscription-tables.ts'
 
-/** What somebody asks for. The hash is that of the secret in its links, which follows from its id. */
+/** A requested subscription. Its link secret derives from its id; the hash of the secret is stored. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>
 
-/** Saved searches and readers of the newsletter, from the asking to the end. */
+/** Saved searches and newsletter subscriptions. */
 export interface SubscriptionRepository {
   /**
-   * Keeps what somebody asks for, until it is confirmed or forgotten. Who asks for the same again has the one there is: where that
-   * waits for its confirmation, it waits from now on.
+   * Stores a pending subscription. A repeated request returns the existing one; where that is pending, its time limit restarts.
    */
   register(wanted: NewSubscription, hashOf: (id: string) => string): Promise<Subscription>
   find(tokenHash: string): Promise<Subscription | null>
-  /** Confirms one that was asked for after a moment and is not ended; one that is confirmed stays so. Null where there is none. */
+  /** Confirms a subscription requested after a moment and not ended; idempotent. Null where there is none. */
   confirm(id: string, askedAfter: Date, now: Date): Promise<Subscription | null>
   end(id: string, now: Date): Promise<void>
-  /** Ends the newsletter for an address; false where it was not sent there. */
+  /** Ends the newsletter for an address; false where it was not subscribed. */
   endNewsletter(email: string, now: Date): Promise<boolean>
-  /** Keeps under which hash its links are found, after the server has another secret. */
+  /** Stores the link hash anew after the server's secret changed. */
   setTokenHash(id: string, tokenHash: string): Promise<void>
-  /** Erases what was asked for until a moment and never confirmed; gives how many. */
+  /** Erases unconfirmed subscriptions requested until a moment; returns their number. */
   erasePending(askedUntil: Date): Promise<number>
 }
 
-/** The subscriptions in a database, or on a transaction of it. */
+/** Creates the repository on a database or a transaction. */
 export function createSubscriptionRepository(db: Database): SubscriptionRepository {
   const { id, createdAt, confirmedAt, endedAt, email, kind, tokenHash } = subscriptions
   const isNewsletterOf = (address: string) => and(eq(email, address), eq(kind, 'newsletter'), isNull(endedAt))
@@ -40,7 +39,7 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
       const row = { ...wanted, criteria: storedCriteria(wanted), id: newId, tokenHash: hashOf(newId) }
       const [added] = await db.insert(subscriptions).values(row).onConflictDoNothing().returning()
       if (added) return toSubscription(added)
-      // Somebody signed the same address up at the same moment.
+      // A concurrent request registered the same subscription.
       const meanwhile = await findSame(db, wanted)
       if (meanwhile === null) throw new Error('a subscription was neither stored nor there')
       return meanwhile
@@ -78,7 +77,7 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
   }
 }
 
-/** The subscription that asks for the same and is not ended: an address has one newsletter, and each search once. */
+/** The active or pending subscription to the same thing: an address has one newsletter, and each search once. */
 async function findSame(db: Database, wanted: NewSubscription): Promise<Subscription | null> {
   const { email, kind, endedAt, criteria, frequency } = subscriptions
   const isSameSearch = and(eq(criteria, storedCriteria(wanted)), eq(frequency, wanted.frequency))

@@ -2,14 +2,14 @@ import type { Database } from '#src/server/db/database.ts'
 import { createSavedSearchRepository, type SavedSearchRepository } from './saved-search-repository.ts'
 import { createSubscriptionRepository, type SubscriptionRepository } from './subscription-repository.ts'
 
-/** The repositories of subscriptions, both on one connection: on that of a transaction they share it. */
+/** The repositories of subscriptions on one connection or transaction. */
 export interface SubscriptionStores {
   readonly db: Database
   readonly savedSearches: SavedSearchRepository
   readonly subscriptions: SubscriptionRepository
 }
 
-/** The repositories on a database, or on a transaction of it. */
+/** Creates the repositories on a database or a transaction. */
 export function createSubscriptionStores(db: Database): SubscriptionStores {
   return {
     db,

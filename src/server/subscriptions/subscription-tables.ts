@@ -3,17 +3,17 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uni
 import { submissions } from '#src/server/forms/submission-tables.ts'
 import { mails } from '#src/server/mail/mail-tables.ts'
 
-/** Saved searches and newsletter readers. Nothing is sent before `confirmedAt` or after `endedAt`. */
+/** Saved searches and newsletter subscriptions. Nothing is sent before `confirmedAt` or after `endedAt`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').notNull(),
     submissionId: uuid('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
-    /** Lower-cased. */
+    /** Lower case. */
     email: text('email').notNull(),
     language: text('language').notNull(),
-    /** What a property must be like; null for the newsletter. */
+    /** The criteria of a saved search; null for the newsletter. */
     criteria: jsonb('criteria'),
     frequency: text('frequency').notNull(),
     /** Hash of the secret in its confirmation and unsubscribe links. */
@@ -35,7 +35,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Which property a subscriber was notified of, and why: once per property and change. `mailId` is null until the mail is written. */
+/** Notifications by property and change, each once. `mailId` is null until the mail is queued. */
 export const subscriptionMatches = pgTable(
   'subscription_matches',
   {

@@ -4,13 +4,13 @@ import type { subscriptions } from './subscription-tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'
 
-/** Something that mails are sent for until it is ended. */
+/** A newsletter or saved-search subscription. */
 export interface Subscription {
   readonly id: string
   readonly kind: SubscriptionKind
-  /** Null once what was sent with it is erased. */
+  /** Null once the submission is erased. */
   readonly submissionId: string | null
-  /** Lower-cased. */
+  /** Lower case. */
   readonly email: string
   readonly language: Language
   /** Null for the newsletter. */
@@ -22,11 +22,11 @@ export interface Subscription {
   readonly endedAt: Date | null
 }
 
-/** A row as a subscription. */
+/** Maps a row to a subscription. */
 export function toSubscription({ notifiedAt, ...row }: typeof subscriptions.$inferSelect): Subscription {
   return {
     ...row,
-    // Written by `register`, and held to these kinds and frequencies by the table.
+    // `register` writes them; check constraints limit kinds and frequencies.
     kind: row.kind as Subscription['kind'],
     frequency: row.frequency as Subscription['frequency'],
     language: row.language as Language,

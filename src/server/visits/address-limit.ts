@@ -1,19 +1,18 @@
 import { BlockList, isIPv6 } from 'node:net'
 import { addressKey } from '#src/server/rate-limits/address-key.ts'
 
-/** Properties that one address can look at in a minute; a family that shares one does not come near. */
+/** Counted visits per address and minute; a family behind one address stays well below. */
 const PER_MINUTE = 60
 const MINUTE_MS = 60_000
-/** Addresses that are told apart within a minute. */
+/** The maximum number of addresses tracked per minute. */
 const MAX_ADDRESSES = 20_000
 
 /** Whether one more visit from an address counts. */
 export type ConsumeVisit = (address: string) => boolean
 
 /**
- * Lets sixty visits a minute count for each address, so that a flood counts little; counted in this instance's memory, for that
- * minute. Addresses of private networks are let through: where they come up they are a proxy's that TRUST_PROXY does not name, and
- * all visitors would share one limit.
+ * Limits counted visits to sixty per address and minute, in this instance's memory. Private addresses are not limited: they
+ * belong to a proxy that TRUST_PROXY does not name, and all visitors would share one limit.
  */
 export function createAddressLimit(now: () => Date): ConsumeVisit {
   const networks = privateNetworks()

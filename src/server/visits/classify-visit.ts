@@ -2,7 +2,7 @@ import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Visit } from '#schemas/property/visit.ts'
 import { classOfHost, classOfName } from './class-of-host.ts'
 
-/** Which hosts are the site's own, and which portals the agency knows besides ours. */
+/** The site's own hosts, and the agency's additional portals. */
 export interface OwnHosts {
   readonly ownHosts: readonly string[]
   readonly portalHosts?: readonly string[] | undefined
@@ -11,8 +11,8 @@ export interface OwnHosts {
 type Campaign = Required<Pick<Visit, 'source' | 'medium'>>
 
 /**
- * Where a visit came from. What a link says of itself (utm parameters) counts before the page it stood on, as far as it means
- * something; a tagged link that says nothing known and stood on no page is "other", since nobody typed it.
+ * The source of a visit. Known utm parameters take precedence over the referring page. A tagged link with unknown parameters and
+ * no referrer is "other", since nobody typed it.
  */
 export function classifyVisit({ from = '', source = '', medium = '' }: Omit<Visit, 'property'>, hosts: OwnHosts): VisitSource {
   const campaign = { source: plain(source), medium: plain(medium) }
@@ -25,7 +25,7 @@ export function classifyVisit({ from = '', source = '', medium = '' }: Omit<Visi
 const MAIL_MEDIUMS = new Set(['email', 'mail', 'mailing', 'newsletter'])
 const SOCIAL_MEDIUMS = new Set(['social', 'socialmedia', 'socialnetwork', 'paidsocial'])
 const SEARCH_MEDIUMS = new Set(['cpc', 'ppc', 'sem', 'search', 'paidsearch', 'organic'])
-/** Short names that people give to services. */
+/** Common short names of services. */
 const NICKNAMES: ReadonlyMap<string, VisitSource> = new Map([
   ['fb', 'social'],
   ['ig', 'social'],
@@ -36,7 +36,7 @@ const NICKNAMES: ReadonlyMap<string, VisitSource> = new Map([
 ])
 
 function byCampaign({ source, medium }: Campaign, portalHosts: readonly string[] = []): VisitSource | null {
-  // "e-mail", "paid social": written in many ways.
+  // Spellings vary: "e-mail", "paid social".
   const kind = medium.replace(/[^a-z]/g, '')
   if (MAIL_MEDIUMS.has(kind)) return 'mail'
   const named = classOfHost(source, portalHosts) ?? classOfName(source) ?? NICKNAMES.get(source.replace(/[^a-z]/g, ''))

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { VisitRepository } from './visit-repository.ts'
 
-/** The salts of the days that are counted, as far as this instance has needed them. */
+/** The salts that this instance has loaded. */
 export interface DaySalts {
-  /** The salt of a day if it is known here already. */
+  /** The salt of a day, if loaded. */
   readonly known: (day: string) => string | undefined
-  /** The salt of a day, which all instances share. */
+  /** The salt of a day, shared by all instances. */
   readonly of: (day: string) => Promise<string>
-  /** Forgets the salts of the days before one. */
+  /** Forgets the salts of days before one. */
   readonly forgetBefore: (day: string) => void
 }
 
-/** Salts come from the database; whichever instance needs one first makes it. */
+/** Reads salts from the database; the first instance to need one creates it. */
 export function createDaySalts(visits: Pick<VisitRepository, 'saltOf'>): DaySalts {
   const salts = new Map<string, string>()
   return {

@@ -1,11 +1,11 @@
 import type { VisitSource } from '#schemas/owner/owner.ts'
 
-/** The classes that hosts belong to. */
+/** The classes of hosts. */
 export type HostClass = Extract<VisitSource, 'search' | 'portal' | 'social' | 'mail'>
 
 /**
- * Whose pages visitors come from, by class; the first class that a host belongs to is its class. A name stands for itself and all
- * that ends with it, "google.*" for every country's. Names like "com.google.android.gm" are those of apps. An agency adds portals of its own in `site.json` (`visits.portalHosts`).
+ * Referring hosts by class; the first match counts. A name matches itself and its subdomains, "google.*" every country's domain.
+ * Names like "com.google.android.gm" are apps. An agency adds its own portals in `site.json` (`visits.portalHosts`).
  */
 export const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
   mail: [

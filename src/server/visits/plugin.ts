@@ -4,7 +4,7 @@ import { createVisitCounter } from './visit-counter.ts'
 import { createVisitRepository } from './visit-repository.ts'
 import { visitRoutes } from './visit-routes.ts'
 
-/** Counts visits of the pages of properties, for their owners. */
+/** Counts visits to property pages, for the owners. */
 export const visitsPlugin = fp(
   async (app) => {
     const { database, environment, ownerSessions, site, now, log } = app

@@ -2,15 +2,15 @@ import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { BATCH_SIZE, createVisitQueue, type TakenVisit } from './visit-queue.ts'
 import type { VisitRepository } from './visit-repository.ts'
 
-/** Counts visits in batches, so that neither a page nor the database waits for a single one. */
+/** Counts visits in batches, so that neither pages nor the database handle single ones. */
 export interface VisitCounter {
-  /** Takes a visit for the next batch; returns at once. */
+  /** Queues a visit; returns at once. */
   readonly take: (visit: TakenVisit) => void
-  /** Stores what was taken so far. What the database does not take now is kept, and tried again later. */
+  /** Stores queued visits. Those that fail stay queued and are retried. */
   readonly flush: () => Promise<void>
-  /** Destroys what tells the visitors of past days apart. */
+  /** Deletes what distinguishes the visitors of past days. */
   readonly purgeExpired: (now: Date) => Promise<void>
-  /** Stores what is left; before the database is closed. */
+  /** Stores the remaining visits; call it before the database is closed. */
   readonly stop: () => Promise<void>
 }
 
@@ -21,14 +21,14 @@ interface Options {
 }
 
 const FLUSH_AFTER_MS = 1000
-/** Some minutes of a busy site; beyond that a database that fails would fill the memory. */
+/** Some minutes of a busy site; bounds the memory while the database fails. */
 const MAX_KEPT = 20_000
-/** How often the wait doubles while the database fails: up to half a minute. */
+/** How often the delay doubles while the database fails: up to half a minute. */
 const MAX_DOUBLINGS = 5
 /** Other instances may still have visits from before midnight. */
 const GRACE_MS = 5 * 60_000
 
-/** Counts for one instance; several of them on one database count together. */
+/** Counts visits of one instance; instances with the same database add up. */
 export function createVisitCounter({ visits, now, log }: Options): VisitCounter {
   const queue = createVisitQueue(visits, now)
   let flushing: Promise<void> = Promise.resolve()
@@ -50,7 +50,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
     failures = 0
     if (lost > 0) log.error({ lost }, 'visits were not counted: more came than could be kept')
     lost = 0
-    // The first batch after a day's end ends what told that day's visitors apart.
+    // The first batch of a day deletes the previous day's salts and marks.
     if (belgianDay(new Date(now().getTime() - GRACE_MS)).toString() !== purgedFor) await purgeExpired(now())
   }
 
@@ -63,7 +63,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
   function flush(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    // One after the other, so that each visit is stored once.
+    // Serialise flushes, so that each visit is stored once.
     flushing = flushing.then(store).catch(keepForLater)
     return flushing
   }

@@ -3,15 +3,15 @@ import type { VisitRecord } from '#src/domain/owner/visit-figures.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { propertyVisits, visitHours } from './visit-tables.ts'
 
-/** How often the pages of properties were seen, whoever counted it. */
+/** Visit figures of properties, of this site and of the feed. */
 export interface VisitFiguresRepository {
-  /** The visits of a property: day by day since a day of the Belgian calendar, and in total. */
+  /** The visits of a property: by day since a day of the Belgian calendar, and in total. */
   record(propertyId: number, since: string): Promise<VisitRecord>
-  /** The page views of several properties since a day; properties without any are not there. */
+  /** Page views of several properties since a day; properties without any are absent. */
   viewsSince(propertyIds: readonly number[], since: string): Promise<ReadonlyMap<number, number>>
 }
 
-/** The visits in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createVisitFiguresRepository(db: Database): VisitFiguresRepository {
   const { propertyId, day, source } = propertyVisits
   const views = sql<number>`coalesce(${sum(propertyVisits.views)}, 0)`.mapWith(Number)

@@ -4,34 +4,34 @@ import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { createDaySalts } from './day-salts.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 
-/** A visit as it comes in. */
+/** An incoming visit. */
 export interface TakenVisit {
   readonly propertyId: number
   readonly source: VisitSource
-  /** What tells visitors apart: address and browser. It is kept nowhere, and becomes a hash as soon as the day's salt is known. */
+  /** Address and browser, which distinguish visitors. Never stored; replaced by a hash once the day's salt is loaded. */
   readonly visitor: string
 }
 
-/** A visit with its moment in Belgian time. */
+/** A visit with its day and hour in Belgian time. */
 type TimedVisit = TakenVisit & Pick<CountedVisit, 'day' | 'hour'>
 
-/** The visits that are not in the database yet. */
+/** Visits that are not stored yet. */
 export interface VisitQueue {
   readonly length: () => number
   readonly add: (visit: TakenVisit) => void
-  /** Stores all of them; those before the first that the database refuses are gone from the queue, the others stay. */
+  /** Stores all visits. Where a batch fails, it and the later ones stay queued. */
   readonly store: () => Promise<void>
-  /** Destroys what tells the visitors of days before this one apart. */
+  /** Deletes what distinguishes the visitors of days before this one. */
   readonly destroyBefore: (day: string) => Promise<void>
 }
 
-/** As many visits as one transaction counts. */
+/** Visits per transaction. */
 export const BATCH_SIZE = 500
 
-/** A queue in memory. {@link VisitQueue.store} is to be called once at a time. */
+/** Creates a queue in memory. Calls of {@link VisitQueue.store} must not overlap. */
 export function createVisitQueue(visits: VisitRepository, now: () => Date): VisitQueue {
   const salts = createDaySalts(visits)
-  /** Those that came before the salt of their day was known here: the first ones of a day. */
+  /** Visits whose salt is not loaded yet: the first ones of a day. */
   let unsalted: TimedVisit[] = []
   let salted: CountedVisit[] = []
 
@@ -75,8 +75,8 @@ function counted({ propertyId, day, hour, source, visitor }: TimedVisit, salt: s
 }
 
 /**
- * What stands for a visitor of one property on one day. Without the day's salt, which is destroyed, it says nothing; with it, it says
- * neither which properties the same visitor has seen nor where the visitor came from.
+ * Identifies a visitor of one property on one day. Without the day's salt, which is deleted, it is meaningless; with it, it
+ * links neither properties nor sources.
  */
 export function visitorHash(salt: string, visitor: string, propertyId: number): string {
   return createHmac('sha256', salt).update(`${propertyId}\n${visitor}`).digest('base64url')

@@ -9,27 +9,27 @@ export interface CountedVisit {
   readonly propertyId: number
   /** Of the Belgian calendar, as 2026-11-21. */
   readonly day: string
-  /** Of the Belgian clock, 0 to 23. */
+  /** Belgian time, 0 to 23. */
   readonly hour: number
   readonly source: VisitSource
-  /** The same for the same visitor of the same property on the same day. */
+  /** Equal for the same visitor, property and day. */
   readonly visitorHash: string
 }
 
-/** The counts of visits that all instances share. */
+/** Visit counts, shared by all instances. */
 export interface VisitRepository {
-  /** Counts visits, all or none of them; those of properties that do not show are left out. */
+  /** Counts visits in one transaction; ignores properties that are not visible. */
   add(visits: readonly CountedVisit[]): Promise<void>
-  /** The salt of a day; the one given where the day has none yet. */
+  /** The salt of a day; stores the given one where the day has none. */
   saltOf(day: string, fresh: string): Promise<string>
-  /** Destroys salts and marks of the days before one; the counts stay, those by hour as long as figures are compared by them. */
+  /** Deletes salts and marks of days before one. Daily counts stay; hourly counts stay while figures are compared by them. */
   destroyBefore(day: string): Promise<void>
 }
 
-/** A month is compared with the one before: two months, with some days to spare. */
+/** Figures compare two months; some days are added. */
 const KEPT_DAYS = 70
 
-/** The counts in a database, PGlite or PostgreSQL. */
+/** Creates the repository on PGlite or PostgreSQL. */
 export function createVisitRepository(db: Database): VisitRepository {
   return {
     async add(visits) {
@@ -54,7 +54,7 @@ export function createVisitRepository(db: Database): VisitRepository {
   }
 }
 
-/** Rows are written in the order of their keys, so that instances that count at once wait for each other and never in a circle. */
+/** Writes rows in key order, so that concurrent instances cannot deadlock. */
 async function addVisits(db: Database, all: readonly CountedVisit[]): Promise<void> {
   const shown = await shownAmong(db, new Set(all.map(({ propertyId }) => propertyId)))
   const visits = all.filter(({ propertyId }) => shown.has(propertyId))
@@ -62,7 +62,7 @@ async function addVisits(db: Database, all: readonly CountedVisit[]): Promise<vo
   const firsts = new Map<string, CountedVisit>()
   for (const visit of visits) if (!firsts.has(markKey(visit))) firsts.set(markKey(visit), visit)
   const marks = [...firsts].toSorted(byKey).map(([, { day, propertyId, visitorHash }]) => ({ day, propertyId, visitorHash }))
-  // Who was marked before, by this instance or another, is no visitor more.
+  // A visitor marked before, by any instance, is not counted again.
   const marked = await db.insert(visitMarks).values(marks).onConflictDoNothing().returning()
   const sums = new Map<string, Sum>()
   for (const visit of visits) sumOf(sums, visit).views += 1
@@ -112,7 +112,7 @@ interface Sum {
   visitors: number
 }
 
-/** The sum that a visit belongs to, which begins with nothing. */
+/** The sum that a visit belongs to; created as zero. */
 function sumOf(sums: Map<string, Sum>, { propertyId, day, source }: CountedVisit): Sum {
   const key = `${day} ${propertyId} ${source}`
   const sum = sums.get(key) ?? { propertyId, day, source, origin: 'counted', views: 0, visitors: 0 }

@@ -14,9 +14,9 @@ export interface VisitRouteOptions {
   readonly visits: Pick<VisitCounter, 'take'>
   readonly consume: ConsumeVisit
   readonly publicUrl: string
-  /** The hosts that the agency's site definition names as portals, at this moment. */
+  /** The portals in the agency's current site definition. */
   readonly portalHosts: () => readonly string[]
-  /** Whether the owner of a property sent a request: owners look at their own property more often than anybody, and are not those whom they ask about. */
+  /** Whether the property's owner sent the request: owners view their own property often and must not be counted. */
   readonly isOwner: (request: FastifyRequest, propertyId: number) => Promise<boolean>
 }
 
@@ -33,7 +33,9 @@ const postVisitSchema = {
   },
 } as const
 
-/** `POST /api/visits`: what pages of properties send once they are seen (OWN-06), as text or JSON, because beacons are sent as text. */
+/**
+ * `POST /api/visits`: sent by property pages once they are visible (OWN-06), as text or JSON, because beacons are sent as text.
+ */
 export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRouteOptions }> = async (
   app,
   { visits, consume, publicUrl, portalHosts, isOwner },
@@ -63,7 +65,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
   })
 }
 
-/** What comes of it goes into the log; the words of the body do not. */
+/** Log the failure without the body. */
 function parse(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -72,7 +74,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Every browser names itself. */
+/** Every browser sends a User-Agent. */
 function isPerson(userAgent: string | undefined): boolean {
   return userAgent !== undefined && userAgent !== '' && !isbot(userAgent)
 }

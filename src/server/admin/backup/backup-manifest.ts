@@ -1,16 +1,16 @@
-/** What a backup says of itself. */
+/** The manifest of a backup. */
 export interface BackupManifest {
   readonly product: typeof PRODUCT
   readonly format: typeof FORMAT
-  /** Of the program that made it, as in its package.json. */
+  /** The program version, from package.json. */
   readonly version: string
   /** When the database was read, ISO 8601. */
   readonly createdAt: string
-  /** The last migration that the database had. */
+  /** The last migration of the database. */
   readonly migration: string
 }
 
-/** SHA-256 of every entry before it, by name, in hex. The last entry: without it the file is not whole. */
+/** SHA-256 in hex of every other entry, by name. It is the last entry: a file without it is incomplete. */
 export type BackupChecksums = { readonly [entry: string]: string }
 
 const PRODUCT = 'vitrine backup'
@@ -19,12 +19,12 @@ const FORMAT = 1
 export const MANIFEST_ENTRY = 'backup.json'
 export const CHECKSUMS_ENTRY = 'checksums.json'
 
-/** The manifest of a backup that is made now. */
+/** Creates the manifest of a new backup. */
 export function makeManifest(about: Pick<BackupManifest, 'version' | 'createdAt' | 'migration'>): BackupManifest {
   return { product: PRODUCT, format: FORMAT, ...about }
 }
 
-/** Reads what the first entry of a file says; null where that is no manifest, "newer" where a newer program made it. */
+/** Parses the first entry of a file; null where it is no manifest, "newer" where a newer program made it. */
 export function readManifest(text: string): BackupManifest | 'newer' | null {
   const found = parse(text)
   if (found?.product !== PRODUCT || typeof found.format !== 'number') return null

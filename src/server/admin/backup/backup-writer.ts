@@ -6,23 +6,23 @@ import { createGzip } from 'node:zlib'
 import { type Headers, pack as packTar } from 'tar-stream'
 import { CHECKSUMS_ENTRY } from './backup-manifest.ts'
 
-/** A backup file that is being written, for this user alone. */
+/** A backup file being written, readable by this user only. */
 export interface BackupWriter {
   addText(name: string, text: string): Promise<void>
-  /** Adds a file as long as it is now; false where it is not there. */
+  /** Adds a file at its current length; false where it does not exist. */
   addFile(name: string, path: string): Promise<boolean>
-  /** Adds the checksums, and resolves once all of it is on the disk. */
+  /** Adds the checksums, and resolves once the file is on disk. */
   finish(): Promise<void>
-  /** Ends it as it is. */
+  /** Closes the incomplete file. */
   abandon(): Promise<void>
 }
 
-/** Begins a tar.gz that must not be there yet. Each entry waits until the disk has taken the one before. */
+/** Starts a tar.gz at a path that must not exist. Each entry waits until the one before is written. */
 export function createBackupWriter(file: string): BackupWriter {
   const pack = packTar()
   const checksums: Record<string, string> = {}
   const written = pipeline(pack, createGzip({ level: 4 }), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
-  // Whoever waits is told; nobody may be waiting.
+  // The awaiting caller gets the error; without one the rejection must not be unhandled.
   written.catch(() => undefined)
 
   async function add(name: string, size: number, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
@@ -55,7 +55,7 @@ export function createBackupWriter(file: string): BackupWriter {
       if (handle === null) return false
       try {
         const { size } = await handle.stat()
-        // One that grows meanwhile belongs to a form that nobody was thanked for yet.
+        // A file that still grows belongs to a form that is not acknowledged yet.
         const content = size === 0 ? [] : handle.createReadStream({ start: 0, end: size - 1, autoClose: false })
         await add(name, size, content)
         return true

@@ -4,32 +4,35 @@ import { join } from 'node:path'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
 
-/** Where a restore has got to is the name of its folder; each step ends with one rename, and can be done again from its beginning. */
+/** The folder name records the progress of a restore; each step ends with one rename and can be repeated. */
 export const RESTORE_FOLDERS = {
-  /** Nothing was touched yet. */
+  /** The data folder is unchanged. */
   draft: 'restore.draft',
-  /** All that is new is there: what stands in its way is moved aside. */
+  /** All new data is complete; existing data is moved aside. */
   ready: 'restore.ready',
-  /** Nothing stands in its way: it is moved to its place. */
+  /** The existing data is aside; the new data is moved into place. */
   placing: 'restore.placing',
 } as const
 
-/** How the new things are to be put in place; lies beside them. */
+/** How to put the new data in place; stored beside it. */
 export interface RestorePlan {
-  /** The names in the data folder that are the backup's, whether it has such a thing or not. */
+  /** All names in the data folder that a backup may hold, whether this one does or not. */
   readonly places: readonly string[]
-  /** The folder, in the data folder, that takes what stood there. */
+  /** The folder, in the data folder, for the previous data. */
   readonly aside: string
 }
 
 const PLAN = 'restore.json'
 
-/** Writes the plan into the folder that is about to become ready. */
+/** Writes the plan into the folder before it becomes ready. */
 export async function writePlan(folder: string, plan: RestorePlan): Promise<void> {
   await writeFile(join(folder, PLAN), JSON.stringify(plan))
 }
 
-/** Ends what a restore began that was cut off after it was ready, before anything in the data folder is read. Says whether there was one. */
+/**
+ * Completes a restore that was interrupted after it was ready, before anything in the data folder is read. Returns whether there
+ * was one.
+ */
 export async function finishRestore(dataDir: string): Promise<boolean> {
   if (!isUnfinished(dataDir)) return false
   const unlock = lockFolder(dataDir)
@@ -41,7 +44,7 @@ export async function finishRestore(dataDir: string): Promise<boolean> {
   return true
 }
 
-/** The same for whoever holds the lock of the folder. */
+/** The same for a caller that holds the lock of the folder. */
 export async function placeRestored(dataDir: string): Promise<void> {
   const ready = join(dataDir, RESTORE_FOLDERS.ready)
   const placing = join(dataDir, RESTORE_FOLDERS.placing)
@@ -69,6 +72,6 @@ function isUnfinished(dataDir: string): boolean {
 }
 
 async function readPlan(folder: string): Promise<RestorePlan> {
-  // Written by `writePlan` before the folder had its name.
+  // `writePlan` wrote it before the folder got its name.
   return JSON.parse(await readFile(join(folder, PLAN), 'utf8')) as RestorePlan
 }

@@ -20,9 +20,9 @@ export interface BackupSource {
   readonly now: () => Date
 }
 
-/** A backup that was made. */
+/** A finished backup. */
 export interface MadeBackup {
-  /** In the data folder, to be moved where it belongs. */
+  /** In the data folder; the caller moves it to its target. */
   readonly path: string
   readonly bytes: number
   readonly rows: number
@@ -30,8 +30,8 @@ export interface MadeBackup {
 }
 
 /**
- * Writes database and data folder into one file of the data folder, whole and on the disk. The files are read after the rows: what a
- * visitor was thanked for before it began is in it. Throws a {@link BackupError}.
+ * Writes database and data folder into one file of the data folder, synced to disk. Files are read after rows, so the files of
+ * every acknowledged submission are included. Throws a {@link BackupError}.
  */
 export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
   const { db, dataDir, root, now } = source
@@ -76,11 +76,11 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
   const found = (await Promise.all(listed)).flat()
-  // After the folder was listed: the row of a mail is there before its file.
+  // Read this after the folder was listed: the row of a mail exists before its file.
   const secretMails = new Set([...(await secretMessageIds(db))].map((id) => mailPath('mail', id)))
   let count = 0
   for (const path of [...KEPT_FILES, ...found.filter((file) => !secretMails.has(file))]) {
-    // What was erased meanwhile is not missed.
+    // A file erased meanwhile is skipped.
     if (await writer.addFile(fileEntry(path), join(dataDir, path))) count += 1
   }
   return count
@@ -89,7 +89,7 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
 const DRAFT = /^backup-[0-9a-f-]{36}\.tar\.gz(\.draft)?$/
 const LEFT_MS = 24 * 3_600_000
 
-/** What a killed process left behind; a finished one of today may be on its way to its place. */
+/** Removes files of killed processes; a finished file of today may still be moved. */
 async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((found) => DRAFT.test(found))) {
     const path = join(dataDir, name)
@@ -99,7 +99,7 @@ async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
 }
 
 async function programVersion(root: string): Promise<string> {
-  // npm refuses one without a version.
+  // npm requires a version.
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { readonly version: string }
   return version
 }

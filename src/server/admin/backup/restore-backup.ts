@@ -15,26 +15,26 @@ import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
 export interface RestoreOptions {
   readonly file: string
   readonly dataDir: string
-  /** A PostgreSQL database that was never used; without it the database is made in the data folder. */
+  /** An unused PostgreSQL database; without it the database is created in the data folder. */
   readonly databaseUrl: string | undefined
   readonly root: string
-  /** What the data folder holds may be moved aside. */
+  /** Whether existing data may be moved aside. */
   readonly mayReplace: boolean
   readonly now: () => Date
-  /** Told of each step that is done; tests end the process in it. */
+  /** Called after each step; tests interrupt the process there. */
   readonly onStep?: (step: 'unpacked' | 'loaded' | 'ready') => void
 }
 
-/** What was restored. */
+/** The result of a restore. */
 export interface RestoredBackup {
   readonly manifest: BackupManifest
-  /** Where what was there before lies now; null where there was nothing. */
+  /** The folder of the previous data; null where there was none. */
   readonly aside: string | null
 }
 
 /**
- * Puts a backup in the place of what a data folder holds. Until all of it was read, checked, loaded and brought to the disk nothing
- * is touched; cut off after that, it is finished by whatever opens the folder next. Throws a {@link BackupError}.
+ * Replaces the contents of a data folder with a backup. Nothing is changed until everything is read, checked, loaded and synced;
+ * after an interruption beyond that, the next process to open the folder completes it. Throws a {@link BackupError}.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoredBackup> {
   const { dataDir, databaseUrl, mayReplace, now, onStep } = options
@@ -65,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoredBa
   }
 }
 
-/** Makes all that is to be in the data folder in the folder `new` of the draft. */
+/** Creates the new data in the folder `new` of the draft. */
 async function prepare(options: RestoreOptions, draft: string): Promise<BackupManifest> {
   const { file, root, onStep } = options
   const known = await knownMigrations(join(root, 'src/server/db/migrations'))
@@ -84,7 +84,7 @@ async function prepare(options: RestoreOptions, draft: string): Promise<BackupMa
   return backup.manifest
 }
 
-/** Makes a database as old as the backup and fills it; the next start brings it up to date. */
+/** Creates a database at the backup's migration and loads the rows; the next start migrates it. */
 async function load(
   { databaseUrl, root }: RestoreOptions,
   { entries }: UnpackedBackup,
@@ -127,7 +127,7 @@ function isTaken(dataDir: string, taken: readonly string[]): string {
   return `${dataDir} holds data already (${taken.join(', ')}). Nothing was changed; with --replace they are moved aside, not deleted.`
 }
 
-/** What lies on another disk cannot be moved by a rename, so not at once. */
+/** A rename cannot move data between disks atomically. */
 async function refuseOtherDisks(dataDir: string, taken: readonly string[]): Promise<void> {
   const { dev } = await lstat(dataDir)
   for (const place of taken) {

@@ -16,30 +16,33 @@ import {
   readManifest,
 } from './backup-manifest.ts'
 
-/** A backup that was taken apart. */
+/** An extracted backup. */
 export interface UnpackedBackup {
   readonly manifest: BackupManifest
-  /** The entries with rows and files, each to be found at its name in the folder. */
+  /** Entries with rows and files; each lies in the folder under its name. */
   readonly entries: readonly string[]
 }
 
 interface Options {
   readonly file: string
   readonly folder: string
-  /** Told of the manifest before anything else is read; may throw. */
+  /** Called with the manifest before anything else is read; may throw. */
   readonly onManifest: (manifest: BackupManifest) => void
 }
 
 const FOREIGN = 'is no backup that this program made'
 const DAMAGED = 'is damaged, or was not written to its end'
 
-/** Takes a backup apart into a folder, and checks every byte of it. Throws a {@link BackupError} where it is not whole or not ours. */
+/**
+ * Extracts a backup into a folder and verifies its checksums. Throws a {@link BackupError} where it is incomplete or not a
+ * backup.
+ */
 export async function unpackBackup({ file, folder, onManifest }: Options): Promise<UnpackedBackup> {
   const tar = extract()
   const source = createReadStream(file)
   const read = pipeline(source, createGunzip(), tar)
   const taken = takeEntries(tar, folder, file, onManifest)
-  // Whoever is at fault first says so; the other one is ended by it.
+  // The first failure is reported; it ends the other stream.
   taken.catch(() => source.destroy())
   const [outcome, fault] = await Promise.allSettled([taken, read])
   const first = outcome.status === 'rejected' ? outcome.reason : fault.status === 'rejected' ? fault.reason : undefined
@@ -80,7 +83,7 @@ function manifestOf(said: string, file: string): BackupManifest {
   return manifest
 }
 
-/** Writes an entry to a file of this user alone, and gives its checksum. */
+/** Writes an entry to a file readable by this user only; returns its checksum. */
 async function takeOut(entry: Entry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
@@ -98,7 +101,7 @@ async function takeOut(entry: Entry, path: string): Promise<string> {
 
 function readChecksums(said: string): BackupChecksums | null {
   try {
-    // Whatever else stands there is not equal to what was found.
+    // Any other content differs from the computed checksums.
     return JSON.parse(said) as BackupChecksums
   } catch {
     return null
@@ -110,7 +113,7 @@ function isSame(promised: BackupChecksums, found: BackupChecksums): boolean {
   return names.length === Object.keys(promised).length && names.every((name) => promised[name] === found[name])
 }
 
-/** What the gzip, the archive or the disk complained of. */
+/** Explains errors of gzip, the archive or the disk. */
 function explained(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
   const { code = '', syscall } = error as NodeJS.ErrnoException

@@ -2,13 +2,13 @@ import type { KeptRecords, RemovedRecords } from './privacy-repository.ts'
 import type { PrivacyStores } from './privacy-stores.ts'
 import type { PrivacyRequest } from './read-request.ts'
 
-/** What a terminal prints, and how the command ends. */
+/** The output and the exit code of the command. */
 export interface PrivacyAnswer {
   readonly text: string
   readonly exitCode: 0 | 1
 }
 
-/** Does what an operator asked: everything that is kept as JSON, or how much was removed. */
+/** Runs a privacy request: exports all data as JSON, or reports how much was removed. */
 export async function answerPrivacyRequest(stores: PrivacyStores, request: PrivacyRequest): Promise<PrivacyAnswer> {
   const { action, email, isConfirmed } = request
   if (action === 'export') return { text: JSON.stringify(await exportPrivacy(stores, email), null, 2), exitCode: 0 }
@@ -43,25 +43,25 @@ function countsOf(counts: readonly (readonly [kind: string, count: number])[]): 
   return counts.map(([kind, count]) => `${count} ${NAMES[kind] ?? kind}`).join(', ')
 }
 
-/** How much of each kind was removed, and whether an owner's account is left, which the feed would bring back. */
+/** The number of removed records by kind, and whether an owner's account remains, which the feed would restore. */
 export type Erasure = Pick<RemovedRecords, 'counts' | 'hasFeedAccount'>
 
-/** Removes everything that is kept about an e-mail address, files and mails in the data folder included. */
+/** Removes all data about an e-mail address, including files and mails in the data folder. */
 export async function erasePrivacy({ records, uploads, files }: PrivacyStores, email: string): Promise<Erasure> {
   const { counts, hasFeedAccount, messageIds, uploadIds } = await records.remove(email)
-  // Files that an interruption leaves behind belong to nobody now, and the nightly purge removes them.
+  // After an interruption the remaining files have no submission, and the nightly purge removes them.
   for (const id of await uploads.forgetOrphans(uploadIds)) await files.uploads.remove(id)
   await files.removeMails(messageIds)
   return { counts, hasFeedAccount }
 }
 
-/** What is kept about an address, as it is handed to the person it is about. */
+/** The data about an address, as it is handed to the person. */
 export interface PrivacyExport extends KeptRecords {
   readonly email: string
   readonly exportedAt: Date
 }
 
-/** Everything that is kept about an e-mail address: records whole, files by name, size and hash. */
+/** All data about an e-mail address: whole records, and files by name, size and hash. */
 export async function exportPrivacy(stores: PrivacyStores, email: string, now: Date = new Date()): Promise<PrivacyExport> {
   return { email: email.toLowerCase(), exportedAt: now, ...(await stores.records.find(email)) }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createUploadFolder, type UploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
 import { mailPath } from '#src/server/mail/mail-path.ts'
 
-/** What is kept outside the database: the files visitors sent, and mails where no mail server takes them. */
+/** Data outside the database: uploads, and mails where no mail server is configured. */
 export interface KeptFiles {
   readonly uploads: UploadFolder
   removeMails(messageIds: readonly string[]): Promise<void>
@@ -17,7 +17,7 @@ export function createKeptFiles(dataDir: string): KeptFiles {
   }
 }
 
-/** Removes mails from a folder; those that are not there were sent, or were removed before. */
+/** Removes mails from a folder; missing ones were sent or removed before. */
 async function removeMailFiles(folder: string, messageIds: readonly string[]): Promise<void> {
   for (const messageId of messageIds) await rm(mailPath(folder, messageId), { force: true })
 }

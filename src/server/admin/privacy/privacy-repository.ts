@@ -7,10 +7,10 @@ import { mails } from '#src/server/mail/mail-tables.ts'
 import { findOwner, type KeptOwner, removeOwner } from '#src/server/owners/owner-privacy-repository.ts'
 import { subscriptionMatches, subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
 
-/** Everything that is kept about one e-mail address. */
+/** All data about one e-mail address. */
 export interface KeptRecords extends KeptOwner {
   readonly submissions: readonly Kept<typeof submissions>[]
-  /** What others sent that names the address, for instance as a friend's: the part that does, and no more. */
+  /** Submissions of others that name the address, for instance as a friend's; only that part. */
   readonly namedIn: readonly { readonly id: string; readonly form: string; readonly createdAt: Date }[]
   readonly mails: readonly Kept<typeof mails>[]
   readonly subscriptions: readonly Omit<Kept<typeof subscriptions>, 'tokenHash'>[]
@@ -21,23 +21,23 @@ export interface KeptRecords extends KeptOwner {
 
 type Kept<Table extends { $inferSelect: object }> = Table['$inferSelect']
 
-/** What was removed, and what is left to remove outside the database. */
+/** The removed records, and what remains to be removed outside the database. */
 export interface RemovedRecords {
   readonly counts: { readonly [kind in keyof KeptRecords]: number }
-  /** An owner's account is left, which the feed would bring back. */
+  /** Whether an owner's account remains, which the feed would restore. */
   readonly hasFeedAccount: boolean
   readonly messageIds: readonly string[]
   readonly uploadIds: readonly string[]
 }
 
-/** Finds and removes what is kept about somebody. The address is compared without regard to letter case. */
+/** Finds and removes data about a person. Addresses are compared case-insensitively. */
 export interface PrivacyRepository {
   find(email: string): Promise<KeptRecords>
-  /** All of it or nothing, in one transaction. */
+  /** Runs in one transaction. */
   remove(email: string): Promise<RemovedRecords>
 }
 
-/** What is kept in a database. */
+/** Creates the repository on a database. */
 export function createPrivacyRepository(db: Database): PrivacyRepository {
   return {
     find: (email) => find(db, email.toLowerCase()),
@@ -57,7 +57,7 @@ async function find(db: Database, email: string): Promise<KeptRecords> {
       .from(submissions)
       .where(isFriend(email)),
     mails: await db.select().from(mails).where(isAbout(email, ids)).orderBy(asc(mails.createdAt)),
-    // The hash opens nothing, and says nothing about anybody.
+    // The hash is useless to the person and is not personal data.
     subscriptions: subscribed.map(({ tokenHash: _, ...subscription }) => subscription),
     subscriptionMatches: await matchesOf(
       db,
@@ -73,7 +73,7 @@ async function remove(db: Database, email: string): Promise<RemovedRecords> {
   const found = await find(db, email)
   const ids = found.submissions.map(({ id }) => id)
   const friendOf = found.namedIn.map(({ id }) => id)
-  // With what was written about the friend, which names the address too.
+  // Includes the message about the friend, which names the address too.
   const gone = await db
     .delete(mails)
     .where(isAbout(email, [...ids, ...friendOf]))
@@ -97,7 +97,7 @@ async function remove(db: Database, email: string): Promise<RemovedRecords> {
   }
 }
 
-/** Mails to the address, and those of the submissions, such as the agency's copy. */
+/** Mails to the address, and mails of its submissions, such as the agency's copy. */
 function isAbout(email: string, submissionIds: readonly string[]): SQL | undefined {
   const isTo = eq(mails.recipient, email)
   return submissionIds.length === 0 ? isTo : or(isTo, inArray(mails.submissionId, [...submissionIds]))

@@ -3,7 +3,7 @@ import { createUploadRepository, type UploadRepository } from '#src/server/forms
 import { createKeptFiles, type KeptFiles } from './kept-files.ts'
 import { createPrivacyRepository, type PrivacyRepository } from './privacy-repository.ts'
 
-/** Everywhere that something may be kept about somebody. */
+/** All stores with personal data. */
 export interface PrivacyStores {
   readonly records: PrivacyRepository
   readonly uploads: Pick<UploadRepository, 'forgetOrphans'>

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util'
 
-/** What an operator asks of what is kept about somebody. */
+/** A privacy request of an operator. */
 export interface PrivacyRequest {
   readonly action: 'export' | 'erase'
   readonly email: string
-  /** Erasing is confirmed. */
+  /** Whether the erasure is confirmed. */
   readonly isConfirmed: boolean
 }
 
 const USAGE =
   'Say what to do, and for whom: npm run privacy -- export anne@example.be, or: npm run privacy -- erase anne@example.be --yes'
 
-/** The request of a command line, or a sentence that says how one is made. */
+/** Parses the command line; returns the usage where it is invalid. */
 export function readPrivacyRequest(args: readonly string[]): PrivacyRequest | string {
   const read = parse(args)
   if (read === null) return USAGE

@@ -7,32 +7,32 @@ import { mails } from '#src/server/mail/mail-tables.ts'
 import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
 
 const DAY_MS = 86_400_000
-/** How long after its end a subscription is kept, so that who complains of a mail can be told why it came. */
+/** How long an ended subscription is kept, so that the agency can explain an earlier mail. */
 const ENDED_DAYS = 30
-/** How long somebody has to confirm a subscription. */
+/** The time limit to confirm a subscription. */
 const UNCONFIRMED_DAYS = 14
 const WATERMARK = 'retention'
 
-/** What was erased because its time is over. */
+/** Expired data that was erased. */
 export interface Erased {
   readonly submissions: number
   readonly mails: number
   readonly subscriptions: number
   readonly appointments: number
-  /** The Message-IDs of erased mails, for what is kept of them elsewhere. */
+  /** The Message-IDs of erased mails, to erase their files. */
   readonly messageIds: readonly string[]
 }
 
-/** Erases what has been kept long enough. */
+/** Erases expired data. */
 export interface RetentionRepository {
-  /** All of it or nothing, in one transaction; twice at once does no harm. */
+  /** Runs in one transaction; concurrent runs do no harm. */
   eraseOver(now: Date): Promise<Erased>
-  /** When it was last done; null for never. */
+  /** The time of the last run; null for never. */
   lastRun(): Promise<Date | null>
   noteRun(now: Date): Promise<void>
 }
 
-/** What is kept in a database. */
+/** Creates the repository on a database. */
 export function createRetentionRepository(db: Database): RetentionRepository {
   return {
     eraseOver: (now) => db.transaction((transaction) => eraseOver(transaction, now)),
@@ -52,7 +52,7 @@ export function createRetentionRepository(db: Database): RetentionRepository {
 
 async function eraseOver(db: Database, now: Date): Promise<Erased> {
   const over = db.select({ id: submissions.id }).from(submissions).where(isOver(db, now))
-  // Before their submissions, which would take them along unseen.
+  // Erase mails before their submissions: the cascade would not return their Message-IDs.
   const erasedMails = await db
     .delete(mails)
     .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, over)))
@@ -72,7 +72,7 @@ async function eraseOver(db: Database, now: Date): Promise<Erased> {
   }
 }
 
-/** A submission's time is over; one whose appointment is still to come stays until then. */
+/** Whether a submission has expired; one with a future appointment stays until then. */
 function isOver(db: Database, now: Date): SQL | undefined {
   const isToCome = and(
     eq(appointments.submissionId, submissions.id),

@@ -4,13 +4,13 @@ import { eraseOver, type RetentionStores } from './erase-over.ts'
 
 interface Options {
   readonly stores: RetentionStores & { readonly uploads: { purgeOrphans(now: Date): Promise<number> } }
-  /** Whatever else must not wait for the night. */
+  /** Purge tasks that run more often than nightly. */
   readonly purgeables?: readonly Purgeable[]
   readonly now: () => Date
   readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
-/** Erases every night what has been kept long enough; tells how much, and of whom nothing. */
+/** Erases expired data every night; logs counts, never people. */
 export function createRetention({ stores, purgeables = [], now, log }: Options): Nightly {
   const purgeAll = (time: Date) => Promise.all(purgeables.map((each) => each.purgeExpired(time)))
   return createNightly({
@@ -18,7 +18,7 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
       log.info(await eraseOver(stores, time), 'what was kept long enough is erased')
       await purgeAll(time)
     },
-    // Files of forms that were never accepted, captchas, sessions: hours are enough for those.
+    // Unaccepted uploads, captchas and sessions expire within hours.
     async meanwhile(time) {
       await stores.uploads.purgeOrphans(time)
       await stores.guards.purgeExpired()

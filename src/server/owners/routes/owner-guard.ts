@@ -31,7 +31,7 @@ export function ownerOf(request: FastifyRequest): OwnerSession {
 export function guardOwnerProperties(app: Hooks): void {
   app.decorateRequest('propertyId')
   app.addHook('onRequest', async (request) => {
-    const { id = '' } = request.params as { readonly id?: string } // Fastify gives the parameters of a path as texts
+    const { id = '' } = request.params as { readonly id?: string } // Fastify passes path parameters as strings
     const propertyId = readId(id)
     if (propertyId === null || !ownerOf(request).propertyIds.has(propertyId)) throw new AppError('PROPERTY_NOT_FOUND')
     request.setDecorator('propertyId', propertyId)
