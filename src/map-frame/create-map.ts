@@ -1,9 +1,10 @@
 import { type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 'leaflet'
-import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage, MapTiles, MapType } from '#schemas/search/map-message.ts'
+import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
 import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
 import { drawBackdrop } from './backdrop.ts'
+import { tilesToShow } from './base-layer.ts'
 import { createCard } from './card.ts'
 import { createClusters, type Mark } from './clusters.ts'
 import { addControls, addTiles } from './controls.ts'
@@ -152,14 +153,4 @@ function showProperties(map: LeafletMap, message: MapMessage, maxZoom: number, p
 function boundsOf(map: LeafletMap): MapBounds {
   const bounds = map.getBounds()
   return { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() }
-}
-
-/**
- * The tiles to show, or null for the drawn base layer. External tiles need a document whose policy names the host, and the
- * visitor's consent. Tiles of this site need neither.
- */
-export function tilesToShow(tiles: MapTiles | null, wanted: MapType): MapTiles | null {
-  if (tiles === null) return null
-  const isOwn = tiles.url.startsWith('/')
-  return isOwn || wanted === 'tiles' ? tiles : null
 }

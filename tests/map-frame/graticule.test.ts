@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { graticuleLines } from '#src/map-frame/backdrop.ts'
+import { graticuleLines } from '#src/map-frame/graticule.ts'
 
 it('[SRCH-14] the lines of a graticule are round minutes, named as such', () => {
   expect(graticuleLines(50.3, 50.75, 4)).toEqual([
