@@ -73,7 +73,7 @@ it(
       const feed = join(variables.SITE_CONFIG, 'data/properties.json')
       await writeFile(feed, JSON.stringify({ ...JSON.parse(await readFile(feed, 'utf8')), properties: [] }))
       expect(await run(variables, path, 'import')).toMatchObject({
-        error: expect.stringMatching(/^The feed has no properties; [\s\S]+\nTo force it: npm run import -- --force$/),
+        error: expect.stringMatching(/^The feed has no properties; [\s\S]+\nTo force it: npx vitrine import --force$/),
         code: 1,
       })
       expect(await run(variables, path, 'import', '--force')).toMatchObject({

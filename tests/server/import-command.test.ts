@@ -28,7 +28,7 @@ it('an import that lacks more than half of the listings is refused with a way to
   await writeFeed(properties.slice(0, 1))
   const refused = await ask()
   expect(refused.exitCode).toBe(1)
-  expect(refused.output).toMatch(/^The feed lacks 3 of the 4 listings [\s\S]+\nTo force it: npm run import -- --force$/)
+  expect(refused.output).toMatch(/^The feed lacks 3 of the 4 listings [\s\S]+\nTo force it: npx vitrine import --force$/)
   await expect.poll(shown).toBe(4)
 
   const forced = await ask('--force')
@@ -83,5 +83,5 @@ it('reports the number of faults, and the arguments it accepts', async () => {
     output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),
     exitCode: 0,
   })
-  expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npm run import -- --force'), exitCode: 2 })
+  expect(await ask('--forced')).toMatchObject({ output: expect.stringContaining('npx vitrine import --force'), exitCode: 2 })
 })

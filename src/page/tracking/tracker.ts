@@ -48,9 +48,9 @@ export function createTracker(tracking: Tracking): Tracker {
     },
     isRunning: () => running.size > 0,
     show({ title, address }) {
-      const told = [...running]
-      if (told.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: address })
-      if (told.some(({ isGoogle }) => !isGoogle)) pixel('track', 'PageView')
+      const notified = [...running]
+      if (notified.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: address })
+      if (notified.some(({ isGoogle }) => !isGoogle)) pixel('track', 'PageView')
     },
   }
 }

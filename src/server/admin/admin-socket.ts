@@ -8,11 +8,11 @@ import type { OperatorCommands } from './operator-command.ts'
 interface Options {
   readonly dataDir: string
   readonly commands: OperatorCommands
-  readonly log: DoorLog
+  readonly log: AdminSocketLog
 }
 
 /** Logs command names, never their arguments, which may name people. */
-export interface DoorLog {
+export interface AdminSocketLog {
   info(about: object, message: string): void
   warn(about: object, message: string): void
 }
@@ -98,7 +98,7 @@ function onLine(socket: Socket, onRequest: (line: string) => void): void {
   socket.setEncoding('utf8').on('data', read)
 }
 
-async function answer(line: string, commands: OperatorCommands, log: DoorLog) {
+async function answer(line: string, commands: OperatorCommands, log: AdminSocketLog) {
   const request = readRequest(line)
   if (request === null) return { output: 'That is no request that this server understands.', exitCode: 1 }
   log.info({ command: request.name }, 'an operator command is run')

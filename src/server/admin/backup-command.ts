@@ -3,7 +3,7 @@ import { type BackupSource, makeBackup } from '#src/server/admin/backup/make-bac
 import { type OperatorCommand, OperatorError } from './operator-command.ts'
 
 /**
- * Makes a backup in the data folder and answers with a `MadeBackup` as JSON. `npm run backup` then moves the file, because the
+ * Makes a backup in the data folder and answers with a `MadeBackup` as JSON. `npx vitrine backup` then moves the file, because the
  * server may not have the right to write to the target.
  */
 export function createBackupCommand(source: BackupSource): OperatorCommand {

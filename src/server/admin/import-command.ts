@@ -6,10 +6,10 @@ export interface ImportCommandParts {
   readonly importListings: (force: boolean) => Promise<FeedReport>
 }
 
-const USAGE = `npm run import              imports the listings' feed, and says what came of it
-npm run import -- --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
+const USAGE = `npx vitrine import           imports the listings' feed, and says what came of it
+npx vitrine import --force   the same where the feed is empty or lacks more than half of the listings: they are retired`
 
-/** `npm run import`: imports the feed at once, optionally one that the server would refuse. */
+/** `npx vitrine import`: imports the feed at once, optionally one that the server would refuse. */
 /** Refusals that force overrides. */
 const FORCIBLE: readonly FeedRefusedError['code'][] = ['empty-feed', 'too-many-retired']
 
@@ -27,7 +27,7 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
     } catch (error) {
       if (!(error instanceof FeedRefusedError)) throw error
       const canForce = !isForced && FORCIBLE.includes(error.code)
-      throw new OperatorError(canForce ? `${error.message}\nTo force it: npm run import -- --force` : error.message)
+      throw new OperatorError(canForce ? `${error.message}\nTo force it: npx vitrine import --force` : error.message)
     }
   }
 }

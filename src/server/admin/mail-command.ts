@@ -11,10 +11,10 @@ export interface MailCommandParts {
 
 const STATES = ['queued', 'undeliverable', 'sent'] as const satisfies readonly MailState[]
 const MAX_LISTED = 500
-const USAGE = `npm run mail -- list [--state ${STATES.join('|')}]   the mails that wait and those that were given up, or those in one state
-npm run mail -- resend <id>|all   gives mails that were given up another start, and tries those that wait at once`
+const USAGE = `npx vitrine mail list [--state ${STATES.join('|')}]   the mails that wait and those that were given up, or those in one state
+npx vitrine mail resend <id>|all   gives mails that were given up another start, and tries those that wait at once`
 
-/** `npm run mail`: lists unsent mails, and retries them. */
+/** `npx vitrine mail`: lists unsent mails, and retries them. */
 export function createMailCommand({ mails, retryNow }: MailCommandParts): OperatorCommand {
   async function list(state: string | undefined): Promise<string> {
     const wanted = state === undefined ? (['queued', 'undeliverable'] as const) : [readState(state)]
@@ -36,7 +36,7 @@ export function createMailCommand({ mails, retryNow }: MailCommandParts): Operat
 
   async function resend(id: string): Promise<string> {
     const mail = UUID.test(id) ? await mails.find(id) : null
-    if (mail === null) throw new OperatorError(`There is no mail "${id}"; "npm run mail -- list" names them.`)
+    if (mail === null) throw new OperatorError(`There is no mail "${id}"; "npx vitrine mail list" names them.`)
     if (mail.state === 'sent') throw new OperatorError(`The mail ${id} was sent; it is not sent twice.`)
     await mails.requeue(id)
     await retryNow(id)

@@ -3,7 +3,7 @@ import type { PrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
 import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
 import { type OperatorCommand, OperatorError, UsageError } from './operator-command.ts'
 
-/** `npm run privacy`: exports or erases the data about an e-mail address. */
+/** `npx vitrine privacy`: exports or erases the data about an e-mail address. */
 export function createPrivacyCommand(stores: PrivacyStores): OperatorCommand {
   return async (words) => {
     const request = readPrivacyRequest(words)

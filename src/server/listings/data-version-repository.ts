@@ -32,7 +32,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   const { onChange, rereadMs = REREAD_MS } = more
   let version = await readDataVersion(db)
   let listener: { close(): Promise<void> } | null = null
-  let told = 0
+  let notifications = 0
   let reading: Promise<void> = Promise.resolve()
   let isFailing = false
   let isClosed = false
@@ -44,11 +44,11 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   }
 
   async function read(): Promise<void> {
-    const before = told
+    const before = notifications
     try {
       const found = await readDataVersion(db)
       // A notification that arrived meanwhile is newer.
-      if (before === told) set(found)
+      if (before === notifications) set(found)
       isFailing = false
     } catch (err) {
       if (!isFailing) log.warn({ err }, 'the data version cannot be read; pages stay as they are meanwhile')
@@ -62,7 +62,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   }
 
   function hear(payload: string): void {
-    told += 1
+    notifications += 1
     set(payload)
   }
 

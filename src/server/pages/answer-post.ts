@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageDocument } from '#schemas/site/page-document.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
+import { splitUrl } from '#src/server/http/split-url.ts'
 import { packPage } from '#src/server/pages/ssr/page-cache.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { MakePage, PostedAnswer } from './make-page.ts'
@@ -28,7 +29,7 @@ export type AnswerPost = (
 
 export function createAnswerPost(makePage: MakePage): AnswerPost {
   return async (request, reply, { service, page, search }, answer) => {
-    const [path = '/'] = request.raw.url?.split('?', 1) ?? []
+    const [path] = splitUrl(request.raw.url)
     try {
       const onFailure = (failure: string) => request.log.error({ path, failure }, 'module failed')
       const cookie = page.type === 'owner' ? request.headers.cookie : undefined

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import { splitUrl } from '#src/server/http/split-url.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { PageGuard } from './page-guard.ts'
 import type { ServePage } from './serve-page.ts'
@@ -33,7 +34,7 @@ export async function pageRoutes(app: FastifyInstance, { services, servePage, gu
   })
 
   app.setNotFoundHandler(async (request, reply) => {
-    const [path = '/'] = request.raw.url?.split('?', 1) ?? []
+    const [path] = splitUrl(request.raw.url)
     if (path.startsWith('/api/')) throw new AppError('API_NOT_FOUND')
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', 'GET, HEAD')

@@ -5,6 +5,7 @@ import { selectSearch } from '#src/domain/search/select-search.ts'
 import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
+import { splitUrl } from '#src/server/http/split-url.ts'
 import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
 import { createPageCache, packPage } from '#src/server/pages/ssr/page-cache.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
@@ -36,7 +37,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
   const cache = createPageCache()
 
   return async function servePage(request, reply) {
-    const [path, search] = splitUrl(request.raw.url ?? '/')
+    const [path, search] = splitUrl(request.raw.url)
     try {
       // Read the version before the data: a concurrent change is then cached under an obsolete version.
       const version = `${services.generation()} ${dataVersion()}`
@@ -107,9 +108,4 @@ function readSearch(service: PageService, path: string, search: string): string 
 function keepFrom(reply: FastifyReply, isPreview: boolean): FastifyReply {
   if (!isPreview) return reply.header('cache-control', 'no-cache')
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
-}
-
-function splitUrl(url: string): [path: string, search: string] {
-  const queryAt = url.indexOf('?')
-  return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt)]
 }

@@ -6,6 +6,7 @@ import { AppError } from '#src/server/errors/app-error.ts'
 import { describeFailure } from '#src/server/errors/describe-failure.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
+import { splitUrl } from '#src/server/http/split-url.ts'
 import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
@@ -83,11 +84,6 @@ async function firstAnswer(handlers: readonly PostHandler[], post: Post): Promis
     if (answer !== null) return answer
   }
   return null
-}
-
-function splitUrl(url = '/'): [path: string, search: string] {
-  const queryAt = url.indexOf('?')
-  return queryAt === -1 ? [url, ''] : [url.slice(0, queryAt), url.slice(queryAt)]
 }
 
 function methodNotAllowed(reply: FastifyReply): AppError {

@@ -16,7 +16,7 @@ export interface Match {
 }
 
 /** A subscriber with pending matches, each property and change once. */
-export interface Untold {
+export interface PendingNotification {
   readonly subscription: Subscription
   readonly matches: readonly Omit<Match, 'subscriptionId'>[]
 }
@@ -38,7 +38,7 @@ export interface SavedSearchRepository {
   /** Subscribers to notify: at once, or of matches from before the last daily mail was due. */
   due(dailyMailAt: Date): Promise<readonly string[]>
   /** Locks a subscriber and returns the pending matches; null where another transaction holds the lock, or nothing is pending. */
-  take(subscriptionId: string, now: Date): Promise<Untold | null>
+  take(subscriptionId: string, now: Date): Promise<PendingNotification | null>
 }
 
 const VERSION = 'standing searches'
@@ -88,7 +88,7 @@ export function createSavedSearchRepository(db: Database): SavedSearchRepository
   }
 }
 
-async function take(db: Database, wanted: string, now: Date): Promise<Untold | null> {
+async function take(db: Database, wanted: string, now: Date): Promise<PendingNotification | null> {
   const { id, confirmedAt, endedAt } = subscriptions
   const { subscriptionId, propertyId, change, notifiedAt } = subscriptionMatches
   const [row] = await db

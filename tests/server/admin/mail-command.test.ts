@@ -6,7 +6,7 @@ import { createMailRepository, type MailRepository } from '#src/server/mail/mail
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { mailDraft } from '../../fixtures/mail.ts'
 
-await describeOnEachDatabase('npm run mail', (open) => {
+await describeOnEachDatabase('npx vitrine mail', (open) => {
   let database: OpenDatabase
   let mails: MailRepository
   let hurried: (string | null)[]
@@ -88,10 +88,10 @@ await describeOnEachDatabase('npm run mail', (open) => {
     [['resend', '7'], 'There is no mail "7"', 1],
     [['resend', '00000000-0000-4000-8000-000000000000'], 'There is no mail "00000000-', 1],
     [['list', '--state', 'lost'], '--state is one of queued, undeliverable, sent, not "lost".', 2],
-    [[], 'npm run mail -- list', 2],
-    [['resend'], 'npm run mail -- list', 2],
-    [['resend', 'all', '--state', 'sent'], 'npm run mail -- list', 2],
-    [['list', '--all'], 'npm run mail -- list', 2],
+    [[], 'npx vitrine mail list', 2],
+    [['resend'], 'npx vitrine mail list', 2],
+    [['resend', 'all', '--state', 'sent'], 'npx vitrine mail list', 2],
+    [['list', '--all'], 'npx vitrine mail list', 2],
   ] as const)('[FORM-14] answers %j with the reason, and exit code 2 for unknown words', async (words, start, code) => {
     const { output, exitCode } = await mail(...words)
     expect([output.slice(0, start.length), exitCode]).toEqual([start, code])

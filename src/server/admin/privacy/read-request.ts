@@ -9,7 +9,7 @@ export interface PrivacyRequest {
 }
 
 const USAGE =
-  'Say what to do, and for whom: npm run privacy -- export anne@example.be, or: npm run privacy -- erase anne@example.be --yes'
+  'Say what to do, and for whom: npx vitrine privacy export anne@example.be, or: npx vitrine privacy erase anne@example.be --yes'
 
 /** Parses the command line; returns the usage where it is invalid. */
 export function readPrivacyRequest(args: readonly string[]): PrivacyRequest | string {

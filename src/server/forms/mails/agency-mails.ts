@@ -33,7 +33,7 @@ export function agencyMails(
     ...terms.blocks,
     {
       kind: 'facts',
-      facts: [...submittedFacts(submission, language, context, terms.told), ...circumstances(submission, context)],
+      facts: [...submittedFacts(submission, language, context, terms.shownFields), ...circumstances(submission, context)],
     },
     ...(email === null ? [] : [{ kind: 'text' as const, text: text('mail.agency.answer', { name }) }]),
   ]

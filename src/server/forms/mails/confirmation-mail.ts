@@ -14,7 +14,7 @@ export function confirmationMail(submission: Submission, to: string, context: Ma
   const { form, subject, language } = submission
   const text = mailTexts(language)
   const terms = termsForVisitor(submission, language, context)
-  const facts = wordlessFacts(submission, language, context, terms.told)
+  const facts = wordlessFacts(submission, language, context, terms.shownFields)
   const blocks: MailBlock[] = [
     { kind: 'text', text: text('mail.hello-unnamed') },
     { kind: 'text', text: text('mail.received') },

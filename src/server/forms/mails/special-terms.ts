@@ -8,25 +8,25 @@ import { rentTerms } from './rent-terms.ts'
 /** Blocks of particular forms, and the fields that they already cover. */
 export interface SpecialTerms {
   readonly blocks: readonly MailBlock[]
-  readonly told: readonly string[]
+  readonly shownFields: readonly string[]
 }
 
 /** The terms of an offer, to both sides. */
 export function termsForAgency(submission: Submission, language: Language, context: MailContext): SpecialTerms {
-  if (submission.form === 'offer') return { blocks: offerTerms(submission, language, context), told: OFFER_FIELDS }
+  if (submission.form === 'offer') return { blocks: offerTerms(submission, language, context), shownFields: OFFER_FIELDS }
   // The friend's address is used for the one mail to the friend only.
-  if (submission.form === 'send-to-friend') return { blocks: [], told: ['friendEmail'] }
+  if (submission.form === 'send-to-friend') return { blocks: [], shownFields: ['friendEmail'] }
   // The date of the appointment comes first in the mail.
-  if (submission.form === 'contact-appointment') return { blocks: [], told: ['slot'] }
-  return { blocks: [], told: [] }
+  if (submission.form === 'contact-appointment') return { blocks: [], shownFields: ['slot'] }
+  return { blocks: [], shownFields: [] }
 }
 
 /** The terms of an offer or a rental for its sender, without free text, because the address is unverified. */
 export function termsForVisitor(submission: Submission, language: Language, context: MailContext): SpecialTerms {
   const { form, subject } = submission
-  if (form === 'offer') return { blocks: offerSummary(submission, language, context), told: OFFER_FIELDS }
+  if (form === 'offer') return { blocks: offerSummary(submission, language, context), shownFields: OFFER_FIELDS }
   if (form === 'rent-application' && subject?.kind === 'property') {
-    return { blocks: rentTerms(subject.record, context.site.forms, language), told: [] }
+    return { blocks: rentTerms(subject.record, context.site.forms, language), shownFields: [] }
   }
-  return { blocks: [], told: [] }
+  return { blocks: [], shownFields: [] }
 }

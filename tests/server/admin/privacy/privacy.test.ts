@@ -187,6 +187,6 @@ describe('the command of what is kept about an address', () => {
     [['erase', '--all']],
     [['export', 'a@b', 'c@d']],
   ])('answers %j with how it is used', (args) => {
-    expect(readPrivacyRequest(args)).toContain('npm run privacy -- erase anne@example.be --yes')
+    expect(readPrivacyRequest(args)).toContain('npx vitrine privacy erase anne@example.be --yes')
   })
 })
