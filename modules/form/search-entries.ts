@@ -1,8 +1,8 @@
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import { readHandover } from '#src/domain/search/search-handover.ts'
-import { quantityName } from '#src/domain/text/quantity-name.ts'
+import { quantityName } from '#src/domain/text/quantities.ts'
 
 type Entries = FormState['values']
 

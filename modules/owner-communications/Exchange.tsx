@@ -1,7 +1,7 @@
 import { type IconNode, Mail, Mailbox, MessageSquare, Phone, Users } from 'lucide'
 import type { Language } from '#schemas/language.ts'
 import type { Communication } from '#schemas/owner/owner.ts'
-import { dayText } from '#src/domain/owner/day-text.ts'
+import { dayText } from '#src/domain/owner/owner-texts.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import styles from './OwnerCommunications.module.css'

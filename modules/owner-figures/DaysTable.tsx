@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import type { OwnerFigures } from '#schemas/owner/owner.ts'
-import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { DataTable } from '#src/ui/DataTable.tsx'

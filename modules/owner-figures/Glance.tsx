@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { HistoryEntry, OwnerFigures, OwnerHistory, OwnerRecords } from '#schemas/owner/owner.ts'
-import { nextPlanned, timeText, weekdayText } from '#src/domain/owner/day-text.ts'
+import { nextPlanned, timeText, weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { type Text, useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'

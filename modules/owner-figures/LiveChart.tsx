@@ -9,7 +9,7 @@ import {
   type XAxisTickContentProps,
   YAxis,
 } from 'recharts'
-import { tickText, weekdayText } from '#src/domain/owner/day-text.ts'
+import { tickText, weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, CHART_HEIGHT_PX, type ChartProps, HEADROOM_PX, markOf, NARROW_PX } from './chart-props.ts'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { tickText } from '#src/domain/owner/day-text.ts'
+import { tickText } from '#src/domain/owner/owner-texts.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { AXIS_HEIGHT_PX, AXIS_WIDTH_PX, type ChartProps, HEADROOM_PX, markOf } from './chart-props.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
-import { weekdayText } from '#src/domain/owner/day-text.ts'
+import { weekdayText } from '#src/domain/owner/owner-texts.ts'
 import { chartTicks } from '#src/domain/owner/visit-figures.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'

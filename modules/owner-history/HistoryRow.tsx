@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
-import { timeText } from '#src/domain/owner/day-text.ts'
 import type { HistorySearch } from '#src/domain/owner/history-search.ts'
+import { timeText } from '#src/domain/owner/owner-texts.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'

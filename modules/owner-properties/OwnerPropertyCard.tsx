@@ -1,7 +1,6 @@
 import { Eye } from 'lucide'
 import type { OwnerProperty } from '#schemas/owner/owner.ts'
-import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import { ownerPropertyPath } from '#src/domain/owner/owner-property-path.ts'
+import { type OwnerPages, ownerPropertyPath } from '#schemas/owner/owner-pages.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { OwnerAddress } from '#src/parts/owner/OwnerAddress.tsx'

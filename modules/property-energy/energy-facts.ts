@@ -1,6 +1,5 @@
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
-import { formatDecimal } from '#src/domain/text/number-text.ts'
+import { formatDecimal, toFiniteNumber } from '#src/domain/text/number-text.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 

@@ -1,6 +1,5 @@
 import type { Decimal } from '#src/domain/finance/decimal.ts'
-import type { NotaryCosts } from '#src/domain/finance/notary.ts'
-import type { PurchaseEstimate, PurchaseTax } from '#src/domain/finance/purchase.ts'
+import type { NotaryCosts, PurchaseEstimate, PurchaseTax } from '#src/domain/finance/purchase.ts'
 import type { RentalEstimate } from '#src/domain/finance/rental.ts'
 import type { Text } from '#src/i18n/use-text.ts'
 import { euro, percent } from './money-text.ts'

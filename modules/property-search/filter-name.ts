@@ -1,6 +1,5 @@
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import type { SearchFilter } from '#src/domain/search/search-filters.ts'
 import type { Text } from '#src/i18n/use-text.ts'

@@ -2,7 +2,7 @@ import { type Map as LeafletMap, latLng, latLngBounds, map as leafletMap } from 
 import type { MapBounds, MapFrameMessage, MapFrameState, MapMessage } from '#schemas/search/map-message.ts'
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
+import { nearestPlaces } from '#src/domain/place/geography.ts'
 import { drawBackdrop } from './backdrop.ts'
 import { tilesToShow } from './base-layer.ts'
 import { createCard } from './card.ts'

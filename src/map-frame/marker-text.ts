@@ -3,7 +3,7 @@ import type { MapPoint } from '#schemas/search/map-point.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { displayPrice, priceLine } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
-import { shortEuro } from '#src/domain/property/short-price.ts'
+import { formatDecimal } from '#src/domain/text/number-text.ts'
 
 /** The title of a property on its card. */
 export function headlineOf(point: MapPoint): string {
@@ -41,4 +41,12 @@ export function markerLabel(point: MapPoint, marqueeIgnore: readonly number[], t
 export function markerName(point: MapPoint, marqueeIgnore: readonly number[], texts: MapTexts): string {
   const parts = [headlineOf(point), point.City, priceOf(point, marqueeIgnore, texts)]
   return [...parts, ...(point.IsLocationExact ? [] : [texts.approximate])].join(', ')
+}
+
+/** A short amount in euro for a map label: "€ 850", "€ 325k", "€ 1,25M", at most three digits. Whole below 10,000. */
+export function shortEuro(amount: number): string {
+  const rounded = amount < 10_000 ? Math.round(amount) : Number(amount.toPrecision(3))
+  if (rounded < 10_000) return `€ ${formatDecimal(rounded, 0)}`
+  const [value, unit] = rounded < 1_000_000 ? [rounded / 1000, 'k'] : [rounded / 1_000_000, 'M']
+  return `€ ${formatDecimal(Number(value.toPrecision(3)))}${unit}`
 }

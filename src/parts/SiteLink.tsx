@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, useContext, useRef } from 'react'
-import { toPreviewPath } from '#src/domain/site/preview-path.ts'
+import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { deviceAtom } from '#src/state/device.ts'
 import { PreviewContext, useNavigation } from './navigation.ts'

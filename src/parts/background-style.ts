@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { isDarkColor } from '#src/domain/site/contrast.ts'
+import { isDarkColor } from '#src/domain/site/colours.ts'
 
 /**
  * The configured colours of a piece as the custom properties `--background` and `--on-background`; unset ones stay undefined, so

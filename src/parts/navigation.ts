@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { toPreviewPath } from '#src/domain/site/preview-path.ts'
+import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 
 /** Navigation for parts and modules, independent of the router. */
 export interface Navigation {

@@ -1,4 +1,4 @@
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { toFiniteNumber } from '#src/domain/text/number-text.ts'
 import type { Comparison, Expression, Literal, Operand } from './expression.ts'
 
 /** The fields of a property by name. A present field without a value is empty; an absent one is unknown. */

@@ -6,13 +6,11 @@ import { addressLine } from '#src/domain/place/address.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { energyLabel } from '#src/domain/property/energy-label.ts'
 import { displayPrice, formatEuro, priceLine } from '#src/domain/property/price.ts'
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { formatNumber, formatPercent, withUnit } from '#src/domain/text/number-text.ts'
+import { formatNumber, formatPercent, toFiniteNumber, withUnit } from '#src/domain/text/number-text.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 import type { DisplayItem } from './property-display.ts'
-import { textIn } from './texts.ts'
-import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, UNITS, YES } from './value-texts.ts'
+import { CHOICES, INDICATIVE, NO, NOT_APPLICABLE, STARTING_FROM, textIn, UNITS, YES } from './value-texts.ts'
 
 /** The property, the language and the price settings for its facts. */
 export interface DisplayContext {

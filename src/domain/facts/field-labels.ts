@@ -1,5 +1,5 @@
 import type { FactField } from '#schemas/property/fact-field.ts'
-import type { Texts } from './texts.ts'
+import type { Texts } from './value-texts.ts'
 
 const CHARGES_OWNER: Texts = ['Charges communes', 'Gemeenschappelijke kosten', 'Common charges', 'Gemeinschaftskosten']
 const CERTIFICATE_CODE: Texts = ['Code unique PEB', 'Unieke code EPC', 'Energy certificate code', 'Code des Energieausweises']

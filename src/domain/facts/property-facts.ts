@@ -4,12 +4,11 @@ import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { Fact, PropertyFacts } from '#schemas/property/property-facts.ts'
 import { holds } from '#src/domain/condition/evaluate-condition.ts'
 import type { Expression } from '#src/domain/condition/expression.ts'
-import { keepUnits } from '#src/domain/text/keep-units.ts'
-import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import { keepUnits, multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { type DisplayContext, displayValue, factValues } from './display-value.ts'
 import { FIELD_LABELS } from './field-labels.ts'
 import type { DisplayItem, PropertyDisplay } from './property-display.ts'
-import { textIn } from './texts.ts'
+import { textIn } from './value-texts.ts'
 
 interface Options {
   readonly display: PropertyDisplay

@@ -1,6 +1,14 @@
+import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { FactField } from '#schemas/property/fact-field.ts'
 import type { FactUnit } from '#schemas/property/property-display.ts'
-import type { Texts } from './texts.ts'
+
+/** A text in the languages of the product, in the order of LANGUAGES: fr, nl, en, de. */
+export type Texts = readonly [fr: string, nl: string, en: string, de: string]
+
+/** A text in one language. */
+export function textIn(texts: Texts, language: Language): string {
+  return texts[LANGUAGES.indexOf(language)] ?? texts[0]
+}
 
 export const YES: Texts = ['Oui', 'Ja', 'Yes', 'Ja']
 export const NO: Texts = ['Non', 'Nee', 'No', 'Nein']

@@ -1,6 +1,5 @@
-import type { FinanceRates, RegistrationDuty } from '#schemas/property/finance.ts'
-import { Decimal, percentOf } from './decimal.ts'
-import { type NotaryCosts, type NotaryRates, notaryCosts } from './notary.ts'
+import type { FeeBracket, FinanceRates, RegistrationDuty } from '#schemas/property/finance.ts'
+import { Decimal, percentOf, sumOf } from './decimal.ts'
 
 /** The purpose of a purchase: the buyer's own and only home, or anything else. */
 export const PURPOSES = ['own-home', 'other'] as const
@@ -88,3 +87,55 @@ function abatementOn(price: Decimal, { abatement }: DutyRates): Decimal {
   if (!abatement || (abatement.maximumPrice !== undefined && price.gt(abatement.maximumPrice))) return new Decimal(0)
   return price.lt(abatement.amount) ? price : new Decimal(abatement.amount)
 }
+
+/** The share of one bracket: its rate on the part of the price within it. */
+interface BracketShare {
+  readonly rate: number
+  readonly base: Decimal
+  readonly amount: Decimal
+}
+
+/** The notary's costs: by the scale, or as the listing states. */
+export type NotaryCosts =
+  | { readonly kind: 'stated'; readonly total: Decimal }
+  | {
+      readonly kind: 'computed'
+      readonly shares: readonly BracketShare[]
+      readonly fee: Decimal
+      readonly fileFee: Decimal
+      readonly disbursements: Decimal
+      readonly vatRate: number
+      readonly vatBase: Decimal
+      readonly vat: Decimal
+      readonly total: Decimal
+    }
+
+/** The shares of a price in the brackets of a degressive scale; brackets above the price are left out. */
+export function bracketShares(price: Decimal, brackets: readonly FeeBracket[]): readonly BracketShare[] {
+  let from = new Decimal(0)
+  return brackets.flatMap(({ upTo, rate }) => {
+    const to = upTo === undefined || price.lt(upTo) ? price : new Decimal(upTo)
+    const base = to.minus(from)
+    if (!base.gt(0)) return []
+    from = to
+    return [{ rate, base, amount: percentOf(rate, base) }]
+  })
+}
+
+/** Fee by the scale, file, disbursements, and VAT on fee and file. */
+function notaryCosts(
+  price: Decimal,
+  { brackets, ownHomeBrackets, fileFee, disbursements }: NotaryRates,
+  { isOwnHome, vatRate }: { readonly isOwnHome: boolean; readonly vatRate: number },
+): NotaryCosts {
+  const shares = bracketShares(price, isOwnHome ? (ownHomeBrackets ?? brackets) : brackets)
+  const fee = sumOf(shares.map(({ amount }) => amount))
+  const file = new Decimal(fileFee)
+  const others = new Decimal(disbursements)
+  const vatBase = fee.plus(file)
+  const vat = percentOf(vatRate, vatBase)
+  const total = sumOf([fee, file, others, vat])
+  return { kind: 'computed', shares, fee, fileFee: file, disbursements: others, vatRate, vatBase, vat, total }
+}
+
+type NotaryRates = Pick<FinanceRates['notary'], 'brackets' | 'ownHomeBrackets' | 'fileFee' | 'disbursements'>

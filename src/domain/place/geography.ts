@@ -1,3 +1,5 @@
+import type { MapPlace } from '#schemas/search/map-place.ts'
+
 /** The mean radius of the earth in metres (IUGG). */
 const EARTH_RADIUS_M = 6_371_008.8
 
@@ -7,8 +9,8 @@ export interface Coordinates {
   readonly longitude: number
 }
 
-export const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
-export type Direction = (typeof DIRECTIONS)[number]
+const DIRECTIONS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const
+type Direction = (typeof DIRECTIONS)[number]
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
@@ -46,4 +48,25 @@ export function roundDown(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(amount))
   const factor = [5, 2, 1].find((candidate) => candidate * power <= amount) ?? 1
   return factor * power
+}
+
+export interface NearPlace {
+  readonly place: MapPlace
+  readonly distanceM: number
+  readonly direction: Direction
+}
+
+/** Nearer places have no meaningful direction. */
+const SAME_PLACE_M = 100
+
+/** The places nearest to a property, nearest first, without the one it stands in the middle of. */
+export function nearestPlaces(property: Coordinates, places: readonly MapPlace[], count: number): readonly NearPlace[] {
+  return places
+    .map((place) => {
+      const at = { latitude: place.GoogleX, longitude: place.GoogleY }
+      return { place, distanceM: distanceM(property, at), direction: directionTo(property, at) }
+    })
+    .filter((near) => near.distanceM >= SAME_PLACE_M)
+    .sort((a, b) => a.distanceM - b.distanceM)
+    .slice(0, count)
 }

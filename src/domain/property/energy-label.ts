@@ -1,13 +1,13 @@
 import type { Region } from '#schemas/property/region.ts'
 import { regionOf } from '#src/domain/place/region.ts'
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { toFiniteNumber } from '#src/domain/text/number-text.ts'
 import { ENERGY_SCALES, type EnergyClass, type EnergyScale, type EnergyScales } from './energy-scales.ts'
 
 /** Land and garages need no energy certificate (decision 038, point 2). */
 const WITHOUT_CERTIFICATE: ReadonlySet<string> = new Set(['4', '7'])
 
 /** The fields of a listing that determine its energy label. */
-export interface LabelledProperty {
+interface LabelledProperty {
   readonly EnergyPerformance?: number | string | null | undefined
   readonly EPCLabelText?: string | null | undefined
   readonly Zip: string
@@ -59,7 +59,7 @@ export function isLabelContradicted(property: LabelledProperty, scales: EnergySc
 }
 
 /** The class of a scale for a text such as "B+", "b+" or "b_plus", or null. */
-export function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
+function classOfText(scale: EnergyScale, text: string): EnergyClass | null {
   // Feeds write the minus of "B-" as a hyphen, a minus sign or a dash.
   const name = text.replace(/\s+/g, '').replace(/[−–]/g, '-').toLowerCase()
   return scale.classes.find(({ label, text: shown }) => name === label || name === shown.toLowerCase()) ?? null
@@ -76,4 +76,32 @@ export function classOfNumber(scale: EnergyScale, score: number | null): EnergyC
 /** The address of a label's image (EPC-04). */
 export function energyImage({ region, label }: { readonly region: Region; readonly label: string }): string {
   return `/images/epc/${region}/${label}.png`
+}
+
+/** A property's energy label in its official colours. */
+interface EnergyBadge {
+  /** "B+". */
+  readonly text: string
+  /** Whether it is computed from the score, and so only indicative (decision 038, point 6). */
+  readonly isComputed: boolean
+  readonly color: string
+  readonly textColor: string
+}
+
+/** The badge of a property, or null without a label. Computed on the server, since most pages need no scales. */
+export function energyBadge(property: LabelledProperty, scales: EnergyScales): EnergyBadge | null {
+  const energy = energyLabel(property, scales)
+  if (energy.kind !== 'label') return null
+  const shown = scales[energy.region].classes.find(({ label }) => label === energy.label)
+  if (!shown) throw new Error(`[Bug] The scale of ${energy.region} has no class ${energy.label}.`)
+  return { text: energy.text, isComputed: energy.isComputed, color: shown.color, textColor: shown.textColor }
+}
+
+const SALE = 0
+const LABELS_TO_RENOVATE: ReadonlySet<string> = new Set(['e', 'f'])
+
+/** Whether the buyer must renovate: only in Flanders, for sale, with label E or F (decision 040, point 17). */
+export function mustBeRenovated(property: LabelledProperty & { readonly Goal: number }, scales?: EnergyScales): boolean {
+  const energy = energyLabel(property, scales)
+  return property.Goal === SALE && energy.kind === 'label' && energy.region === 'flanders' && LABELS_TO_RENOVATE.has(energy.label)
 }

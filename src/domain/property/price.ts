@@ -1,5 +1,4 @@
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
-import { groupDigits } from '#src/domain/text/number-text.ts'
+import { groupDigits, toFiniteNumber } from '#src/domain/text/number-text.ts'
 
 /** The price unit that shows "starting from" before the price (PROP-07). */
 export const STARTING_FROM_UNIT = 7

@@ -1,6 +1,5 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
-import { cityKey } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { type PriceBounds, readPrice, WHOLE_RANGE, writePrice } from './price-range.ts'
 
 /** The room kinds of a search, by parameter name (SRCH-03). */

@@ -1,5 +1,5 @@
 import type { FormData } from '#schemas/forms/form.ts'
-import { isQuantities } from '#src/domain/text/is-quantities.ts'
+import { isQuantities } from '#src/domain/text/quantities.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from './price-range.ts'
 import { ANY_ROOMS, type PropertySearch, ROOM_KINDS, type RoomKind, wholeSearch } from './property-search.ts'
 

@@ -24,3 +24,49 @@ export function queryWords(text: string): string[] {
 export function compactReference(code: string): string {
   return searchWords(code).join('')
 }
+
+/**
+ * The original spelling of a normalised word: "château" for "chateau". Prefers lower case; gives the word itself where no text
+ * contains it.
+ */
+export function wordSpelling(word: string, texts: Iterable<string>): string {
+  let spelling: string | undefined
+  for (const text of texts) {
+    for (const token of text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) {
+      if (searchWords(token)[0] !== word) continue
+      if (token === token.toLowerCase()) return token
+      spelling ??= token
+    }
+  }
+  return spelling ?? word
+}
+
+/**
+ * The edit distance of two words: a letter inserted, removed, replaced, or two neighbours exchanged (optimal string alignment).
+ * Gives `limit` + 1 for anything beyond `limit`.
+ */
+export function typingDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row]
+    let best = row
+    for (let column = 1; column <= b.length; column++) {
+      const isSame = a[row - 1] === b[column - 1]
+      let cost = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (isSame ? 0 : 1))
+      const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      if (isSwapped) cost = Math.min(cost, at(beforeLast, column - 2) + 1)
+      current.push(cost)
+      best = Math.min(best, cost)
+    }
+    if (best > limit) return limit + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(at(last, b.length), limit + 1)
+}
+
+function at(row: readonly number[], column: number): number {
+  return row[column] ?? Number.POSITIVE_INFINITY
+}

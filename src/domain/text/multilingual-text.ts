@@ -1,5 +1,4 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
-import { keepUnits } from './keep-units.ts'
 
 /**
  * A multilingual value in one language: a string holds for all, an object is keyed by language code in lower or upper case;
@@ -25,4 +24,13 @@ export function byLanguage(value: unknown, language: Language): unknown {
   if (typeof value !== 'object' || value === null) return undefined
   if (Object.hasOwn(value, language)) return (value as { [key: string]: unknown })[language]
   return Object.entries(value).find(([key]) => key.toLowerCase() === language)?.[1]
+}
+
+/** A number, then a space and a unit; the euro sign before an amount; the minutes after an hour. */
+const BEFORE_UNIT =
+  /(?<=\d)[ \u202f](?=(?:%|€|m²|m³|m|km|kWh|kg|ha|h|Uhr|uur|am|pm)(?![\p{L}\d]))|(?<=€)[ \u202f](?=-?\d)|(?<=\d[ \u00a0]h) (?=\d\d(?!\d))/gu
+
+/** A text with no-break spaces between number and unit: "16 h", "4 %", "120 m²", "€ 1.000" (docs/decisions/028). */
+export function keepUnits(text: string): string {
+  return text.replace(BEFORE_UNIT, '\u00a0')
 }

@@ -1,7 +1,6 @@
 import type { MapPlace } from '#schemas/search/map-place.ts'
 import type { MapPoint } from '#schemas/search/map-point.ts'
-import { type Coordinates, roundDown } from '#src/domain/place/geography.ts'
-import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
+import { type Coordinates, nearestPlaces, roundDown } from '#src/domain/place/geography.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 import styles from './MapSketch.module.css'
 import { SKETCH_RATIO, type SketchProjection, sketchAround, sketchOf } from './sketch-projection.ts'

@@ -1,6 +1,5 @@
 import { LogOut } from 'lucide'
-import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
-import { ownerPropertyPath } from '#src/domain/owner/owner-property-path.ts'
+import { type OwnerPages, ownerPropertyPath } from '#schemas/owner/owner-pages.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Button } from '#src/ui/Button.tsx'

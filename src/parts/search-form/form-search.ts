@@ -1,4 +1,4 @@
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,

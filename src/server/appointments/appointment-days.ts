@@ -1,6 +1,6 @@
 import type { AppointmentDay, Appointments } from '#schemas/forms/appointment.ts'
 import type { Language } from '#schemas/language.ts'
-import type { Slot } from '#src/domain/appointments/appointment-rules.ts'
+import type { Slot } from '#src/domain/appointments/offered-slots.ts'
 
 const NEXT = 3
 

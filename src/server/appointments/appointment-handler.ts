@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AppointmentRules, Slot } from '#src/domain/appointments/appointment-rules.ts'
-import { offeredSlots } from '#src/domain/appointments/offered-slots.ts'
+import { type AppointmentRules, offeredSlots, type Slot } from '#src/domain/appointments/offered-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'

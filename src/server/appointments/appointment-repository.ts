@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { BookedSpan } from '#src/domain/appointments/appointment-rules.ts'
+import type { BookedSpan } from '#src/domain/appointments/offered-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { appointments } from './appointment-tables.ts'
 

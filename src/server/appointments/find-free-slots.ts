@@ -1,5 +1,4 @@
-import type { AppointmentRules, Slot } from '#src/domain/appointments/appointment-rules.ts'
-import { freeSlots, offerEndMs } from '#src/domain/appointments/offered-slots.ts'
+import { type AppointmentRules, freeSlots, offerEndMs, type Slot } from '#src/domain/appointments/offered-slots.ts'
 import type { AppointmentRepository } from './appointment-repository.ts'
 
 /** The slots that can be booked now, by the site's rules and the booked appointments. */

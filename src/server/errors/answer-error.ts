@@ -1,6 +1,6 @@
 import { validateHeaderValue } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOfPath } from '#src/domain/site/path-language.ts'
+import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError, errorBody } from './app-error.ts'
 import { failedPage } from './failed-page.ts'
 import { asKnownError } from './known-error.ts'

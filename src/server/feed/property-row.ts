@@ -1,6 +1,5 @@
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { cityKey } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
 import type { properties } from '#src/server/listings/property-tables.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'

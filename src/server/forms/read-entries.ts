@@ -1,5 +1,5 @@
 import type { FieldAnnotation, FieldError, FieldErrors, FieldSchema, FieldValue, FormData } from '#schemas/forms/form.ts'
-import { quantityName } from '#src/domain/text/quantity-name.ts'
+import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { isDate } from '#src/domain/time/date.ts'
 import type { Entries } from '#src/server/posts/entries.ts'

@@ -1,5 +1,5 @@
 import type { FormData, FormId } from '#schemas/forms/form.ts'
-import { isQuantities } from '#src/domain/text/is-quantities.ts'
+import { isQuantities } from '#src/domain/text/quantities.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { FormSubject } from './submission.ts'

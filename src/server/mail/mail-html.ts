@@ -1,5 +1,5 @@
-import { isDarkColor } from '#src/domain/site/contrast.ts'
-import { keepUnits } from '#src/domain/text/keep-units.ts'
+import { isDarkColor } from '#src/domain/site/colours.ts'
+import { keepUnits } from '#src/domain/text/multilingual-text.ts'
 import type { MailBlock } from './mail-block.ts'
 import type { MailColors, MailPage } from './mail-page.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isPreviewPath } from '#src/domain/site/preview-path.ts'
+import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languageOfPath } from '#src/domain/site/path-language.ts'
+import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { failedPage } from '#src/server/errors/failed-page.ts'
 

@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOfPath } from '#src/domain/site/path-language.ts'
+import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { describeFailure } from '#src/server/errors/describe-failure.ts'
 import { asKnownError } from '#src/server/errors/known-error.ts'

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
-import { wordSpelling } from '#src/domain/text/word-spelling.ts'
+import { wordSpelling } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { properties } from '#src/server/listings/property-tables.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'

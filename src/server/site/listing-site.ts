@@ -1,7 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
-import { cityKey } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { chooseScales } from '#src/domain/property/energy-scales.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'

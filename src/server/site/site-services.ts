@@ -1,4 +1,4 @@
-import { isPreviewPath } from '#src/domain/site/preview-path.ts'
+import { isPreviewPath } from '#src/domain/site/page-paths.ts'
 import type { Site } from '#src/site/site.ts'
 import type { PageService } from './page-service.ts'
 

@@ -1,6 +1,5 @@
 import type { FeedCity } from '#schemas/site/city.ts'
-import { cityKey, titleCaseCity } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { cityKey, citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
 import type { SearchRepository } from '#src/server/search/search-repository.ts'
 import type { Site } from '#src/site/site.ts'
 

@@ -1,6 +1,6 @@
 import { FACT_FIELDS, type FactFieldKind, isFactField } from '#schemas/property/fact-field.ts'
 import { type Comparison, type Expression, type Operand, printCondition } from '#src/domain/condition/expression.ts'
-import { toFiniteNumber } from '#src/domain/text/finite-number.ts'
+import { toFiniteNumber } from '#src/domain/text/number-text.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 
 /** One sentence for each part of a condition that can never be decided, because it compares values of different kinds. */

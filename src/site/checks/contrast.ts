@@ -1,6 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
-import { contrastRatio } from '#src/domain/site/contrast.ts'
-import { DEFAULT_PALETTE } from '#src/domain/site/default-palette.ts'
+import { contrastRatio, DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'

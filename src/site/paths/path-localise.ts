@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { toPreviewPath } from '#src/domain/site/preview-path.ts'
+import { toPreviewPath } from '#src/domain/site/page-paths.ts'
 import { slugify } from '#src/domain/text/slug.ts'
 import type { PathEntry, PathTable } from './path-entry.ts'
 import { fillTemplate, lookUp, parametersOf, segmentsOf } from './path-template.ts'

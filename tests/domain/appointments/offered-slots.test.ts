@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AppointmentRules, BookedSpan } from '#src/domain/appointments/appointment-rules.ts'
 import { nearestSlots } from '#src/domain/appointments/nearest-slots.ts'
-import { freeSlots, offerEndMs, offeredSlots } from '#src/domain/appointments/offered-slots.ts'
+import {
+  type AppointmentRules,
+  type BookedSpan,
+  freeSlots,
+  offerEndMs,
+  offeredSlots,
+} from '#src/domain/appointments/offered-slots.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const ms = (instant: string) => Date.parse(instant)

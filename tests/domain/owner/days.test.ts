@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { byteText } from '#src/domain/owner/byte-text.ts'
-import { dayText, nextPlanned, tickText, timeText, weekdayText } from '#src/domain/owner/day-text.ts'
+import { byteText, dayText, nextPlanned, tickText, timeText, weekdayText } from '#src/domain/owner/owner-texts.ts'
 
 describe('a day of the Belgian calendar', () => {
   it.each([

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionTo, distanceM, mercator, metresPerMercator, roundDown } from '#src/domain/place/geography.ts'
-import { nearestPlaces } from '#src/domain/place/nearest-places.ts'
+import { directionTo, distanceM, mercator, metresPerMercator, nearestPlaces, roundDown } from '#src/domain/place/geography.ts'
 import { formatDistance } from '#src/domain/text/number-text.ts'
 
 const verviers = { latitude: 50.593, longitude: 5.864 }

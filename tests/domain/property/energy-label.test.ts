@@ -6,7 +6,7 @@ import { REGIONS } from '#schemas/property/region.ts'
 import { regionOf } from '#src/domain/place/region.ts'
 import { classOfNumber, energyImage, energyLabel } from '#src/domain/property/energy-label.ts'
 import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/property/energy-scales.ts'
-import { contrastRatio } from '#src/domain/site/contrast.ts'
+import { contrastRatio } from '#src/domain/site/colours.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
 const ZIPS = { brussels: '1000', flanders: '2000', wallonia: '4800' } as const

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PROPERTY_SORTS } from '#schemas/property/property-summary.ts'
-import { cityKey } from '#src/domain/place/city-name.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
 import { PRICE_RANGES, priceBounds, readPrice } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactReference, queryWords, searchWords } from '#src/domain/search/search-words.ts'
-import { typingDistance } from '#src/domain/text/word-spelling.ts'
+import { compactReference, queryWords, searchWords, typingDistance } from '#src/domain/search/search-words.ts'
 
 describe('words of a search', () => {
   it('[SRCH-11] are compared without case, diacritics and punctuation', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPreviewPath, toPreviewPath } from '#src/domain/site/preview-path.ts'
+import { isPreviewPath, toPreviewPath } from '#src/domain/site/page-paths.ts'
 
 it.each([
   ['/fr/', '/preview/fr/'],

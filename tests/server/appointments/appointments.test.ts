@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AppointmentRules } from '#src/domain/appointments/appointment-rules.ts'
+import type { AppointmentRules } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
 import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
 import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'

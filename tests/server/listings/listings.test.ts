@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
 import { propertyRow } from '#src/server/feed/property-row.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import { toDetail } from '#src/server/listings/property-detail.ts'

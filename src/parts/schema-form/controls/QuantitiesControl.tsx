@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide'
 import { type RefObject, useRef, useState } from 'react'
-import { quantityName } from '#src/domain/text/quantity-name.ts'
+import { quantityName } from '#src/domain/text/quantities.ts'
 import type { ControlProps } from '#src/parts/schema-form/control-props.ts'
 import { useFieldTexts } from '#src/parts/schema-form/field-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'

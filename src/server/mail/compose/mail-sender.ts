@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { DEFAULT_PALETTE } from '#src/domain/site/default-palette.ts'
+import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
 import type { MailSender } from '#src/server/mail/mail-page.ts'
 import type { MailContext } from './mail-context.ts'

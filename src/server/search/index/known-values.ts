@@ -1,4 +1,4 @@
-import { citySlug } from '#src/domain/place/city-slug.ts'
+import { citySlug } from '#src/domain/place/city-name.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'
 

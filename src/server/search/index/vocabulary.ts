@@ -1,4 +1,4 @@
-import { typingDistance } from '#src/domain/text/word-spelling.ts'
+import { typingDistance } from '#src/domain/search/search-words.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
 /** Words of this length also match as prefixes; "spa" must not match "spacieux". */

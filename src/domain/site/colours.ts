@@ -1,5 +1,15 @@
+/** The colours of the site where site.json configures no others (tokens.css has the same). */
+export const DEFAULT_PALETTE = {
+  ink: '#1d2726',
+  slate: '#52605e',
+  line: '#e3dfd6',
+  paper: '#fbf9f4',
+  primary: '#1f5a4a',
+  accent: '#b4532a',
+} as const
+
 /** The relative luminance of a colour "#rrggbb", from 0 to 1 (WCAG 2.2). */
-export function relativeLuminance(color: string): number {
+function relativeLuminance(color: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4

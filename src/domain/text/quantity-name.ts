@@ -1,4 +1,0 @@
-/** The field name of one option's quantity: "rooms.bedrooms". */
-export function quantityName(field: string, option: string): string {
-  return `${field}.${option}`
-}
