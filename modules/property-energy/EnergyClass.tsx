@@ -1,5 +1,5 @@
-import { type EnergyLabel, energyImage } from '#src/domain/property/energy-label.ts'
-import type { EnergyScale } from '#src/domain/property/energy-scales.ts'
+import { type EnergyLabel, energyImage } from '#src/domain/energy/energy-label.ts'
+import type { EnergyScale } from '#src/domain/energy/energy-scales.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './PropertyEnergy.module.css'
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { type EnergyLabel, energyImage } from '#src/domain/property/energy-label.ts'
-import type { EnergyScale as Scale } from '#src/domain/property/energy-scales.ts'
+import { type EnergyLabel, energyImage } from '#src/domain/energy/energy-label.ts'
+import type { EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import styles from './EnergyScale.module.css'
 

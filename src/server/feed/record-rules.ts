@@ -1,8 +1,8 @@
 import { type FeedProject, projectSchema } from '#schemas/property/project.ts'
 import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
 import { BRUSSELS_SCALE_NAMES } from '#schemas/site/site.ts'
-import { isLabelContradicted } from '#src/domain/property/energy-label.ts'
-import { chooseScales } from '#src/domain/property/energy-scales.ts'
+import { isLabelContradicted } from '#src/domain/energy/energy-label.ts'
+import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { lacksRent } from '#src/domain/property/price.ts'
 import type { Problem, RecordRules } from './check-records.ts'
 

@@ -4,8 +4,8 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
 import type { PropertyFacts } from '#schemas/property/property-facts.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import type { EnergyScales } from '#src/domain/energy/energy-scales.ts'
 import type { Coordinates } from '#src/domain/place/geography.ts'
-import type { EnergyScales } from '#src/domain/property/energy-scales.ts'
 
 /** What listings need from the site: picture sizes, page paths and names, which the feed does not have. */
 export interface ListingContext {

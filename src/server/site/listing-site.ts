@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
+import { chooseScales } from '#src/domain/energy/energy-scales.ts'
 import { propertyFacts } from '#src/domain/facts/property-facts.ts'
 import { cityKey, citySlug } from '#src/domain/place/city-name.ts'
-import { chooseScales } from '#src/domain/property/energy-scales.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
 import type { LocatedPicture } from '#src/server/media/picture-index.ts'

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { REGIONS } from '#schemas/property/region.ts'
+import { classOfNumber, energyImage, energyLabel } from '#src/domain/energy/energy-label.ts'
+import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/energy/energy-scales.ts'
 import { regionOf } from '#src/domain/place/region.ts'
-import { classOfNumber, energyImage, energyLabel } from '#src/domain/property/energy-label.ts'
-import { BRUSSELS_SCALES, chooseScales, ENERGY_SCALES, type EnergyScale } from '#src/domain/property/energy-scales.ts'
 import { contrastRatio } from '#src/domain/site/colours.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../public')
