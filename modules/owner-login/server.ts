@@ -1,4 +1,3 @@
-import type { ModuleServer } from '#src/site/pages/module-server.ts'
-import { ownerPortal } from '#src/site/pages/owner-pages.ts'
+import { type ModuleServer, ownerPortal } from '#src/site/pages/module-server.ts'
 
 export const server: ModuleServer = { ...ownerPortal, ownerActions: ['login'] }

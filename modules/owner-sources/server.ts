@@ -1,1 +1,1 @@
-export { ownerPortal as server } from '#src/site/pages/owner-pages.ts'
+export { ownerPortal as server } from '#src/site/pages/module-server.ts'

@@ -1,4 +1,5 @@
 import type { Finding } from '#schemas/site/finding.ts'
+import { formatFindings } from '#src/site/validation/findings.ts'
 import { type CheckedSite, createCheckedSite } from './checked-site.ts'
 import { composeSite } from './compose-site.ts'
 import { withFormerPaths } from './former-paths.ts'
@@ -8,7 +9,6 @@ import { isFeedFile } from './reading/file-kinds.ts'
 import { MAX_FILE_BYTES } from './reading/parse-json.ts'
 import { type FolderContents, readFolder } from './reading/read-folder.ts'
 import type { LoadResult, Site } from './site.ts'
-import { formatFindings } from './validation/format-findings.ts'
 import type { SiteValidator } from './validation/validate.ts'
 
 /** The dependencies of a live site. */

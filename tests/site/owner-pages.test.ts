@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolveModuleContent } from '#src/site/pages/resolve-module-content.ts'
+import { resolveModuleContent } from '#src/site/pages/resolve-module.ts'
 import { aPage, aSite, contextOf } from '../fixtures/site-fixture.ts'
 
 const pages = [

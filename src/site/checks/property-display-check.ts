@@ -10,7 +10,7 @@ import { asList, asObject, type PlainObject } from '#src/site/reading/plain-obje
 import { type Fault, findingAt } from '#src/site/reading/source-file.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'
 import { typeProblems } from './condition-types.ts'
-import { unknownField } from './fact-fields.ts'
+import { unknownField } from './reference-check.ts'
 
 /**
  * Checks of property-display.json beyond its schema: value types fit their fields, conditions can be parsed and compare

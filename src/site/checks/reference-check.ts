@@ -1,11 +1,13 @@
+import { FACT_FIELDS, isFactField } from '#schemas/property/fact-field.ts'
+import type { Finding } from '#schemas/site/finding.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import type { Definition } from '#src/site/composition/definition.ts'
-import { knownPageIds } from '#src/site/composition/known-pages.ts'
-import { isPlainObject } from '#src/site/reading/plain-object.ts'
-import type { Fault } from '#src/site/reading/source-file.ts'
+import { hasEveryPage, knownPageIds } from '#src/site/composition/known-pages.ts'
+import { type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingOfFile, type SourceFile } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import type { MarkedValue } from '#src/site/validation/walk-nodes.ts'
-import { unknownField } from './fact-fields.ts'
+import { type MarkedValue, markedValues } from '#src/site/validation/walk-nodes.ts'
 
 interface Target {
   readonly code: string
@@ -87,4 +89,47 @@ const CURES: { readonly [code: string]: string } = {
   'unknown-fact-group': 'Write the id of a group of property-display.json.',
   'unknown-page': 'Write the id of a page, which is its file name without .json.',
   'unknown-media': 'Put the file into the folder media, or name another one.',
+}
+
+const NAMES = Object.keys(FACT_FIELDS)
+
+/** The fault of an unknown field name; none for a known field. */
+export function unknownField(name: string, path: JsonPath): readonly Fault[] {
+  if (isFactField(name)) return []
+  const { ending, suggestion } = didYouMean(name, NAMES, 'Write a field that the schema of property-display.json offers.')
+  return [{ path, code: 'unknown-field', message: `properties have no field "${name}"${ending}`, suggestion }]
+}
+
+/** A warning for content that nothing shows: no module and no other content names it, and it is a member of nothing that lists it. */
+export function checkUse(definition: Definition): readonly Finding[] {
+  const { sources, validator } = definition
+  // An unreadable page may show any content.
+  if (!hasEveryPage(definition)) return []
+  const all = [...sources.values()]
+  const used = new Set(all.filter(({ kind }) => kind.name === 'page').flatMap(relationsOf))
+  const contents = all.filter(({ kind }) => kind.name === 'content')
+  for (const { kind, value } of contents) {
+    const { schema = {} } = validator.moduleTypes[kind.type] ?? {}
+    for (const { mark, value: id, isMember = false } of markedValues(schema, value)) {
+      if (!mark.startsWith('content/') || typeof id !== 'string') continue
+      used.add(`${mark.slice('content/'.length)}/${id}`)
+      // What lists it may stand for nothing but its members' paths.
+      if (isMember) used.add(`${kind.type}/${kind.id}`)
+    }
+  }
+  return contents
+    .filter(({ kind }) => !used.has(`${kind.type}/${kind.id}`))
+    .map(({ file }) => {
+      const suggestion = 'Name it in the relations of a module, or remove the file.'
+      return findingOfFile(file, 'unused-content', 'no module shows this content', suggestion, 'warning')
+    })
+}
+
+function relationsOf({ value }: SourceFile): readonly string[] {
+  const modules = valueAt(value, ['params', 'modules'])
+  const lists = isPlainObject(modules) ? Object.values(modules) : [modules]
+  return lists.flatMap(asList).map((module) => {
+    const { type, id } = asObject(asObject(module).relations)
+    return `${type}/${id}`
+  })
 }

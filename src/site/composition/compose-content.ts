@@ -1,10 +1,11 @@
+import type { FindContent, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { fileKindOf } from '#src/site/reading/file-kinds.ts'
+import { asObject } from '#src/site/reading/plain-object.ts'
 import type { Sources } from '#src/site/reading/read-sources.ts'
 import { findingAt } from '#src/site/reading/source-file.ts'
-import type { SiteContent } from '#src/site/site.ts'
+import { isShown, type Site, type SiteContent } from '#src/site/site.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
-import { withFacts } from './content-facts.ts'
 
 /** Module type to content id to content: every content file, those with errors included. */
 export type ContentByType = ReadonlyMap<string, ReadonlyMap<string, SiteContent>>
@@ -32,4 +33,24 @@ export function composeContent(
     findings.push(...own)
   }
   return { content: withFacts(content, validator.moduleTypes), findings }
+}
+
+/** Content with what its module type says of it: its own page, and the filters of its search. Content with errors has neither. */
+export function withFacts(content: Site['content'], moduleTypes: ModuleTypes): Site['content'] {
+  const find: FindContent = (type, id) => {
+    const found = content.get(type)?.get(id)
+    return found !== undefined && isShown(found) ? asObject(found.value) : undefined
+  }
+  return new Map(
+    [...content].map(([type, entries]) => {
+      const { ownPage, searchFilters } = moduleTypes[type] ?? {}
+      const withOwn = (entry: SiteContent): SiteContent => {
+        if (!isShown(entry)) return entry
+        const value = asObject(entry.value)
+        const page = ownPage?.(value, find) ?? null
+        return { ...entry, ...(page && { ownPage: page }), ...(searchFilters && { searchFilters: searchFilters(value) }) }
+      }
+      return [type, new Map([...entries].map(([id, entry]) => [id, withOwn(entry)]))]
+    }),
+  )
 }

@@ -1,12 +1,15 @@
 import type { Language } from '#schemas/language.ts'
-import type { Finding } from '#schemas/site/finding.ts'
-import type { JsonPath } from '#src/site/reading/json-pointer.ts'
-import { asList, isPlainObject } from '#src/site/reading/plain-object.ts'
-import type { SourceFile } from '#src/site/reading/source-file.ts'
+import type { WrittenModule } from '#schemas/modules/module.ts'
+import type { Finding, FindingPlace } from '#schemas/site/finding.ts'
+import type { ModuleProblem } from '#schemas/site/page-document.ts'
+import { type JsonPath, valueAt } from '#src/site/reading/json-pointer.ts'
+import { asList, asObject, isPlainObject } from '#src/site/reading/plain-object.ts'
+import { type Fault, findingAt, type SourceFile } from '#src/site/reading/source-file.ts'
+import { didYouMean } from '#src/site/reading/suggest.ts'
 import type { SiteModule, SitePage } from '#src/site/site.ts'
+import { prune } from '#src/site/validation/to-usable.ts'
 import type { SiteValidator } from '#src/site/validation/validate.ts'
 import type { ContentByType } from './compose-content.ts'
-import { type ComposedModule, composeModule } from './compose-module.ts'
 
 /** What the modules of all pages are composed with. */
 export interface ModuleSurroundings {
@@ -53,4 +56,81 @@ function withKeys(composed: readonly ComposedModule[]): readonly SiteModule[] {
       return { key: count === 1 ? name : `${name}-${count}`, written, problem, place }
     })
     .toSorted((a, b) => (a.written.sort ?? 0) - (b.written.sort ?? 0))
+}
+
+/** A composed module: its usable part, its faults, and which of them are not reported elsewhere. */
+interface ComposedModule {
+  readonly written: WrittenModule
+  readonly problem: ModuleProblem | null
+  readonly place: FindingPlace
+  readonly findings: readonly Finding[]
+}
+
+/** Checks one entry of a page's modules. Always gives a module; an unusable entry gives one with a problem. */
+function composeModule(
+  page: SourceFile,
+  path: JsonPath,
+  entry: unknown,
+  validator: SiteValidator,
+  content: ContentByType,
+): ComposedModule {
+  const place = { file: page.file, ...page.locate(path) }
+  const faults = validator.faultsOf('module', entry, path)
+  const written = usablePart(entry, faults, path)
+  const findingsOf = (found: readonly Fault[]) => found.map((fault) => findingAt(page, fault))
+  const isRelated =
+    isPlainObject(entry) && 'relations' in entry && !faults.some((fault) => fault.path[path.length] === 'relations')
+  const known = isRelated ? findKnown(written, path, validator, content) : { kind: null, faults: [] }
+  const findings = findingsOf([...faults, ...known.faults])
+  const kind = known.kind ?? (findings.length > 0 ? 'not-a-module' : null)
+  if (kind !== null) return { written, problem: { kind, findings }, place, findings }
+
+  const { type, id } = written.relations
+  const contentErrors = content.get(type)?.get(id)?.findings ?? []
+  const problem = contentErrors.length > 0 ? { kind: 'invalid-content' as const, findings: contentErrors } : null
+  return { written, problem, place, findings }
+}
+
+function usablePart(entry: unknown, faults: readonly Fault[], path: JsonPath): WrittenModule {
+  const paths = faults.map((fault) => fault.path.slice(path.length)).filter(({ length }) => length > 0)
+  const kept = asObject(prune(entry, paths))
+  const [type, id] = ['type', 'id'].map((name) => valueAt(entry, ['relations', name]))
+  const relations = { type: typeof type === 'string' ? type : 'unknown', id: typeof id === 'string' ? id : '' }
+  // The parts that the schema rejects are removed above.
+  return { ...kept, relations } as WrittenModule
+}
+
+interface Known {
+  readonly kind: ModuleProblem['kind'] | null
+  readonly faults: readonly Fault[]
+}
+
+function findKnown(written: WrittenModule, path: JsonPath, { moduleTypes }: SiteValidator, content: ContentByType): Known {
+  const { type, id } = written.relations
+  const moduleType = Object.hasOwn(moduleTypes, type) ? moduleTypes[type] : undefined
+  if (moduleType === undefined) return { kind: 'unknown-type', faults: [unknownType(path, type, Object.keys(moduleTypes))] }
+
+  const { view } = written
+  const views = view === undefined || moduleType.views.includes(view) ? [] : [unknownView(path, type, view, moduleType.views)]
+  const entries = content.get(type)
+  if (entries?.has(id)) return { kind: views.length > 0 ? 'not-a-module' : null, faults: views }
+  return { kind: 'missing-content', faults: [...views, unknownContent(path, type, id, [...(entries?.keys() ?? [])])] }
+}
+
+function unknownType(path: JsonPath, type: string, types: readonly string[]): Fault {
+  const { ending, suggestion } = didYouMean(type, types, `Write one of ${types.join(', ')}.`)
+  const message = `no module type is called "${type}"${ending}`
+  return { path: [...path, 'relations', 'type'], code: 'unknown-module-type', message, suggestion }
+}
+
+function unknownView(path: JsonPath, type: string, view: string, views: readonly string[]): Fault {
+  const { ending, suggestion } = didYouMean(view, views, `Write one of ${views.join(', ')}.`)
+  const message = `"${type}" has no view called "${view}"${ending}`
+  return { path: [...path, 'view'], code: 'unknown-view', message, suggestion }
+}
+
+function unknownContent(path: JsonPath, type: string, id: string, ids: readonly string[]): Fault {
+  const { ending, suggestion } = didYouMean(id, ids, `Write the file content/${type}/${id}.json, or name another id.`)
+  const message = `there is no content/${type}/${id}.json${ending}`
+  return { path: [...path, 'relations', 'id'], code: 'unknown-content', message, suggestion }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import type { PageType } from '#schemas/site/page.ts'
-import { pageType } from '#src/site/paths/page-type.ts'
+import { pageType } from '#src/site/paths/path-entry.ts'
 import { findingAt, findingOfFile } from '#src/site/reading/source-file.ts'
 import type { SitePage } from '#src/site/site.ts'
 import { quoteList } from '#src/site/validation/describe-value.ts'

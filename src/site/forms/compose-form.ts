@@ -92,3 +92,17 @@ function schemaOf(fields: readonly ComposedField[]): object {
     properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
   }
 }
+
+/** {@link composeForm}, once per form of an immutable site, so that the schema of a form is compiled once too. */
+export function createFormComposer(): typeof composeForm {
+  const bySite = new WeakMap<ComposingSite, Map<FormId, ComposedForm | null>>()
+  return (id, site) => {
+    const forms = bySite.get(site) ?? new Map<FormId, ComposedForm | null>()
+    bySite.set(site, forms)
+    const known = forms.get(id)
+    if (known !== undefined) return known
+    const composed = composeForm(id, site)
+    forms.set(id, composed)
+    return composed
+  }
+}

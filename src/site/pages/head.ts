@@ -1,9 +1,12 @@
 import type { Language } from '#schemas/language.ts'
+import { ABSENCE_TYPES } from '#schemas/site/page.ts'
 import type { Breadcrumb, HeadTag } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
 import type { Agency } from '#schemas/site/site.ts'
-import type { PerLanguage } from '#src/site/paths/path-entry.ts'
+import type { PathEntry, PerLanguage } from '#src/site/paths/path-entry.ts'
+import type { Site } from '#src/site/site.ts'
 import { absoluteUrl, agencyData, breadcrumbData, structuredDataTag } from './head-structured-data.ts'
+import { resolveFlag } from './resolve-content.ts'
 
 /** The width in px of the pictures that social networks show. */
 const SOCIAL_WIDTH_PX = 1360
@@ -102,4 +105,17 @@ function named(contents: { readonly [name: string]: string }): HeadTag[] {
 function properties(contents: { readonly [property: string]: string }): HeadTag[] {
   const filled = Object.entries(contents).filter(([, content]) => content !== '')
   return filled.map(([property, content]) => ({ tag: 'meta', attributes: { property, content } }))
+}
+
+/**
+ * Whether search engines may index an entry in a language: not redirects, not owner pages, and not where isActiveSEO is false.
+ */
+export function isIndexed(site: Site, entry: PathEntry, language: Language): boolean {
+  if (entry.external !== null || entry.redirects[language] !== undefined || entry.paths[language] === undefined) return false
+  if (entry.kind === 'content') return true
+  const params = site.pages.get(entry.pageId)?.written.params
+  const type = entry.types[language] ?? 'standard'
+  // Search engines have no session and would be redirected from owner pages.
+  if (params === undefined || type === 'owner' || ABSENCE_TYPES.includes(type)) return false
+  return resolveFlag(params.isActiveSEO, language, true)
 }

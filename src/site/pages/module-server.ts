@@ -3,8 +3,10 @@ import type { Language } from '#schemas/language.ts'
 import type { WrittenModule } from '#schemas/modules/module.ts'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { OwnerAction } from '#schemas/owner/owner-form.ts'
+import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
 import type { PageModule } from '#schemas/site/page-document.ts'
 import type { Picture } from '#schemas/site/picture.ts'
+import type { PathTable } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
 import type { ContentContext } from './resolve-content.ts'
 
@@ -81,3 +83,21 @@ export interface ModulePage {
 
 /** Module type to what its server.ts says; absent where it has none. */
 export type ModuleServers = { readonly [type: string]: ModuleServer | undefined }
+
+/** Common rules of all module types of the owner portal: only owners see them, and they know the portal's pages. */
+export const ownerPortal: ModuleServer = {
+  isPersonal: true,
+  resolve: (content, { table, language }) => ({ ...content, pages: ownerPages(table, language) }),
+}
+
+/** The pages of the owner portal, which the product finds by their ids. */
+function ownerPages(table: PathTable, language: Language): OwnerPages {
+  const pathOf = (id: string) => table.pages.get(id)?.paths[language] ?? ''
+  return {
+    properties: pathOf('owner'),
+    property: pathOf('owner-property'),
+    history: pathOf('owner-history'),
+    account: pathOf('owner-account'),
+    login: pathOf('login'),
+  }
+}

@@ -4,8 +4,7 @@ import { cleanDescription } from '#src/domain/text/description.ts'
 import type { ModulePage, ModulePageContext, Placement } from './module-server.ts'
 import type { PageContext, PageRequest } from './page-context.ts'
 import { makeDocument } from './resolve-document.ts'
-import { resolveModule } from './resolve-module.ts'
-import { resolveModuleContent } from './resolve-module-content.ts'
+import { resolveModule, resolveModuleContent } from './resolve-module.ts'
 
 /** The page that content has of its own, as its module type makes it. */
 export function resolveContentPage(context: PageContext, request: PageRequest): PageDocument {

@@ -6,8 +6,7 @@ import { isDarkColor } from '#src/domain/site/colours.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { SiteModule } from '#src/site/site.ts'
 import type { PageContext } from './page-context.ts'
-import { resolvePicture } from './resolve-content.ts'
-import { resolveModuleContent } from './resolve-module-content.ts'
+import { resolveContent, resolvePicture } from './resolve-content.ts'
 import { resolveRichText } from './resolve-rich-text.ts'
 
 const FULL_WIDTH = moduleSchema.properties.span.default
@@ -90,4 +89,17 @@ function resolveBackground(context: PageContext, written: WrittenModule, languag
     default:
       return { type: 'empty' }
   }
+}
+
+/** The content of a module in one language, with the data of its server rules. */
+export function resolveModuleContent(
+  context: PageContext,
+  { type, id }: WrittenModule['relations'],
+  language: Language,
+): unknown {
+  const value = context.site.content.get(type)?.get(id)?.value
+  const content = resolveContent(context.moduleTypes[type]?.schema ?? {}, value, language, context)
+  const { resolve } = context.moduleServers[type] ?? {}
+  // Content has passed a schema that requires an object.
+  return resolve ? resolve((content ?? {}) as object, { ...context, id, language }) : content
 }

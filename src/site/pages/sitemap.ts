@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { PathTable, PerLanguage } from '#src/site/paths/path-entry.ts'
 import type { Site } from '#src/site/site.ts'
-import { isIndexed } from './head-indexing.ts'
+import { isIndexed } from './head.ts'
 import { absoluteUrl } from './head-structured-data.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>'

@@ -1,6 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Unpublished } from '#schemas/modules/module.ts'
-import type { PageType } from '#schemas/site/page.ts'
+import { PAGE_TYPES, type PageType, type WrittenPage } from '#schemas/site/page.ts'
+import { inLanguage } from '#src/domain/text/multilingual-text.ts'
 
 export type PerLanguage<Value> = { readonly [language in Language]?: Value }
 
@@ -40,7 +41,7 @@ export interface PathEntry {
 export type FormerPaths = ReadonlyMap<string, string>
 
 /** A former path of an entry, with "{id}" at its former position. */
-export interface FormerPath {
+interface FormerPath {
   readonly path: string
   readonly entry: PathEntry
 }
@@ -94,3 +95,14 @@ export type Resolution =
     }
   | { readonly kind: 'redirect'; readonly status: 301 | 302; readonly location: string }
   | { readonly kind: 'not-found'; readonly language: Language; readonly isPreview: boolean }
+
+/** The type of a page in a language; "standard" by default. */
+export function pageType({ params }: Pick<WrittenPage, 'params'>, language: Language): PageType {
+  const type = inLanguage(params.type, language)
+  return PAGE_TYPES.find((known) => known === type) ?? 'standard'
+}
+
+/** The first page with this type in a language. */
+export function entryOfType({ pages }: Pick<PathTable, 'pages'>, type: PageType, language: Language): PathEntry | undefined {
+  return [...pages.values()].find(({ types }) => types[language] === type)
+}

@@ -1,8 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { Site, SitePage } from '#src/site/site.ts'
-import { pageType } from './page-type.ts'
-import type { PathEntry, PerLanguage } from './path-entry.ts'
+import { type PathEntry, type PerLanguage, pageType } from './path-entry.ts'
 import { lowerCasePath } from './path-template.ts'
 
 /** One value per enabled language. */

@@ -6,7 +6,6 @@ import { entryKey, type PathConflict, type PathEntry, type PathTable } from './p
 import { linkedEntry, localisePath, unpublishedTarget } from './path-localise.ts'
 import { pageEntries, perLanguage } from './path-pages.ts'
 import { segmentsOf, templateKey } from './path-template.ts'
-import { unpublishedPaths } from './unpublished-paths.ts'
 
 /** The home page's path among the configured pages (CONF-12); it leads to "/". */
 const HOME_ALIAS = '/home/'
@@ -117,4 +116,12 @@ function configuredRedirect(site: Site, entry: PathEntry, language: Language): s
   const { redirect, redirectUrl } = site.pages.get(entry.pageId)?.written.params ?? {}
   const url = multilingualText(redirectUrl, language)
   return inLanguage(redirect, language) === true && url !== '' && !url.startsWith('#') ? url : null
+}
+
+/** Original path, "{}" for numbers, to the entry of what visitors do not see. The children and contents below such a page are among them. */
+function unpublishedPaths(site: Site): ReadonlyMap<string, PathEntry> {
+  const pages = pageEntries(site, true)
+  const all = [...pages.values(), ...contentEntries(site, pages).values()]
+  const hidden = all.filter(({ unpublished }) => unpublished !== undefined)
+  return new Map(hidden.map((entry) => [templateKey(entry.original), entry]))
 }

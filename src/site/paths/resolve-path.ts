@@ -1,6 +1,5 @@
 import { isLanguage, type Language } from '#schemas/language.ts'
-import { entryOfType } from './page-type.ts'
-import type { PathEntry, PathTable, Resolution } from './path-entry.ts'
+import { entryOfType, type PathEntry, type PathTable, type Resolution } from './path-entry.ts'
 import { withPreview } from './path-localise.ts'
 import { fillTemplate, isNumberSegment, lookUp, type PathParameters, parametersOf } from './path-template.ts'
 

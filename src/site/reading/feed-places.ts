@@ -1,8 +1,7 @@
 import type { ValueNode } from '@humanwhocodes/momoa'
 import type { FeedOutline, RecordText } from './feed-records.ts'
-import { placesIn } from './json-place.ts'
 import { toPointer } from './json-pointer.ts'
-import { parseTree } from './parse-json.ts'
+import { parseTree, placesIn } from './parse-json.ts'
 import type { Locate, Place } from './source-file.ts'
 
 /** For each list of a feed, its records by index. */

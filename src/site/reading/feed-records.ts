@@ -1,4 +1,4 @@
-import { endOfString } from './json-scan.ts'
+import { endOfString } from './json-text.ts'
 
 /** A record of a feed's file, by its position in the text. */
 export interface RecordText {

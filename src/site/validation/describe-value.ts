@@ -1,5 +1,6 @@
 import { isLanguage } from '#schemas/language.ts'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
+import { isPlainObject } from '#src/site/reading/plain-object.ts'
 
 const MAX_QUOTE_LENGTH = 60
 
@@ -24,4 +25,51 @@ export function quoteValue(value: unknown): string {
 export function quoteList(values: readonly unknown[], word: 'and' | 'or'): string {
   const quoted = values.map(quoteValue)
   return quoted.length < 2 ? quoted.join('') : `${quoted.slice(0, -1).join(', ')} ${word} ${quoted.at(-1)}`
+}
+
+const FORMS: { readonly [type: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+/** The form that a schema's `type` requires, in words: "a text", "true or false", "a text, or one text per language". */
+export function describeForm(type: unknown, schema: unknown): string {
+  const node = isPlainObject(schema) ? schema.node : undefined
+  if (node === 'text' || node === 'rich-text') return 'a text, or an object with one text per language'
+  if (node === 'flag') return 'true or false, or an object with one of them per language'
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type]
+  return types.map((name) => FORMS[String(name)] ?? String(name)).join(' or ')
+}
+
+const PATTERNS: readonly (readonly [string, string])[] = [
+  ['^#[0-9a-fA-F]', 'a colour such as #1f5a4a'],
+  ['^(G-', 'a measurement id such as "G-AB12CD34EF", or empty'],
+  ['^(AW-', 'an id such as "AW-123456789", or empty'],
+  ['^(GTM-', 'the id of a container such as "GTM-AB12CD3", or empty'],
+  ['^([0-9]{5', 'an id of digits such as "123456789012345", or empty'],
+  ['^\\d{4}-\\d{2}-\\d{2}', 'a date such as 2026-11-21'],
+  ['^\\d+$', 'a number written as a text, such as "4"'],
+  ['^[a-z0-9]', 'an id of small letters, digits and hyphens, such as "our-team"'],
+  ['^/(', 'a path such as "/for-sale/"'],
+  ['^(/(?!', 'a path such as "/contact/", or an https:, http:, mailto: or tel: address'],
+  ['^[a-zA-Z0-9_-][a-zA-Z0-9_.-]*(/', 'a PDF below documents, such as "1001/plan.pdf"'],
+  ['^([a-zA-Z0-9_-][', 'a file of the media folder, or an https: address'],
+  ['^([a-z0-9](', 'the name of a host, such as "www.example.be"'],
+  ['^[a-zA-Z0-9_-][', 'a file of the media folder, such as "banner/valley.webp"'],
+  ['^[^@', 'an e-mail address'],
+  ['^\\+?\\d', 'a phone number of digits only, such as "087123456"'],
+  ['^https', 'an address that starts with https://'],
+  ['^[^|]+', 'a city as name|zip, such as "verviers|4800"'],
+  ['^((', 'made of the named styles, separated by spaces'],
+  ['^([01]', 'a time such as "09:30"'],
+]
+
+/** The form that a pattern requires, in words; the pattern itself where there are none. */
+export function describePattern(pattern: string): string {
+  return PATTERNS.find(([start]) => pattern.startsWith(start))?.[1] ?? `of the form ${pattern}`
 }

@@ -4,8 +4,7 @@ import { fromPointer, type JsonPath } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject } from '#src/site/reading/plain-object.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { didYouMean } from '#src/site/reading/suggest.ts'
-import { describeForm, describePattern } from './describe-form.ts'
-import { nameOf, quoteList, quoteValue } from './describe-value.ts'
+import { describeForm, describePattern, nameOf, quoteList, quoteValue } from './describe-value.ts'
 
 /** One error of Ajv as a fault below the path `prefix`: found, expected, and the cure. */
 export function explainError(error: ErrorObject, prefix: JsonPath): Fault {

@@ -2,11 +2,48 @@ import type { ErrorObject } from 'ajv'
 import type { JsonPath } from '#src/site/reading/json-pointer.ts'
 import type { Fault } from '#src/site/reading/source-file.ts'
 import { explainError } from './explain-error.ts'
-import { narrowAlternatives } from './narrow-alternatives.ts'
 
 /** The errors of Ajv as faults in an administrator's words; errors that follow from others are left out. */
 export function explainErrors(errors: readonly ErrorObject[], prefix: JsonPath): readonly Fault[] {
   return narrowAlternatives(errors)
     .filter(({ keyword, propertyName }) => propertyName === undefined && keyword !== 'if')
     .map((error) => explainError(error, prefix))
+}
+
+const ALTERNATIVES = new Set(['anyOf', 'oneOf'])
+
+/** The keywords about missing or unknown property names. */
+const NAME_KEYWORDS = new Set(['additionalProperties', 'propertyNames', 'required', 'minProperties'])
+
+/**
+ * Of the errors of all branches of an anyOf or oneOf, keeps those of the closest branch: best match of property names, then
+ * deepest errors, then fewest errors. Without this, one mistake in a union gives an error per branch.
+ */
+function narrowAlternatives(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  let kept = errors
+  for (const union of errors.filter(({ keyword }) => ALTERNATIVES.has(keyword))) kept = narrow(kept, union)
+  return kept
+}
+
+function narrow(errors: readonly ErrorObject[], union: ErrorObject): readonly ErrorObject[] {
+  const branches = Map.groupBy(
+    errors.filter((error) => branchOf(error, union) !== null),
+    (error) => branchOf(error, union),
+  )
+  const misfitsOf = (branch: readonly ErrorObject[]) =>
+    branch.filter(({ instancePath, keyword }) => instancePath === union.instancePath && NAME_KEYWORDS.has(keyword)).length
+  const [nearest] = [...branches.values()].toSorted(
+    (a, b) => misfitsOf(a) - misfitsOf(b) || depthOf(b) - depthOf(a) || a.length - b.length,
+  )
+  if (nearest === undefined) return errors
+  return errors.filter((error) => error !== union && (branchOf(error, union) === null || nearest.includes(error)))
+}
+
+function branchOf(error: ErrorObject, union: ErrorObject): string | null {
+  const isInside = error.instancePath.startsWith(union.instancePath) && error.schemaPath.startsWith(`${union.schemaPath}/`)
+  return isInside ? (error.schemaPath.slice(union.schemaPath.length + 1).split('/')[0] ?? null) : null
+}
+
+function depthOf(errors: readonly ErrorObject[]): number {
+  return Math.max(...errors.map(({ instancePath }) => instancePath.split('/').length))
 }
