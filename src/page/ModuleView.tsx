@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { Component, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
+import { CallBoundary } from '#src/parts/CallBoundary.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'
-import { ModuleBoundary } from './ModuleBoundary.tsx'
 import { ModuleFrame } from './ModuleFrame.tsx'
 import { useViews } from './views-context.ts'
 
@@ -63,4 +63,40 @@ function LoadedView({ module, page, shell, search }: Props) {
   const View = (settled ?? use(views.load(module.type))).default
   // The server has checked the content against the schema of this type.
   return <View content={module.content as never} context={moduleContext(module, page, shell, search)} />
+}
+
+interface ModuleBoundaryProps {
+  readonly module: PageModule
+  readonly isPreview: boolean
+  readonly children: ReactNode
+}
+
+/** Catches errors of one module so that the page stays; a failed call can be retried (CONF-14, ERR-01). */
+function ModuleBoundary({ children, ...props }: ModuleBoundaryProps) {
+  return (
+    <Boundary {...props}>
+      <CallBoundary>{children}</CallBoundary>
+    </Boundary>
+  )
+}
+
+class Boundary extends Component<ModuleBoundaryProps, { readonly error: Error | null }> {
+  override state: { readonly error: Error | null } = { error: null }
+
+  static getDerivedStateFromError(cause: unknown) {
+    return { error: cause instanceof Error ? cause : new Error(String(cause)) }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === null) return this.props.children
+    if (!this.props.isPreview) return null
+    const { failedView, ModuleProblemCard } = previewParts()
+    return (
+      <ModuleProblemCard
+        title={`${this.props.module.type}: ${error.message}`}
+        findings={[failedView(this.props.module, error)]}
+      />
+    )
+  }
 }

@@ -4,14 +4,13 @@ import { useMemo } from 'react'
 import { isLanguage } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
+import { Shell } from '#src/page/shell/Shell.tsx'
 import { LoadFailed } from '#src/parts/LoadFailed.tsx'
 import { NavigationContext, PreviewContext } from '#src/parts/navigation.ts'
 import { useI18nInstances } from './i18n-context.ts'
-import { Shell } from './shell/Shell.tsx'
 import { useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useRouterNavigation } from './use-router-navigation.ts'
+import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
 /**
  * The message for a page that could not be loaded, between the previous header and footer: in its language, with a retry or a

@@ -8,8 +8,7 @@ import type { LoadedPage } from './load-page.ts'
 import { PageView } from './PageView.tsx'
 import { useRememberShown, useShownPage } from './shown-page.ts'
 import { useDocumentHead } from './use-document-head.ts'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
-import { useRouterNavigation } from './use-router-navigation.ts'
+import { useFocusOnNavigation, useRouterNavigation } from './use-router-navigation.ts'
 
 /** Shows the page that the router has loaded, in its language. */
 export function PageRoute() {

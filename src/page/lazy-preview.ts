@@ -1,10 +1,10 @@
-type PreviewParts = typeof import('./preview/preview-parts.ts')
+type PreviewParts = typeof import('./preview/preview-parts.tsx')
 
 let parts: PreviewParts | undefined
 
 /** Loads the preview components. The server names their files in the HTML of a preview, so that hydration moves nothing. */
 export async function loadPreviewParts(): Promise<void> {
-  parts ??= await import('./preview/preview-parts.ts')
+  parts ??= await import('./preview/preview-parts.tsx')
 }
 
 /** The preview components; loaded before a preview shows, never requested on other pages. */

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { type Navigation, withinPreview } from '#src/parts/navigation.ts'
 import { isMeasured } from '#src/site/pages/measured-page.ts'
+import { useShownPage } from './shown-page.ts'
 
 interface Shown {
   readonly page: PageDocument
@@ -45,4 +46,20 @@ export function useRouterNavigation(shown: Shown | undefined): Navigation {
     }
     return isPreview ? withinPreview(navigation) : navigation
   }, [router, queryClient, isPreview, isSeen, hasServices])
+}
+
+/**
+ * After client-side navigation, moves the focus to the new content, as a page load would (WCAG 2.4.3), error messages and their
+ * later replacement included. Where only the query string changes, the focus moves only if its element is gone.
+ */
+export function useFocusOnNavigation(path: string | undefined, search = ''): void {
+  const shown = useShownPage()
+  useEffect(() => {
+    if (path === undefined || (shown.path === path && shown.search === search)) return
+    const isFirst = shown.path === undefined
+    const isSamePath = shown.path === path
+    Object.assign(shown, { path, search })
+    const hasFocus = document.activeElement !== null && document.activeElement !== document.body
+    if (!isFirst && !(isSamePath && hasFocus)) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [path, search, shown])
 }

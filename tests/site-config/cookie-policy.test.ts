@@ -33,7 +33,7 @@ describe('the cookie policy of the sample agency', () => {
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)
     // Whoever keeps something by a name that is not written out here must be looked at.
-    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracking-cookies.ts'])
+    expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracker.ts'])
   })
 
   it.each(LANGUAGES)('[CONS-06] names in %s everything that the site keeps in a browser', (language) => {

@@ -4,9 +4,8 @@ import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts
 import { useTracking } from '#src/page/tracking/use-tracking.ts'
 import { clearsConsent, consentDialogAtom } from '#src/state/consent-dialog.ts'
 import { ConsentDialog } from './ConsentDialog.tsx'
-import type { Answer } from './consent-answer.ts'
+import { type Answer, useAnswer } from './consent-answer.ts'
 import { needsConsent } from './needs-consent.ts'
-import { useAnswer } from './use-answer.ts'
 
 interface Props {
   readonly shell: ShellDocument

@@ -54,7 +54,7 @@ function whenIdle(act: () => Promise<void>): () => void {
   return () => clearTimeout(timer)
 }
 
-type ConsentParts = typeof import('./consent-parts.ts') & {
+type ConsentParts = typeof import('./AnsweredConsent.tsx') & {
   /** The texts of the dialog, and those of every page. */
   readonly i18n: I18n
 }
@@ -65,6 +65,6 @@ type ConsentParts = typeof import('./consent-parts.ts') & {
  */
 async function loadConsentParts(language: string): Promise<ConsentParts> {
   const instances = createI18nInstances(loadCatalog)
-  const [parts, i18n] = await Promise.all([import('./consent-parts.ts'), instances.load(language, ['consent'])])
+  const [parts, i18n] = await Promise.all([import('./AnsweredConsent.tsx'), instances.load(language, ['consent'])])
   return { ...parts, i18n }
 }

@@ -2,10 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Banner.module.css'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { NotFoundNotice } from './NotFoundNotice.tsx'
-import { PageTitle } from './PageTitle.tsx'
 import { homeBannerSizes, type ShellBanner, stillOf } from './shell-banner.ts'
+import { Breadcrumbs, NotFoundNotice, PageTitle } from './TitleBlock.tsx'
 
 interface Props {
   readonly shell: ShellDocument

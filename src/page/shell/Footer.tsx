@@ -1,12 +1,15 @@
+import type { CSSProperties } from 'react'
 import type { Localised } from '#schemas/site/localised.ts'
 import type { ShellDocument } from '#schemas/site/page-document.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ConsentLink } from '#src/page/consent/ConsentLink.tsx'
+import { StatusMark } from '#src/page/StatusMark.tsx'
 import { backgroundStyle } from '#src/parts/background-style.ts'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
 import styles from './Footer.module.css'
-import { FooterColumn } from './FooterColumn.tsx'
-import { SiteMap } from './SiteMap.tsx'
+import { SITE_MAP_ID } from './MenuButton.tsx'
 
 /** The footer: configured columns, all pages, and the agency's legal identity. */
 export function Footer({ shell }: { readonly shell: ShellDocument }) {
@@ -53,5 +56,68 @@ function AgencyIdentity({ agency }: { readonly agency: Localised<Agency> }) {
           <li key={fact}>{fact}</li>
         ))}
     </ul>
+  )
+}
+
+type Column = ShellDocument['footer']['columns'][number]
+
+/** One configured column: title, texts, links and pictures; texts only where public. */
+function FooterColumn({ column }: { readonly column: Column }) {
+  const { title, introText, fullText, links = [], images = [], sm = 12, md = 6, lg = 3 } = column
+  return (
+    <div className={styles.column} style={{ '--sm': sm, '--md': md, '--lg': lg } as CSSProperties}>
+      {title?.public && title.text !== '' && <h2 className={styles.title}>{title.text}</h2>}
+      <Html text={introText} className={styles.intro} />
+      <Html text={fullText} className={styles.text} />
+      {links.length > 0 && (
+        <ul className={styles.links}>
+          {links.map(({ label, link }) => (
+            <li key={`${link} ${label}`}>
+              <SiteLink href={link}>{label}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {images.length > 0 && (
+        <ul className={styles.images}>
+          {images.map((picture) => (
+            <li key={picture.urlTemplate}>
+              <SitePicture className={styles.image} picture={picture} sizes="120px" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** HTML that the server sanitised when the site was loaded. */
+function Html({ text, className }: { readonly text: Column['introText']; readonly className: string | undefined }) {
+  if (!text?.public || text.text === '') return null
+  return <div className={className} dangerouslySetInnerHTML={{ __html: text.text }} />
+}
+
+/** Every page of the menu in one list: the menu button's target without JavaScript. */
+function SiteMap({ shell }: { readonly shell: ShellDocument }) {
+  const text = useText()
+  const entries = shell.menu.flatMap((entry) => [entry, ...entry.children])
+  return (
+    <nav id={SITE_MAP_ID} aria-label={text('shell.site-map')} className={styles.siteMap}>
+      <ul className={styles.pages}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <SiteLink href={entry.path}>
+              {entry.title}
+              <StatusMark of={entry} />
+            </SiteLink>
+          </li>
+        ))}
+        {shell.freeEvaluationPath !== '' && (
+          <li>
+            <SiteLink href={shell.freeEvaluationPath}>{text('shell.free-evaluation')}</SiteLink>
+          </li>
+        )}
+      </ul>
+    </nav>
   )
 }

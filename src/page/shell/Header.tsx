@@ -4,8 +4,9 @@ import { backgroundStyle } from '#src/parts/background-style.ts'
 import { headerLayout, toTopPlace } from '#src/site/pages/header-layout.ts'
 import { useScrolled } from '#src/ui/use-scrolled.ts'
 import { Drawer } from './Drawer.tsx'
+import { EvaluationLink } from './EvaluationLink.tsx'
 import styles from './Header.module.css'
-import { HeaderActions } from './HeaderActions.tsx'
+import { LanguageSwitcher } from './LanguageSwitcher.tsx'
 import { Logo } from './Logo.tsx'
 import { Menu } from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -89,4 +90,23 @@ function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
     }
   }, [bar])
   return isOverfull
+}
+
+interface HeaderActionsProps {
+  readonly shell: ShellDocument
+  readonly page: PageDocument
+  readonly search: string
+}
+
+/** The actions of a wide header beside the menu: languages and free evaluation, each if configured. */
+function HeaderActions({ shell, page, search }: HeaderActionsProps) {
+  const { languageSwitcher, menu } = shell.header
+  const hasLanguages = languageSwitcher?.position !== 'top-bar' && shell.languages.length > 1
+  if (!hasLanguages && !menu?.showFreeEvaluation) return null
+  return (
+    <div className={styles.actions}>
+      {hasLanguages && <LanguageSwitcher shell={shell} page={page} search={search} />}
+      {menu?.showFreeEvaluation && <EvaluationLink shell={shell} />}
+    </div>
+  )
 }

@@ -1,9 +1,8 @@
-import type { Language } from '#schemas/language.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import { pathInLanguage, searchInLanguage } from './in-language.ts'
 import styles from './LanguageSwitcher.module.css'
 
 const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', nl: 'Nederlands', en: 'English', de: 'Deutsch' }
@@ -50,4 +49,36 @@ export function LanguageSwitcher({ shell, page, search }: Props) {
       </ul>
     </nav>
   )
+}
+
+/** A path with another language prefix; the server resolves the rest. */
+function pathInLanguage(path: string, language: Language): string {
+  const [, first = '', ...rest] = path.split('/')
+  if (first === 'preview') return `/preview${pathInLanguage(`/${rest.join('/')}`, language)}`
+  return isLanguage(first) ? `/${[language, ...rest].join('/')}` : `/${language}${path}`
+}
+
+/** A query string in which paths of this site, such as "next" on the login page, are switched to another language. */
+function searchInLanguage(search: string, language: Language): string {
+  const query = search.replace(/^\?/, '')
+  if (query === '') return ''
+  const fields = query.split('&').map((field) => {
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(field) ?? []
+    const path = decoded(value)
+    return isLocalisedPath(path) ? `${name}=${encodeURIComponent(pathInLanguage(path, language))}` : field
+  })
+  return `?${fields.join('&')}`
+}
+
+function isLocalisedPath(text: string): boolean {
+  const [before, first = ''] = text.split(/[/?#]/, 2)
+  return before === '' && isLanguage(first)
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replace(/\+/g, ' '))
+  } catch {
+    return ''
+  }
 }

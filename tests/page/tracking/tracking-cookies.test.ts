@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { domainsOf, eraseTrackingCookies } from '#src/page/tracking/tracking-cookies.ts'
+import { domainsOf, eraseTrackingCookies } from '#src/page/tracking/tracker.ts'
 import { AGREED_TO_ALL, consentOf, DECLINED } from '#src/state/visitor-consent.ts'
 
 const OURS = ['vitrine_session', '_gallery', 'x_ga']

@@ -31,7 +31,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 const ENTRY = 'src/main.tsx'
-const PREVIEW_PARTS = 'src/page/preview/preview-parts.ts'
+const PREVIEW_PARTS = 'src/page/preview/preview-parts.tsx'
 
 /** Reads the manifest of the browser build. Throws where it does not exist. */
 export async function readAssets(clientFolder: string): Promise<AssetsOf> {

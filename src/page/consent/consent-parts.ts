@@ -1,2 +1,0 @@
-// Loaded after the page, in one chunk: see LazyConsent.tsx.
-export { AnsweredConsent } from './AnsweredConsent.tsx'
