@@ -2,16 +2,14 @@ import { X } from 'lucide'
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { StatusMark } from '#src/page/StatusMark.tsx'
 import { backgroundStyle } from '#src/parts/background-style.ts'
 import { ContactLines } from '#src/parts/ContactLines.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { lockScroll } from '#src/ui/lock-scroll.ts'
-import { currentEntry } from './current-entry.ts'
 import styles from './Drawer.module.css'
 import { EvaluationLink } from './EvaluationLink.tsx'
 import { LanguageSwitcher } from './LanguageSwitcher.tsx'
+import { MenuLink } from './MenuLink.tsx'
 
 interface Props {
   readonly shell: ShellDocument
@@ -115,18 +113,12 @@ function DrawerMenu({ shell, page }: DrawerMenuProps) {
       <ul className={styles.entries}>
         {shell.menu.map((entry) => (
           <li key={entry.id} className={styles.entry}>
-            <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
-              {entry.title}
-              <StatusMark of={entry} />
-            </SiteLink>
+            <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
             {entry.children.length > 0 && (
               <ul className={styles.children}>
                 {entry.children.map((child) => (
                   <li key={child.id}>
-                    <SiteLink href={child.path} className={styles.child} aria-current={currentEntry(child, page, shell.homePath)}>
-                      {child.title}
-                      <StatusMark of={child} />
-                    </SiteLink>
+                    <MenuLink entry={child} shell={shell} page={page} className={styles.child} />
                   </li>
                 ))}
               </ul>

@@ -2,12 +2,10 @@ import { ChevronDown } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { MenuEntry, PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { StatusMark } from '#src/page/StatusMark.tsx'
-import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
-import { currentEntry } from './current-entry.ts'
 import styles from './Menu.module.css'
+import { MenuLink } from './MenuLink.tsx'
 
 interface Props {
   readonly shell: ShellDocument
@@ -26,10 +24,7 @@ export function Menu({ shell, page }: Props) {
             <Submenu key={entry.id} entry={entry} shell={shell} page={page} />
           ) : (
             <li key={entry.id}>
-              <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
-                {entry.title}
-                <StatusMark of={entry} />
-              </SiteLink>
+              <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
             </li>
           ),
         )}
@@ -72,10 +67,7 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
         button.current?.focus()
       }}
     >
-      <SiteLink href={entry.path} className={styles.link} aria-current={currentEntry(entry, page, shell.homePath)}>
-        {entry.title}
-        <StatusMark of={entry} />
-      </SiteLink>
+      <MenuLink entry={entry} shell={shell} page={page} className={styles.link} />
       <button
         ref={button}
         type="button"
@@ -91,15 +83,7 @@ function Submenu({ entry, shell, page }: SubmenuProps) {
       <ul id={listId} className={styles.submenu}>
         {entry.children.map((child) => (
           <li key={child.id}>
-            <SiteLink
-              href={child.path}
-              className={styles.child}
-              aria-current={currentEntry(child, page, shell.homePath)}
-              onClick={() => hover(false)}
-            >
-              {child.title}
-              <StatusMark of={child} />
-            </SiteLink>
+            <MenuLink entry={child} shell={shell} page={page} className={styles.child} onClick={() => hover(false)} />
           </li>
         ))}
       </ul>
