@@ -1,7 +1,7 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerFiguresQuery, ownerHistoryQuery, ownerPropertyQuery, ownerRecordsQuery, useOwnerApi } from '#src/data/owners.ts'
+import { OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
-import { OwnerRefused } from '#src/parts/owner/OwnerRefused.tsx'
 import { DaysTable } from './DaysTable.tsx'
 import { FigureTiles } from './FigureTiles.tsx'
 import { Glance } from './Glance.tsx'

@@ -2,7 +2,7 @@ import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts
 import { useApi } from '#src/data/api.ts'
 import { listingsQuery } from '#src/data/properties.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { ActionLink, MoreLink } from '#src/parts/ActionLink.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
@@ -52,13 +52,7 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
           </li>
         ))}
       </ul>
-      {content.more && (
-        <p className={styles.more}>
-          <ActionLink href={content.more.link} emphasis="quiet">
-            {content.more.label}
-          </ActionLink>
-        </p>
-      )}
+      <MoreLink more={content.more} className={styles.more} />
     </>
   )
 }

@@ -4,12 +4,12 @@ import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { ribbonOf } from '#src/domain/property/ribbon.ts'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { EnergyLabel } from '#src/parts/EnergyLabel.tsx'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
-import { ribbonText } from '#src/parts/ribbon-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
@@ -88,7 +88,7 @@ function Actions({ actions = [], property }: { readonly actions: Content['action
 function Ribbon({ property }: { readonly property: PropertyDetail }) {
   const text = useText()
   const availability = availabilityOf(property.Status)
-  const ribbon = ribbonText(property, text)
+  const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
   if (ribbon === '') return null
   const badge = (
     <Badge tone="accent" className={styles.ribbon}>

@@ -1,6 +1,6 @@
 import { Component, type ReactNode, Suspense, use, useState } from 'react'
 import type { PageDocument, PageModule, ShellDocument } from '#schemas/site/page-document.ts'
-import { CallBoundary } from '#src/parts/CallBoundary.tsx'
+import { CallBoundary } from '#src/parts/LoadFailed.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import { previewParts } from './lazy-preview.ts'
 import { moduleContext } from './load-page.ts'

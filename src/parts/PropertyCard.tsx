@@ -3,6 +3,7 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { availabilityOf } from '#src/domain/property/availability.ts'
 import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
+import { ribbonOf } from '#src/domain/property/ribbon.ts'
 import { formatArea } from '#src/domain/text/number-text.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { isNewSince, newSinceAtom } from '#src/state/last-visit.ts'
@@ -13,7 +14,6 @@ import { EnergyLabel } from './EnergyLabel.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import styles from './PropertyCard.module.css'
 import { PropertyPrice } from './PropertyPrice.tsx'
-import { ribbonText } from './ribbon-text.ts'
 import { SiteLink } from './SiteLink.tsx'
 import { SitePicture } from './SitePicture.tsx'
 import { useBrowserAtom } from './use-browser-atom.ts'
@@ -99,7 +99,8 @@ function Photo({ property, sizes, isFirst }: { property: PropertySummary; sizes:
 }
 
 function Ribbon({ property }: { readonly property: PropertySummary }) {
-  const ribbon = ribbonText(property, useText())
+  const text = useText()
+  const ribbon = ribbonOf(property, (kind) => text(`card.${kind}`))
   if (ribbon === '') return null
   return (
     <Badge tone={isGone(property) ? 'dark' : 'accent'} className={styles.ribbon}>

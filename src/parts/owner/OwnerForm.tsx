@@ -4,10 +4,9 @@ import { OWNER_ACTION_FIELD, type OwnerAction, type OwnerFormState } from '#sche
 import { ownerFormStateQuery } from '#src/data/owners.ts'
 import { PreviewContext } from '#src/parts/navigation.ts'
 import { Button } from '#src/ui/Button.tsx'
-import { OwnerField } from './OwnerField.tsx'
+import { OwnerField, type OwnerFieldView } from './OwnerField.tsx'
 import styles from './OwnerForm.module.css'
 import { OwnerFormProblem } from './OwnerFormProblem.tsx'
-import type { OwnerFieldView } from './owner-field-view.ts'
 
 interface Props {
   readonly action: OwnerAction

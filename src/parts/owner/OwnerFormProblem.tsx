@@ -6,8 +6,7 @@ import { type Text, useText } from '#src/i18n/use-text.ts'
 import summaryStyles from '#src/parts/schema-form/ErrorSummary.module.css'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { fieldErrorText } from './field-error-text.ts'
-import type { OwnerFieldView } from './owner-field-view.ts'
+import { fieldErrorText, type OwnerFieldView } from './OwnerField.tsx'
 
 interface Props {
   readonly state: OwnerFormState

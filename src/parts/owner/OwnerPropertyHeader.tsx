@@ -1,13 +1,14 @@
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
 import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import type { OwnerPages } from '#schemas/owner/owner-pages.ts'
+import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { ActionLink } from '#src/parts/ActionLink.tsx'
-import { OwnerAddress } from './OwnerAddress.tsx'
+import { SitePicture } from '#src/parts/SitePicture.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import { CardPicture } from '#src/ui/Card.tsx'
 import { OwnerNav } from './OwnerNav.tsx'
-import { OwnerPicture } from './OwnerPicture.tsx'
 import styles from './OwnerPropertyHeader.module.css'
-import { StatusBadge } from './StatusBadge.tsx'
 
 interface Props {
   readonly property: OwnerProperty
@@ -51,4 +52,58 @@ export function OwnerPropertyHeader({ property, pages, context, shape = 'full' }
       </div>
     </div>
   )
+}
+
+interface OwnerPictureProps {
+  readonly property: Pick<OwnerProperty, 'picture'>
+  /** As an image's `sizes`. */
+  readonly sizes: string
+}
+
+/** The first picture of a property, or a placeholder text. */
+export function OwnerPicture({ property: { picture }, sizes }: OwnerPictureProps) {
+  const text = useText()
+  return (
+    <CardPicture as="div">
+      {picture ? <SitePicture picture={picture} sizes={sizes} /> : <p className={styles.noPicture}>{text('owner.no-photo')}</p>}
+    </CardPicture>
+  )
+}
+
+/** "Rue du Marché 12, 4900 Spa", on one line or in envelope form. */
+export function OwnerAddress({ address }: { readonly address: string }) {
+  const comma = address.lastIndexOf(', ')
+  if (comma === -1) return address
+  return (
+    <>
+      <span className={styles.addressPart}>{address.slice(0, comma + 1)}</span>{' '}
+      <span className={styles.addressPart}>{address.slice(comma + 2)}</span>
+    </>
+  )
+}
+
+const ON_THE_MARKET = 1
+
+/** The status of a property in a word: for sale, sold, in preparation … */
+export function StatusBadge({ property }: { readonly property: Pick<OwnerProperty, 'Status' | 'Goal'> }) {
+  return (
+    <Badge tone={property.Status === ON_THE_MARKET ? 'primary' : 'neutral'} shape="pill">
+      {useText()(statusKey(property))}
+    </Badge>
+  )
+}
+
+const BY_STATUS: ReadonlyMap<number, MessageKey> = new Map<number, MessageKey>([
+  [0, 'owner.status.prospective'],
+  [2, 'owner.status.sold'],
+  [3, 'owner.status.cancelled'],
+  [4, 'owner.status.rented'],
+  [5, 'owner.status.inactive'],
+  [6, 'owner.status.reference'],
+])
+
+/** The status of a property for owners. An unknown status counts as in preparation. */
+function statusKey({ Status, Goal }: Pick<OwnerProperty, 'Status' | 'Goal'>): MessageKey {
+  if (Status === 1) return Goal === 1 ? 'owner.status.for-rent' : 'owner.status.for-sale'
+  return BY_STATUS.get(Status) ?? 'owner.status.prospective'
 }

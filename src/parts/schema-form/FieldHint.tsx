@@ -1,6 +1,6 @@
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
-import { FILE_TYPES } from './check-files.ts'
+import { FILE_TYPES } from './check-field.ts'
 import styles from './Field.module.css'
 import { type FieldTexts, useFieldTexts } from './field-texts.ts'
 

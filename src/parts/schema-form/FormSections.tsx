@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '#schemas/forms/form.ts'
 import type { FormFieldView, FormState, FormView } from '#schemas/forms/form-view.ts'
 import { Field } from './Field.tsx'
-import { Section } from './Section.tsx'
-import { sentNames } from './sent-names.ts'
+import { useFieldTexts } from './field-texts.ts'
+import { sentNames } from './form-dom.ts'
+import styles from './SchemaForm.module.css'
 
 interface Props {
   readonly view: FormView
@@ -55,7 +57,7 @@ function areOptionalFew(fields: readonly FormFieldView[]): boolean {
 }
 
 /** The ids of the elements of a form, unique on its page. */
-export interface FormIds {
+interface FormIds {
   readonly form: string
   readonly ofField: (name: string) => string
   readonly ofSection: (index: number) => string
@@ -66,4 +68,34 @@ export function formIds(id: string): FormIds {
   // A module's own id consists of its type and content: "form-site-contact".
   const form = `${id}-form`
   return { form, ofField: (name) => `${form}-${name}`, ofSection: (index) => `${form}-section-${index + 1}` }
+}
+
+interface SectionProps {
+  readonly id: string
+  /** The key of the heading; null for none. */
+  readonly title: string | null
+  readonly index: number
+  readonly count: number
+  readonly children: ReactNode
+}
+
+/** Fields of one section: a group, with a heading where it has one. */
+function Section({ id, title, index, count, children }: SectionProps) {
+  const { text, byKey } = useFieldTexts()
+  if (title === null) {
+    return (
+      <div id={id} className={styles.fields} data-section={index}>
+        {children}
+      </div>
+    )
+  }
+  return (
+    <fieldset id={id} className={styles.section} data-section={index}>
+      <legend className={styles.sectionHead}>
+        {count > 1 && <span className={styles.step}>{text('form.step', { n: index + 1, count })}</span>}
+        <span className={styles.sectionTitle}>{byKey(title)}</span>
+      </legend>
+      <div className={styles.fields}>{children}</div>
+    </fieldset>
+  )
 }

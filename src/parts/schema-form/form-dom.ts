@@ -1,7 +1,7 @@
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
+import { quantityName } from '#src/domain/text/quantities.ts'
 import type { FormEntries } from '#src/state/form-entries.ts'
 import type { FieldEntry } from './check-field.ts'
-import { sentNames } from './sent-names.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -92,4 +92,14 @@ function setValue(control: Control, values: readonly string[]): void {
 
 function isChecked(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** The names of a field: its own, or one per quantity. */
+export function sentNames({ name, kind, options = [] }: Pick<FormFieldView, 'name' | 'kind' | 'options'>): readonly string[] {
+  return kind === 'quantities' ? options.map(({ value }) => quantityName(name, value)) : [name]
+}
+
+/** The visitor's local day as yyyy-mm-dd, as a date field writes it. */
+export function localDay(date: Date): string {
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 }

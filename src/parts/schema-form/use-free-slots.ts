@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
-import type { Appointments } from '#schemas/forms/appointment.ts'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
+import type { AppointmentDay, Appointments } from '#schemas/forms/appointment.ts'
 import { isLanguage, type Language } from '#schemas/language.ts'
 import { useApi } from '#src/data/api.ts'
 import { appointmentsQuery } from '#src/data/forms.ts'
@@ -41,4 +41,35 @@ function useLanguage(): Language {
   const { locale } = useLingui().i18n
   if (!isLanguage(locale)) throw new Error(`[Bug] "${locale}" is no language of the interface`)
   return locale
+}
+
+interface MissedSlot {
+  /** The wanted time that is taken; '' for none. It stays after another choice, so that the alternatives remain. */
+  readonly missed: string
+  /** Sets the current choice. */
+  readonly choose: (startsAt: string) => void
+}
+
+/** The time that a visitor wanted and that is now taken. `refresh` refetches the slots after the server has refused one. */
+export function useMissedSlot(
+  box: RefObject<HTMLElement | null>,
+  days: readonly AppointmentDay[],
+  given: string,
+  isInvalid: boolean,
+  refresh: () => void,
+): MissedSlot {
+  const [chosen, choose] = useState(given)
+  const [missed, setMissed] = useState('')
+  const isFree = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  if (chosen !== '' && !isFree && missed !== chosen) setMissed(chosen)
+
+  useEffect(() => {
+    if (!isInvalid) return
+    // Values restored after a reload fire no event.
+    const checked = box.current?.querySelector<HTMLInputElement>('input:checked')
+    if (checked) choose(checked.value)
+    refresh()
+  }, [box, isInvalid, refresh])
+
+  return { missed, choose }
 }

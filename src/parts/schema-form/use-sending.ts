@@ -5,9 +5,7 @@ import { postForm } from '#src/data/forms.ts'
 import { useGoTo } from '#src/parts/search-form/use-go-to.ts'
 import { forgetEntries } from '#src/state/form-entries.ts'
 import { checkField } from './check-field.ts'
-import { controlsOf, entryOf } from './form-dom.ts'
-import { localDay } from './local-day.ts'
-import { sentNames } from './sent-names.ts'
+import { controlsOf, entryOf, localDay, sentNames } from './form-dom.ts'
 
 /** The result of the last attempt to send a form, and what has been corrected since. */
 export interface Outcome {

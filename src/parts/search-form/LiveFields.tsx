@@ -7,9 +7,8 @@ import { PopoverField } from '#src/ui/PopoverField.tsx'
 import { QuantitySelect } from '#src/ui/QuantitySelect.tsx'
 import { RangeSlider } from '#src/ui/RangeSlider.tsx'
 import { WidgetLocale } from '#src/ui/WidgetLocale.tsx'
-import { boundsOf, handlesOf } from './form-search.ts'
+import { boundsOf, handlesOf, type LiveFieldsProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
-import type { LiveFieldsProps } from './search-form-props.ts'
 import { useSummaries } from './use-summaries.ts'
 
 /** The fields as widgets: each a button with its value that opens a popover. */

@@ -11,9 +11,8 @@ import { Icon } from '#src/ui/Icon.tsx'
 import type { MultiOption } from '#src/ui/MultiSelect.tsx'
 import popover from '#src/ui/PopoverField.module.css'
 import inputs from '#src/ui/text-input.module.css'
-import type { Goal, GoalOptions } from './form-search.ts'
+import type { Goal, GoalOptions, SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
-import type { SearchFormProps } from './search-form-props.ts'
 import { priceText, useSummaries } from './use-summaries.ts'
 
 interface Props extends Pick<SearchFormProps, 'offered'> {

@@ -1,13 +1,10 @@
 import { wholeSearch } from '#src/domain/search/property-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
-import { searchOfGoal } from './form-search.ts'
+import { fieldsStyle, goalOptions, type SearchFormProps, searchOfGoal } from './form-search.ts'
 import { GoalTabs } from './GoalTabs.tsx'
-import { goalOptions } from './goal-options.ts'
-import { fieldsStyle } from './offered-filters.ts'
 import { PlainFields } from './PlainFields.tsx'
 import styles from './SearchForm.module.css'
 import { SubmitButton } from './SubmitButton.tsx'
-import type { SearchFormProps } from './search-form-props.ts'
 import { WordsField } from './WordsField.tsx'
 
 /** The form as the server renders it: plain HTML, one form per goal, of which the style sheet shows the chosen one. */

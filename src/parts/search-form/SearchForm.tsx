@@ -8,8 +8,8 @@ import '#src/ui/PopoverField.module.css'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import type { EnteredSearch } from './entered-search.ts'
+import type { SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
-import type { SearchFormProps } from './search-form-props.ts'
 
 // The server renders plain HTML, whose code never loads in a browser.
 const PlainForm = import.meta.env.SSR ? (await import('./PlainForm.tsx')).PlainForm : null

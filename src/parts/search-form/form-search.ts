@@ -1,4 +1,9 @@
-import { citySlug } from '#src/domain/place/city-name.ts'
+import type { CSSProperties } from 'react'
+import type { Language } from '#schemas/language.ts'
+import type { SearchOptions } from '#schemas/search/search-answers.ts'
+import type { FilterFlags } from '#schemas/search/search-filters.ts'
+import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
+import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
@@ -67,4 +72,51 @@ export function boundsOf(goal: Goal, { min, max }: SliderRange): PriceBounds {
 export function resultsHref(path: string, search: PropertySearch): string {
   const query = writePropertySearch(changeSearch(search, {}))
   return query === '' ? path : `${path}?${query}`
+}
+
+/** The options of a goal: cities with their zips, since names repeat (SRCH-09), and categories (SRCH-10). */
+export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities' | 'categories'>): GoalOptions {
+  return {
+    cities: cities.map(({ key, Name, Zip }) => ({ value: key, label: titleCaseCity(Name), hint: Zip })),
+    types: categories.filter(({ Name }) => Name !== '').map(({ WebID, Name }) => ({ value: WebID, label: Name })),
+  }
+}
+
+/** The filters of a search box: those marked public (SRCH-01). */
+export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: FilterFlags): OfferedFilters {
+  return {
+    city: citySelect?.public === true,
+    type: typeSelect?.public === true,
+    rooms: offeredRooms(roomSelect),
+    price: priceRangeSlider?.public === true,
+  }
+}
+
+/** The number of columns of a form's grid. */
+export function fieldsStyle({ city, type, rooms, price }: OfferedFilters): CSSProperties {
+  const count = [city, type, rooms.length > 0, price].filter(Boolean).length
+  return { '--fields': count } as CSSProperties
+}
+
+export interface SearchFormProps {
+  readonly language: Language
+  /** The goals to choose from, in order; a single one has no tabs. */
+  readonly goals: readonly Goal[]
+  readonly offered: OfferedFilters
+  /** The options of each goal, from the API. */
+  readonly options: Readonly<Record<Goal, SearchOptions>>
+  /** The path of the list of each goal, in the page's language. */
+  readonly paths: Readonly<Record<Goal, string>>
+  /** The initial entries and goal; the default search of the first goal where absent. */
+  readonly search?: PropertySearch | undefined
+}
+
+/** A field's change of a search. */
+type SearchChange = Partial<Omit<PropertySearch, 'goal'>>
+
+/** The properties of the widget fields, for the goal of the search. */
+export interface LiveFieldsProps extends Pick<SearchFormProps, 'language' | 'offered'> {
+  readonly options: GoalOptions
+  readonly search: PropertySearch
+  readonly onChange: (change: SearchChange) => void
 }

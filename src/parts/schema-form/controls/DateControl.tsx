@@ -1,6 +1,6 @@
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
-import { localDay } from '#src/parts/schema-form/local-day.ts'
+import { localDay } from '#src/parts/schema-form/form-dom.ts'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 
 /** A date. A browser without a date picker shows a text input with a placeholder. */

@@ -1,6 +1,6 @@
 import { FileText, X } from 'lucide'
 import { useRef, useState } from 'react'
-import { FILE_TYPES } from '#src/parts/schema-form/check-files.ts'
+import { FILE_TYPES } from '#src/parts/schema-form/check-field.ts'
 import { type ControlProps, commonAttributes } from '#src/parts/schema-form/control-props.ts'
 import styles from '#src/parts/schema-form/Field.module.css'
 import { megabytes } from '#src/parts/schema-form/FieldHint.tsx'
