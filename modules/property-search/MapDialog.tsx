@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { lockScroll } from '#src/ui/lock-scroll.ts'
+import { lockScroll } from '#src/ui/scrolling.ts'
 import styles from './MapDialog.module.css'
 
 interface Props {

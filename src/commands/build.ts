@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { build, type InlineConfig } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { FRESH_CLUSTER, makeCluster } from '#src/server/db/cluster.ts'
 import { keepAssets } from './keep-assets.ts'
-import { recordSourcesPlugin } from './record-sources-plugin.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|svg|json|map|webmanifest)$/
@@ -56,3 +55,22 @@ async function compressFile(file: string): Promise<void> {
 }
 
 await buildAll()
+
+/** Adds every file of the checkout that a build reads to a set, as paths relative to the checkout. Packages are left out. */
+function recordSourcesPlugin(root: string, sources: Set<string>): Plugin {
+  const add = (files: Iterable<string>) => {
+    for (const file of files) {
+      const [name = ''] = file.split('?', 1)
+      const path = relative(root, name).replaceAll('\\', '/')
+      const isOwn = isAbsolute(name) && !path.startsWith('..') && !path.startsWith('node_modules/')
+      if (isOwn) sources.add(path)
+    }
+  }
+  return {
+    name: 'vitrine-record-sources',
+    configResolved: ({ configFileDependencies }) => add(configFileDependencies),
+    generateBundle() {
+      add(this.getModuleIds())
+    },
+  }
+}

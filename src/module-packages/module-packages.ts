@@ -1,15 +1,14 @@
 import { relative } from 'node:path'
-import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import type { Migration, ModuleType, ModuleTypes } from '#schemas/modules/module-type.ts'
 import type { Finding } from '#schemas/site/finding.ts'
 import { CONFIG_FILE, type PackageFolder, readPackageFolders } from '#src/commands/package-folders.mjs'
-import type { ModuleServers } from '#src/site/pages/module-server.ts'
+import type { ModuleServer, ModuleServers } from '#src/site/pages/module-server.ts'
 import { findingOfFile } from '#src/site/reading/source-file.ts'
-import { guardedServer, guardedType } from './guard.ts'
 import { type FoundType, foundTypes, loadModuleType, TypeFault } from './load-module-type.ts'
 import { resolvePublicEntries } from './public-entries.ts'
 
 /** The module types of the program and those of the packages that vitrine.config.json names. */
-export interface ModulePackages {
+interface ModulePackages {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers: ModuleServers
   /** Module type from elsewhere to the absolute path of its view. */
@@ -23,7 +22,7 @@ export interface ModulePackages {
 }
 
 /** The module types that come with the program. */
-export interface BuiltIn {
+interface BuiltIn {
   readonly moduleTypes: ModuleTypes
   readonly moduleServers?: ModuleServers
 }
@@ -76,4 +75,51 @@ function clash({ type, schema }: FoundType, isBuiltIn: boolean): TypeFault {
   const owner = isBuiltIn ? 'comes with the program' : 'comes from another package as well'
   const message = `the module type "${type}" ${owner}; this one is left out`
   return new TypeFault(schema, 'module-type-clash', message, 'Give its folder another name, and rename its contents.')
+}
+
+type Report = (error: unknown) => void
+
+/** A module type whose functions never throw: where one does, the answer is that of a type without it. */
+function guardedType(moduleType: ModuleType, report: Report): ModuleType {
+  const { ownPage, searchFilters, migrations } = moduleType
+  return {
+    ...moduleType,
+    ...(ownPage && { ownPage: guard(ownPage, () => null, report) }),
+    ...(searchFilters && { searchFilters: guard(searchFilters, () => ({}), report) }),
+    ...(migrations && {
+      migrations: migrations.map((step) =>
+        guard<Parameters<Migration>, ReturnType<Migration>>(step, (content) => content, report),
+      ),
+    }),
+  }
+}
+
+/** The same for its rules for the server. */
+function guardedServer(server: ModuleServer, report: Report): ModuleServer {
+  const { resolve, isVolatile, head, page, forms } = server
+  const { page: _, ...withoutPage } = server
+  return {
+    ...withoutPage,
+    // The view then shows what is written, or fails, which its boundary handles.
+    ...(resolve && { resolve: guard(resolve, (content) => content, report) }),
+    ...(isVolatile && { isVolatile: guard(isVolatile, () => true, report) }),
+    ...(head && { head: guard(head, () => ({}), report) }),
+    ...(forms && { forms: guard(forms, () => [], report) }),
+    ...(page && { page: guard(page, () => ({ title: '', description: '', image: undefined, modules: [] }), report) }),
+  }
+}
+
+function guard<Arguments extends readonly unknown[], Result>(
+  work: (...given: Arguments) => Result,
+  otherwise: (...given: Arguments) => Result,
+  report: Report,
+): (...given: Arguments) => Result {
+  return (...given) => {
+    try {
+      return work(...given)
+    } catch (error) {
+      report(error)
+      return otherwise(...given)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readAudit } from '#src/commands/read-audit.ts'
+import { readAudit } from '#src/commands/audit-packages.ts'
 import { ROOT } from '../fixtures/architecture/source-files.ts'
 
 interface LockedPackage {

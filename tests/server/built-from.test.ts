@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { isBuiltFrom } from '#src/commands/built-from.ts'
+import { isBuiltFrom } from '#src/commands/ensure-built.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 it('a change of any file that the build reads calls for a new build', async () => {

@@ -3,9 +3,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import type { ToTopPlace } from '#src/site/pages/header-layout.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { scrollToTop } from '#src/ui/scroll-to-top.ts'
+import { scrollToTop, useScrolled } from '#src/ui/scrolling.ts'
 import { useReducedMotion } from '#src/ui/use-media-query.ts'
-import { useScrolled } from '#src/ui/use-scrolled.ts'
 import styles from './ScrollToTop.module.css'
 
 /**

@@ -1,15 +1,15 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import field from '#src/ui/field.module.css'
-import { lazyCode } from '#src/ui/lazy-code.ts'
-import { onIntent } from '#src/ui/on-intent.ts'
-// The server's form looks like the widgets.
+import { lazyCode, onIntent } from '#src/ui/lazy-code.ts'
 import '#src/ui/PopoverField.module.css'
 import { ServerHtml } from '#src/ui/ServerHtml.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
 import type { EnteredSearch } from './entered-search.ts'
 import type { SearchFormProps } from './form-search.ts'
 import styles from './SearchForm.module.css'
+
+// The server's form looks like the widgets.
 
 // The server renders plain HTML, whose code never loads in a browser.
 const PlainForm = import.meta.env.SSR ? (await import('./PlainForm.tsx')).PlainForm : null

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { lockScroll } from '#src/ui/lock-scroll.ts'
+import { lockScroll } from '#src/ui/scrolling.ts'
 
 test('[SHELL-11] the scroll is restored as it was, not as it usually is', () => {
   document.documentElement.style.overflow = 'clip'
