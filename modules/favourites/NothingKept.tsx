@@ -1,4 +1,4 @@
-import { ActionLinks } from '#src/parts/ActionLink.tsx'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import styles from './Favourites.module.css'
 import type { Content } from './schema.ts'

@@ -1,7 +1,7 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { mailActionQuery } from '#src/data/forms.ts'
-import { ActionLinks } from '#src/parts/ActionLink.tsx'
+import { ActionLinks } from '#src/parts/ActionLinks.tsx'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Button } from '#src/ui/Button.tsx'
 import { Notice } from '#src/ui/Notice.tsx'

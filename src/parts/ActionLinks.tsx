@@ -1,0 +1,23 @@
+import type { Action } from '#schemas/modules/action.ts'
+import { ActionLink } from './ActionLink.tsx'
+
+/** Links onwards, in order: the first is the primary one. */
+export function ActionLinks({ actions = [] }: { readonly actions: readonly Action[] | undefined }) {
+  return actions.map(({ label, link }, index) => (
+    <ActionLink key={link + label} href={link} emphasis={index === 0 ? 'primary' : 'quiet'}>
+      {label}
+    </ActionLink>
+  ))
+}
+
+/** The quiet link below a list, to all of it; renders nothing where the content has none. */
+export function MoreLink({ more, className }: { readonly more: Action | undefined; readonly className: string | undefined }) {
+  if (more === undefined) return null
+  return (
+    <p className={className}>
+      <ActionLink href={more.link} emphasis="quiet">
+        {more.label}
+      </ActionLink>
+    </p>
+  )
+}
