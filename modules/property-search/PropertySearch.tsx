@@ -15,7 +15,7 @@ import {
 import { changeSearch, type PropertySearch as Search, writePropertySearch } from '#src/domain/search/property-search.ts'
 import { filtersOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { CallBoundary } from '#src/parts/LoadFailed.tsx'
-import { offeredFilters } from '#src/parts/search-form/form-search.ts'
+import { offeredFilters } from '#src/parts/search-form/offered-filters.ts'
 import { loadSearchForm, SearchForm } from '#src/parts/search-form/SearchForm.tsx'
 import { rememberSearch } from '#src/state/last-search.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'

@@ -1,5 +1,5 @@
 /** Code that loads on demand and is then kept. */
-interface LazyCode<Code> {
+export interface LazyCode<Code> {
   /** The code if loaded. */
   readonly peek: () => Code | undefined
   /** Loads the code once; a failed load is retried at the next call. */
@@ -15,27 +15,4 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
       return code
     },
   }
-}
-
-const SIGNS = ['pointerover', 'pointerdown', 'touchstart', 'focusin'] as const
-
-/**
- * Calls `begin` once, at the first sign that a visitor will use an element: hover, touch or focus. Listens at the window, because
- * React does not dispatch events in a part that has not hydrated. Returns the function that stops listening.
- */
-export function onIntent(element: Element, begin: () => void): () => void {
-  const listening = new AbortController()
-  const options = { capture: true, passive: true, signal: listening.signal }
-  for (const sign of SIGNS) {
-    window.addEventListener(
-      sign,
-      ({ target }) => {
-        if (!(target instanceof Node) || !element.contains(target)) return
-        listening.abort()
-        begin()
-      },
-      options,
-    )
-  }
-  return () => listening.abort()
 }

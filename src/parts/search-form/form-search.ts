@@ -1,9 +1,6 @@
-import type { CSSProperties } from 'react'
 import type { Language } from '#schemas/language.ts'
 import type { SearchOptions } from '#schemas/search/search-answers.ts'
-import type { FilterFlags } from '#schemas/search/search-filters.ts'
 import { citySlug, titleCaseCity } from '#src/domain/place/city-name.ts'
-import { offeredRooms } from '#src/domain/search/offered-rooms.ts'
 import { PRICE_RANGES, type PriceBounds, priceBounds } from '#src/domain/search/price-range.ts'
 import {
   changeSearch,
@@ -80,22 +77,6 @@ export function goalOptions({ cities, categories }: Pick<SearchOptions, 'cities'
     cities: cities.map(({ key, Name, Zip }) => ({ value: key, label: titleCaseCity(Name), hint: Zip })),
     types: categories.filter(({ Name }) => Name !== '').map(({ WebID, Name }) => ({ value: WebID, label: Name })),
   }
-}
-
-/** The filters of a search box: those marked public (SRCH-01). */
-export function offeredFilters({ citySelect, typeSelect, roomSelect, priceRangeSlider }: FilterFlags): OfferedFilters {
-  return {
-    city: citySelect?.public === true,
-    type: typeSelect?.public === true,
-    rooms: offeredRooms(roomSelect),
-    price: priceRangeSlider?.public === true,
-  }
-}
-
-/** The number of columns of a form's grid. */
-export function fieldsStyle({ city, type, rooms, price }: OfferedFilters): CSSProperties {
-  const count = [city, type, rooms.length > 0, price].filter(Boolean).length
-  return { '--fields': count } as CSSProperties
 }
 
 export interface SearchFormProps {
