@@ -1,5 +1,4 @@
 import { HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
-import { type HistorySearch, isNarrowed, readHistorySearch, widened } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { useNavigation } from '#src/parts/navigation.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
@@ -8,6 +7,7 @@ import { LinkButton } from '#src/ui/LinkButton.tsx'
 import inputs from '#src/ui/text-input.module.css'
 import styles from './HistoryFilters.module.css'
 import { entriesHref } from './history-href.ts'
+import { type HistorySearch, isNarrowed, readHistorySearch, widened } from './history-search.ts'
 
 interface Props {
   readonly search: HistorySearch

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '#schemas/owner/owner.ts'
-import type { HistorySearch } from '#src/domain/owner/history-search.ts'
 import { timeText } from '#src/domain/owner/owner-texts.ts'
 import { formatDate } from '#src/domain/time/date.ts'
 import type { MessageKey } from '#src/i18n/catalog.ts'
@@ -8,6 +7,7 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './HistoryTable.module.css'
 import { entriesHref } from './history-href.ts'
+import type { HistorySearch } from './history-search.ts'
 import { PART } from './table-parts.ts'
 
 interface Props {

@@ -1,6 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { HISTORY_SORTS, type HistoryEntry } from '#schemas/owner/owner.ts'
-import { type HistorySearch, type HistorySort, sortedBy } from '#src/domain/owner/history-search.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
@@ -8,6 +7,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryTable.module.css'
 import { entriesHref } from './history-href.ts'
+import { type HistorySearch, type HistorySort, sortedBy } from './history-search.ts'
 import { PART } from './table-parts.ts'
 
 const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 import {
   type HistorySearch,
   isNarrowed,
@@ -8,7 +7,8 @@ import {
   sortedBy,
   widened,
   writeHistorySearch,
-} from '#src/domain/owner/history-search.ts'
+} from '#modules/owner-history/history-search.ts'
+import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 
 const usual = readHistorySearch('')
 
