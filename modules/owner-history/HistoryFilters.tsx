@@ -6,8 +6,7 @@ import { Button } from '#src/ui/Button.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import inputs from '#src/ui/text-input.module.css'
 import styles from './HistoryFilters.module.css'
-import { entriesHref } from './history-href.ts'
-import { type HistorySearch, isNarrowed, readHistorySearch, widened } from './history-search.ts'
+import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened } from './history-search.ts'
 
 interface Props {
   readonly search: HistorySearch

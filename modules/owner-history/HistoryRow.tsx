@@ -6,8 +6,7 @@ import type { MessageKey } from '#src/i18n/catalog.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './HistoryTable.module.css'
-import { entriesHref } from './history-href.ts'
-import type { HistorySearch } from './history-search.ts'
+import { entriesHref, type HistorySearch } from './history-search.ts'
 import { PART } from './table-parts.ts'
 
 interface Props {

@@ -6,8 +6,7 @@ import { DataTable } from '#src/ui/DataTable.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { HistoryRow } from './HistoryRow.tsx'
 import styles from './HistoryTable.module.css'
-import { entriesHref } from './history-href.ts'
-import { type HistorySearch, type HistorySort, sortedBy } from './history-search.ts'
+import { entriesHref, type HistorySearch, type HistorySort, sortedBy } from './history-search.ts'
 import { PART } from './table-parts.ts'
 
 const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const

@@ -1,8 +1,7 @@
 import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { Chip } from '#src/ui/Chip.tsx'
-import { entriesHref } from './history-href.ts'
-import type { HistorySearch } from './history-search.ts'
+import { entriesHref, type HistorySearch } from './history-search.ts'
 
 interface Props {
   readonly search: HistorySearch

@@ -61,3 +61,8 @@ export function widened({ sort, order }: HistorySearch): HistorySearch {
 function firstOrder(sort: HistorySort): 'asc' | 'desc' {
   return sort === 'date' ? 'desc' : 'asc'
 }
+
+/** The address of the page with a search, at the anchor of the lines. */
+export function entriesHref(path: string, search: HistorySearch): string {
+  return `${path}${writeHistorySearch(search)}#entries`
+}
