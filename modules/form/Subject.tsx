@@ -4,7 +4,7 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { useApi } from '#src/data/api.ts'
 import { projectsQuery } from '#src/data/projects.ts'
 import { propertyQuery, selectionQuery } from '#src/data/properties.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { PropertyPrice } from '#src/parts/PropertyPrice.tsx'
@@ -28,7 +28,7 @@ export function Subject(props: Props) {
 
 function OfPage({ subject, context, missing, children }: Props) {
   const property = useApi(propertyQuery(subject.id, context.language))
-  if (availabilityOf(property.Status) !== 'available') return missing
+  if (!isAvailable(property.Status)) return missing
   // On the property's own page the card would repeat the page.
   if (context.layout.view === 'compact') return children
   return (
@@ -41,7 +41,7 @@ function OfPage({ subject, context, missing, children }: Props) {
 
 function OfAddress({ subject, context, missing, children }: Props) {
   const [property] = useApi(selectionQuery([Number(subject.id)], context.language)).items
-  if (!property || availabilityOf(property.Status) !== 'available') return missing
+  if (!property || !isAvailable(property.Status)) return missing
   return (
     <>
       <PropertyLine property={property} context={context} />

@@ -5,7 +5,7 @@ import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
 import { estimateRental } from '#src/domain/finance/rental.ts'
 import { regionOf } from '#src/domain/place/region.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
@@ -30,7 +30,7 @@ export default function PropertyFinance({ content, context }: ModuleProps<Conten
   const price = reckonedPrice(property, context.shell.marqueeIgnore)
   const facts = content.showFacts === false ? [] : costFacts(property, text)
   const factTable = facts.length > 0 && <CostTable caption={text('finance.facts')} lines={facts} />
-  const isGone = availabilityOf(property.Status) !== 'available'
+  const isGone = !isAvailable(property.Status)
   // No estimate for an unavailable property.
   if (isGone && !factTable) return <div className={styles.finance} hidden />
   return (
@@ -108,5 +108,5 @@ function isAnnuity({ LifeAnnuityMonthly }: PropertyDetail): boolean {
 /** The price for the estimate; null where none is public, the property is unavailable, or it is sold for an annuity. */
 function reckonedPrice(property: PropertyDetail, marqueeIgnore: readonly number[]): number | null {
   const hasMarquee = marqueeIgnore.includes(property.Marquee) && property.MarqueeName !== ''
-  return hasMarquee || isAnnuity(property) || availabilityOf(property.Status) !== 'available' ? null : property.Price
+  return hasMarquee || isAnnuity(property) || !isAvailable(property.Status) ? null : property.Price
 }

@@ -95,11 +95,11 @@ function Ribbon({ property }: { readonly property: PropertyDetail }) {
       {ribbon}
     </Badge>
   )
-  if (availability === 'available') return badge
+  if (availability !== 'sold' && availability !== 'rented') return badge
   return (
     <div className={styles.notice}>
       {badge}
-      <p>{text(availability === 'sold' ? 'property.sold' : 'property.rented')}</p>
+      <p>{text(`property.${availability}`)}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import type { MapMessage } from '#schemas/search/map-message.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import type { Mark, MarksAt } from './clusters.ts'
 import { element } from './element.ts'
 import { markerLabel, markerName } from './marker-text.ts'
@@ -102,7 +103,7 @@ function createButton({ points }: Mark, { messageInfo: { texts }, marqueeIgnore,
     type: 'button',
     class: label === '' ? 'sign' : 'price',
     'data-approximate': !first.IsLocationExact,
-    'data-gone': first.Status !== 1,
+    'data-gone': !isAvailable(first.Status),
     'aria-label': markerName(first, marqueeIgnore, texts),
   }
   return element('button', attributes, label)

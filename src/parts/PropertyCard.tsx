@@ -1,6 +1,6 @@
 import { BedDouble, type IconNode, LandPlot, Ruler } from 'lucide'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
+import { availabilityOf, isAvailable } from '#src/domain/property/availability.ts'
 import { comparableSurfaces } from '#src/domain/property/comparable-surfaces.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { ribbonOf } from '#src/domain/property/ribbon.ts'
@@ -118,7 +118,7 @@ function isGone({ Status }: PropertySummary): boolean {
 function NewMark({ property }: { readonly property: PropertySummary }) {
   const text = useText()
   const since = useBrowserAtom(newSinceAtom)
-  if (availabilityOf(property.Status) !== 'available' || !isNewSince(property.CreateDate, since)) return null
+  if (!isAvailable(property.Status) || !isNewSince(property.CreateDate, since)) return null
   return (
     <Badge tone="neutral" className={styles.newMark} title={text('card.new-since')}>
       {text('card.new')}

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '#schemas/language.ts'
 import type { FactField } from '#schemas/property/fact-field.ts'
 import type { FactUnit } from '#schemas/property/property-display.ts'
+import { AVAILABLE_STATUS, RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 
 /** A text in the languages of the product, in the order of LANGUAGES: fr, nl, en, de. */
 export type Texts = readonly [fr: string, nl: string, en: string, de: string]
@@ -42,9 +43,9 @@ export const CHOICES: { readonly [Field in FactField]?: { readonly [value: strin
     1: ['À louer', 'Te huur', 'For rent', 'Zu vermieten'],
   },
   Status: {
-    1: ['Disponible', 'Beschikbaar', 'Available', 'Verfügbar'],
-    2: ['Vendu', 'Verkocht', 'Sold', 'Verkauft'],
-    4: ['Loué', 'Verhuurd', 'Rented', 'Vermietet'],
+    [AVAILABLE_STATUS]: ['Disponible', 'Beschikbaar', 'Available', 'Verfügbar'],
+    [SOLD_STATUS]: ['Vendu', 'Verkocht', 'Sold', 'Verkauft'],
+    [RENTED_STATUS]: ['Loué', 'Verhuurd', 'Rented', 'Vermietet'],
   },
   Facades: {
     1: ['1 façade', '1 gevel', 'One façade', 'Einfassadenhaus'],

@@ -1,10 +1,9 @@
 import { groupDigits, toFiniteNumber } from '#src/domain/text/number-text.ts'
+import { RENTED_STATUS } from './availability.ts'
 
 /** The price unit that shows "starting from" before the price (PROP-07). */
 export const STARTING_FROM_UNIT = 7
 const RENT = 1
-/** The Status of a rental that is let. */
-const RENTED = 4
 
 /**
  * An amount in euro with Belgian-Dutch grouping: "€ 1.250.000", "€ -1.000", cents only where there are any; 'NaN' for a number
@@ -47,7 +46,7 @@ export function lacksRent({
   readonly Status?: unknown
   readonly Price?: unknown
 }): boolean {
-  return Goal === RENT && Status !== RENTED && !isPriceKnown(Price)
+  return Goal === RENT && Status !== RENTED_STATUS && !isPriceKnown(Price)
 }
 
 /** Whether the name of the marquee replaces the price (PROP-07). */
