@@ -46,7 +46,7 @@ export function savedSearchMail(
     kind: frequency === 'daily' ? 'search-digest' : 'search-match',
     language,
     to: email,
-    subject: text('mail.match.subject', { count }),
+    subject: text('mail.saved-search.subject', { count }),
     blocks: blocksOf(subscription, properties, endPage && withToken(endPage, token), context),
     reason: text('mail.why.search', {
       site: new URL(context.publicUrl).host,
@@ -70,11 +70,11 @@ function blocksOf(
   const more = properties.length - MAX_CARDS
   return [
     { kind: 'text', text: text('mail.hello-unnamed') },
-    { kind: 'text', text: text('mail.match.intro', { count: properties.length }) },
+    { kind: 'text', text: text('mail.saved-search.intro', { count: properties.length }) },
     ...properties.slice(0, MAX_CARDS).map((property) => propertyCard(property, language, context)),
-    ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.match.more', { count: more }) }] : []),
+    ...(more > 0 ? [{ kind: 'text' as const, text: text('mail.saved-search.more', { count: more }) }] : []),
     ...(listPath
-      ? [{ kind: 'button' as const, label: text('mail.match.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
+      ? [{ kind: 'button' as const, label: text('mail.saved-search.all'), url: `${publicUrl}${listPath}${query && `?${query}`}` }]
       : []),
     ...(criteria
       ? [
@@ -84,7 +84,7 @@ function blocksOf(
       : []),
     ...(endPath === null
       ? []
-      : [{ kind: 'links' as const, links: [{ label: text('mail.match.end'), url: publicUrl + endPath }] }]),
+      : [{ kind: 'links' as const, links: [{ label: text('mail.saved-search.end'), url: publicUrl + endPath }] }]),
   ]
 }
 
@@ -96,7 +96,7 @@ function propertyCard({ record, change }: NotifiedProperty, language: Language, 
   const picture = pictureOf(record, language, context)
   return {
     ...card,
-    note: text(`mail.match.${kind}`),
+    note: text(`mail.saved-search.${kind}`),
     ...(picture && { picture }),
   }
 }
