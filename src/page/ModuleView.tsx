@@ -11,23 +11,23 @@ interface Props {
   readonly module: PageModule
   readonly page: PageDocument
   readonly shell: ShellDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /**
  * One module in its place, with its errors: a visitor sees the page without it, a preview sees a card with the cause (CONF-14).
  */
-export function ModuleView({ module, page, shell, search }: Props) {
+export function ModuleView({ module, page, shell, queryString }: Props) {
   if (module.problem) {
     if (!page.isPreview) return null
     const { ModuleProblemCard } = previewParts()
     return <ModuleProblemCard title={`${module.type}: ${module.problem.kind}`} findings={module.problem.findings} />
   }
   return (
-    <ModuleBoundary key={page.path + search} module={module} isPreview={page.isPreview}>
+    <ModuleBoundary key={page.path + queryString} module={module} isPreview={page.isPreview}>
       <Suspense>
         <UnpublishedOutline module={module}>
-          <FramedView module={module} page={page} shell={shell} search={search} />
+          <FramedView module={module} page={page} shell={shell} queryString={queryString} />
         </UnpublishedOutline>
       </Suspense>
     </ModuleBoundary>
@@ -56,13 +56,13 @@ function FramedView(props: Props) {
   )
 }
 
-function LoadedView({ module, page, shell, search }: Props) {
+function LoadedView({ module, page, shell, queryString }: Props) {
   const views = useViews()
   const settled = views.peek(module.type)
   if (settled instanceof Error) throw settled
   const View = (settled ?? use(views.load(module.type))).default
   // The server has checked the content against the schema of this type.
-  return <View content={module.content as never} context={moduleContext(module, page, shell, search)} />
+  return <View content={module.content as never} context={moduleContext(module, page, shell, queryString)} />
 }
 
 interface ModuleBoundaryProps {

@@ -54,7 +54,7 @@ function InShell({ page: before, shell, children }: InShellProps) {
   return (
     <NavigationContext value={useRouterNavigation({ page, shell })}>
       <PreviewContext value={page.isPreview}>
-        <Shell shell={shell} page={page} search="">
+        <Shell shell={shell} page={page} queryString="">
           {children}
         </Shell>
       </PreviewContext>

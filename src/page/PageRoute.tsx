@@ -18,7 +18,7 @@ export function PageRoute() {
   const page = loaded?.kind === 'page' ? loaded.page : undefined
   const navigation = useRouterNavigation(loaded?.kind === 'page' ? loaded : undefined)
   useDocumentHead(page)
-  useFocusOnNavigation(page?.path, loaded?.kind === 'page' ? loaded.search : '')
+  useFocusOnNavigation(page?.path, loaded?.kind === 'page' ? loaded.queryString : '')
   useVisit(page)
   useRememberShown(loaded)
   if (loaded?.kind !== 'page') return null
@@ -26,7 +26,7 @@ export function PageRoute() {
     <I18nProvider i18n={instances.get(loaded.page.language)}>
       <NavigationContext value={navigation}>
         <PreviewContext value={loaded.page.isPreview}>
-          <PageView page={loaded.page} shell={loaded.shell} search={loaded.search} />
+          <PageView page={loaded.page} shell={loaded.shell} queryString={loaded.queryString} />
         </PreviewContext>
       </NavigationContext>
     </I18nProvider>

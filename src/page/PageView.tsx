@@ -7,15 +7,15 @@ import { Shell } from './shell/Shell.tsx'
 interface Props {
   readonly page: PageDocument
   readonly shell: ShellDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /** A page of the site: the shell, and its modules in rows of twelve columns. */
-export function PageView({ page, shell, search }: Props) {
+export function PageView({ page, shell, queryString }: Props) {
   return (
-    <Shell shell={shell} page={page} search={search}>
+    <Shell shell={shell} page={page} queryString={queryString}>
       {moduleRows(page.modules).map((row) => (
-        <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} search={search} />
+        <ModuleRow key={row[0]?.key} modules={row} page={page} shell={shell} queryString={queryString} />
       ))}
     </Shell>
   )

@@ -18,7 +18,7 @@ export interface PageLoader {
 }
 
 export type LoadedPage =
-  | { readonly kind: 'page'; readonly page: PageDocument; readonly shell: ShellDocument; readonly search: string }
+  | { readonly kind: 'page'; readonly page: PageDocument; readonly shell: ShellDocument; readonly queryString: string }
   | { readonly kind: 'redirect'; readonly location: string }
   /** The server has a newer build: the page must be loaded as a document to get its scripts. */
   | { readonly kind: 'other-build' }
@@ -28,7 +28,7 @@ export type LoadedPage =
  * view and its queries; in client-side navigation also the code that replaces the server's HTML. Rejects only when the page
  * itself fails; a failed module shows its own error.
  */
-export async function loadPage(loader: PageLoader, path: string, search: string, isRendered = false): Promise<LoadedPage> {
+export async function loadPage(loader: PageLoader, path: string, queryString: string, isRendered = false): Promise<LoadedPage> {
   const answer = await loader.queryClient.fetchQuery(pageQuery(path))
   if (answer.kind === 'redirect') return answer
   if (loader.script !== undefined && answer.script !== undefined && answer.script !== loader.script)
@@ -41,13 +41,13 @@ export async function loadPage(loader: PageLoader, path: string, search: string,
     loader.i18n.load(page.language, page.textAreas),
     Promise.all(
       modules.map((module) =>
-        loadModule(loader, module, isRendered, async () => moduleContext(module, page, await shell, search)),
+        loadModule(loader, module, isRendered, async () => moduleContext(module, page, await shell, queryString)),
       ),
     ),
     page.isPreview && loadPreviewParts(),
   ])
   const titleKey = titleKeys.find((key) => key !== null)
-  return { kind: 'page', page: titleKey ? withTitle(page, i18n._(titleKey), ofShell) : page, shell: ofShell, search }
+  return { kind: 'page', page: titleKey ? withTitle(page, i18n._(titleKey), ofShell) : page, shell: ofShell, queryString }
 }
 
 function withTitle(page: PageDocument, title: string, { agency }: ShellDocument): PageDocument {
@@ -55,14 +55,14 @@ function withTitle(page: PageDocument, title: string, { agency }: ShellDocument)
 }
 
 /** The context of a module view. */
-export function moduleContext(module: PageModule, page: PageDocument, shell: ShellDocument, search: string): ModuleContext {
+export function moduleContext(module: PageModule, page: PageDocument, shell: ShellDocument, queryString: string): ModuleContext {
   return {
     language: page.language,
     layout: module.layout,
     shell,
     pageTitle: page.title,
     path: page.path,
-    search,
+    search: queryString,
     parameters: page.parameters,
   }
 }

@@ -26,8 +26,8 @@ export function reportVisit(page: PropertyPage, isArrival: boolean): void {
 function visitOf({ parameters }: PropertyPage, isArrival: boolean): Visit {
   const property = Number(parameters.id)
   if (!isArrival) return { property, from: window.location.origin }
-  const search = new URLSearchParams(window.location.search)
-  const utm = (name: string) => (search.get(`utm_${name}`) ?? '').slice(0, MAX_UTM_LENGTH)
+  const sent = new URLSearchParams(window.location.search)
+  const utm = (name: string) => (sent.get(`utm_${name}`) ?? '').slice(0, MAX_UTM_LENGTH)
   // Only the origin, "https://www.example.be", never the whole address.
   const from = document.referrer.split('/').slice(0, 3).join('/')
   return { property, from, source: utm('source'), medium: utm('medium') }

@@ -7,7 +7,7 @@ export interface ShownPage {
   /** The path whose content last got the focus; undefined before the first page. */
   path: string | undefined
   /** The query string of that path. */
-  search: string
+  queryString: string
   /** The last loaded page with its shell. */
   last: { readonly page: PageDocument; readonly shell: ShellDocument } | null
 }
@@ -15,7 +15,7 @@ export interface ShownPage {
 export const ShownPageContext = createContext<ShownPage | null>(null)
 
 export function createShownPage(): ShownPage {
-  return { path: undefined, search: '', last: null }
+  return { path: undefined, queryString: '', last: null }
 }
 
 export function useShownPage(): ShownPage {

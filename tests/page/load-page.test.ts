@@ -76,7 +76,7 @@ it('brings shell, texts, views and what they fetch, all before any of it is awai
     return answersFor(page)(url)
   }, loadersOf(events))
   const loaded = await loadPage(loader, '/fr/services/', '?page=2')
-  expect(loaded).toEqual({ kind: 'page', page, shell: aShell, search: '?page=2' })
+  expect(loaded).toEqual({ kind: 'page', page, shell: aShell, queryString: '?page=2' })
   expect(calls).toContain('texts fr')
   expect(events[0]).toMatch('/api/page')
   expect(events.slice(1, 3).toSorted()).toEqual(['/api/shell?language=fr', 'view'])

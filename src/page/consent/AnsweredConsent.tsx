@@ -10,14 +10,14 @@ import { needsConsent } from './needs-consent.ts'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /**
  * Opens the dialog where no answer to the current version is stored, or on request; applies the answer. A dialog closed without
  * an answer opens again on the next page.
  */
-export function AnsweredConsent({ shell, page, search }: Props) {
+export function AnsweredConsent({ shell, page, queryString }: Props) {
   const { answer, save, clear } = useAnswer(shell)
   const [isReopened, setReopened] = useAtom(consentDialogAtom)
   const [closedOn, setClosedOn] = useState<string | null>(null)
@@ -27,12 +27,12 @@ export function AnsweredConsent({ shell, page, search }: Props) {
     setClosedOn(page.path)
   }, [setReopened, page.path])
   useEffect(() => {
-    if (!clearsConsent(search)) return
+    if (!clearsConsent(queryString)) return
     clear()
     const { pathname, hash } = window.location
-    window.history.replaceState(window.history.state, '', pathname + withoutClearing(search) + hash)
-  }, [search, clear])
-  useTracking({ page, search, tracking: shell.tracking, consent: answer?.consent ?? null })
+    window.history.replaceState(window.history.state, '', pathname + withoutClearing(queryString) + hash)
+  }, [queryString, clear])
+  useTracking({ page, queryString, tracking: shell.tracking, consent: answer?.consent ?? null })
   const isAsked = answer === null && closedOn === null
   if (!needsConsent(shell) || (!isAsked && !isReopened)) return null
   return (
@@ -51,8 +51,8 @@ export function AnsweredConsent({ shell, page, search }: Props) {
   )
 }
 
-function withoutClearing(search: string): string {
-  const kept = search
+function withoutClearing(queryString: string): string {
+  const kept = queryString
     .slice(1)
     .split('&')
     .filter((field) => !clearsConsent(`?${field}`))

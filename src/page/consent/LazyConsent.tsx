@@ -11,7 +11,7 @@ import { needsConsent } from './needs-consent.ts'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /**
@@ -19,7 +19,7 @@ interface Props {
  * configured or on request; never in a preview (SHELL-07, CONS-01).
  */
 export function LazyConsent(props: Props) {
-  const { shell, page, search } = props
+  const { shell, page, queryString } = props
   const { language } = page
   const [isWanted, setWanted] = useAtom(consentDialogAtom)
   const [loaded, setLoaded] = useState<ConsentParts | null>(null)
@@ -28,7 +28,7 @@ export function LazyConsent(props: Props) {
     if (page.isPreview || isHere) return
     const isMeasured = Object.keys(shell.tracking).length > 0
     const isSettled = !needsConsent(shell) || hasAnswered(shell.consent.version)
-    if (!isWanted && !isMeasured && !clearsConsent(search) && isSettled) return
+    if (!isWanted && !isMeasured && !clearsConsent(queryString) && isSettled) return
     return whenIdle(async () => {
       const parts = await loadConsentParts(language).catch(() => null)
       if (parts) return setLoaded(parts)
@@ -36,7 +36,7 @@ export function LazyConsent(props: Props) {
       setWanted(false)
       if (isWanted && shell.consent.policyPath !== '') window.location.assign(shell.consent.policyPath)
     })
-  }, [page.isPreview, isHere, isWanted, shell, search, language, setWanted])
+  }, [page.isPreview, isHere, isWanted, shell, queryString, language, setWanted])
   if (!isHere || page.isPreview) return null
   return (
     <I18nProvider i18n={loaded.i18n}>

@@ -15,11 +15,11 @@ export { failedView } from '#src/page/failed-view.ts'
 interface PreviewBarProps {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /** Marks a preview and links to the public page (SHELL-07). */
-export function PreviewBar({ shell, page, search }: PreviewBarProps) {
+export function PreviewBar({ shell, page, queryString }: PreviewBarProps) {
   const text = useText()
   // An unpublished or missing page has no public address.
   const isPublic = page.status === 200 && page.unpublished === undefined
@@ -31,7 +31,7 @@ export function PreviewBar({ shell, page, search }: PreviewBarProps) {
         <span className={styles.hint}>{text('preview.hint')}</span>
       </p>
       {/* A plain link: the public site is loaded anew, with nothing of the preview in it. */}
-      <LinkButton variant="link" href={isPublic ? page.path + search : shell.homePath}>
+      <LinkButton variant="link" href={isPublic ? page.path + queryString : shell.homePath}>
         {text('preview.leave')}
       </LinkButton>
     </section>

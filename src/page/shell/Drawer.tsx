@@ -14,7 +14,7 @@ import { MenuLink } from './MenuLink.tsx'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
   readonly side: 'left' | 'right'
   /** The header, below which the drawer opens. */
   readonly headerBar: RefObject<HTMLElement | null>
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** The menu of narrow screens, a modal dialog below the header: the page behind it does not scroll (SHELL-11). */
-export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }: Props) {
+export function Drawer({ shell, page, queryString, side, headerBar, isOpen, onClose }: Props) {
   const text = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Drawer({ shell, page, search, side, headerBar, isOpen, onClose }
       <div className={styles.panel}>
         <DrawerMenu shell={shell} page={page} />
         <EvaluationLink shell={shell} />
-        <LanguageSwitcher shell={shell} page={page} search={search} />
+        <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
         <ContactLines agency={shell.agency} />
       </div>
     </dialog>

@@ -15,14 +15,14 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /**
  * Logo and menu. At the top of a page in place, transparent over the home page's banner; past 30 px of scroll fixed, opaque and
  * lower (SHELL-09). Where the menu does not fit, the drawer's button replaces it.
  */
-export function Header({ shell, page, search }: Props) {
+export function Header({ shell, page, queryString }: Props) {
   const { header } = shell
   const bar = useRef<HTMLDivElement>(null)
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -32,7 +32,7 @@ export function Header({ shell, page, search }: Props) {
     button: <MenuButton key="button" isOpen={isDrawerOpen} onOpen={() => setDrawerOpen(true)} />,
     logo: <Logo key="logo" shell={shell} isHidden={isTransparent && !header.logo.showLogoAtStart} />,
     menu: <Menu key="menu" shell={shell} page={page} />,
-    actions: <HeaderActions key="actions" shell={shell} page={page} search={search} />,
+    actions: <HeaderActions key="actions" shell={shell} page={page} queryString={queryString} />,
   }
   const layout = headerLayout(header)
   const isOverfull = useOverfull(bar)
@@ -56,7 +56,7 @@ export function Header({ shell, page, search }: Props) {
       <Drawer
         shell={shell}
         page={page}
-        search={search}
+        queryString={queryString}
         side={header.mobileMenu?.position ?? 'right'}
         headerBar={bar}
         isOpen={isDrawerOpen}
@@ -95,17 +95,17 @@ function useOverfull(bar: RefObject<HTMLElement | null>): boolean {
 interface HeaderActionsProps {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /** The actions of a wide header beside the menu: languages and free evaluation, each if configured. */
-function HeaderActions({ shell, page, search }: HeaderActionsProps) {
+function HeaderActions({ shell, page, queryString }: HeaderActionsProps) {
   const { languageSwitcher, menu } = shell.header
   const hasLanguages = languageSwitcher?.position !== 'top-bar' && shell.languages.length > 1
   if (!hasLanguages && !menu?.showFreeEvaluation) return null
   return (
     <div className={styles.actions}>
-      {hasLanguages && <LanguageSwitcher shell={shell} page={page} search={search} />}
+      {hasLanguages && <LanguageSwitcher shell={shell} page={page} queryString={queryString} />}
       {menu?.showFreeEvaluation && <EvaluationLink shell={shell} />}
     </div>
   )

@@ -10,14 +10,14 @@ const NAMES: Readonly<Record<Language, string>> = { fr: 'Français', nl: 'Nederl
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /**
  * The codes of the enabled languages, each linking to the same page, with its query string; paths in it are localised too
  * (SHELL-03).
  */
-export function LanguageSwitcher({ shell, page, search }: Props) {
+export function LanguageSwitcher({ shell, page, queryString }: Props) {
   const text = useText()
   const isHydrated = useIsHydrated()
   if (shell.languages.length < 2) return null
@@ -25,8 +25,8 @@ export function LanguageSwitcher({ shell, page, search }: Props) {
   const isElsewhere = page.status === 404 && isHydrated
   const hrefIn = (language: Language) => {
     if (isElsewhere)
-      return pathInLanguage(window.location.pathname, language) + searchInLanguage(window.location.search, language)
-    const query = page.status === 404 ? '' : searchInLanguage(search, language)
+      return pathInLanguage(window.location.pathname, language) + queryStringInLanguage(window.location.search, language)
+    const query = page.status === 404 ? '' : queryStringInLanguage(queryString, language)
     return `${page.alternates[language] ?? `/${language}/`}${query}`
   }
   return (
@@ -59,8 +59,8 @@ function pathInLanguage(path: string, language: Language): string {
 }
 
 /** A query string in which paths of this site, such as "next" on the login page, are switched to another language. */
-function searchInLanguage(search: string, language: Language): string {
-  const query = search.replace(/^\?/, '')
+function queryStringInLanguage(queryString: string, language: Language): string {
+  const query = queryString.replace(/^\?/, '')
   if (query === '') return ''
   const fields = query.split('&').map((field) => {
     const [, name = '', value = ''] = /^([^=]*)=(.*)$/.exec(field) ?? []

@@ -16,12 +16,12 @@ interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
   /** The query string, empty or starting with "?", kept by the language switcher. */
-  readonly search: string
+  readonly queryString: string
   readonly children: ReactNode
 }
 
 /** The shell around a page (SHELL-02). */
-export function Shell({ shell, page, search, children }: Props) {
+export function Shell({ shell, page, queryString, children }: Props) {
   const text = useText()
   useScreen()
   const PreviewBar = page.isPreview ? previewParts().PreviewBar : null
@@ -32,11 +32,11 @@ export function Shell({ shell, page, search, children }: Props) {
       <a className={styles.skip} href="#main">
         {text('shell.skip')}
       </a>
-      <LazyConsent shell={shell} page={page} search={search} />
+      <LazyConsent shell={shell} page={page} queryString={queryString} />
       <header className={styles.head}>
-        {PreviewBar && <PreviewBar shell={shell} page={page} search={search} />}
-        <TopBar shell={shell} page={page} search={search} />
-        <Header shell={shell} page={page} search={search} />
+        {PreviewBar && <PreviewBar shell={shell} page={page} queryString={queryString} />}
+        <TopBar shell={shell} page={page} queryString={queryString} />
+        <Header shell={shell} page={page} queryString={queryString} />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         {hasBanner ? <Banner shell={shell} page={page} /> : <TitleBlock shell={shell} page={page} />}

@@ -13,11 +13,11 @@ import styles from './TopBar.module.css'
 interface Props {
   readonly shell: ShellDocument
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
 }
 
 /** The configured links above the header, and the language switcher if placed there (SHELL-01, SHELL-03). */
-export function TopBar({ shell, page, search }: Props) {
+export function TopBar({ shell, page, queryString }: Props) {
   const text = useText()
   const { topBar, languageSwitcher } = shell.header
   const items = topBar?.items?.filter((item) => item.status === 'Published') ?? []
@@ -39,7 +39,7 @@ export function TopBar({ shell, page, search }: Props) {
         )}
         {hasLanguages && (
           <div className={styles.languages}>
-            <LanguageSwitcher shell={shell} page={page} search={search} />
+            <LanguageSwitcher shell={shell} page={page} queryString={queryString} />
           </div>
         )}
       </div>

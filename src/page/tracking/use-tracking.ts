@@ -8,7 +8,7 @@ import { clearsConsent } from '#src/state/consent-dialog.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
 /** An address with the secret of a mailed link is never reported. */
-const SECRET_SEARCH = /[?&]token=/
+const SECRET_PARAMETER = /[?&]token=/
 
 const startedAtom = atom<Tracker | null>(null)
 
@@ -24,7 +24,7 @@ const runningAtom = atom(null, (get): boolean => get(startedAtom)?.isRunning() =
 
 interface Shown {
   readonly page: PageDocument
-  readonly search: string
+  readonly queryString: string
   readonly tracking: Tracking
   /** The visitor's consent; null for none. */
   readonly consent: Consent | null
@@ -34,10 +34,10 @@ interface Shown {
  * Applies the visitor's consent to the configured services, and reports every page shown and every answer to those that run
  * (CONS-03). A page that must not be measured is loaded as a document without them.
  */
-export function useTracking({ page, search, tracking, consent }: Shown): void {
+export function useTracking({ page, queryString, tracking, consent }: Shown): void {
   const trackerOf = useSetAtom(trackerAtom)
   const hasRunning = useSetAtom(runningAtom)
-  const isTold = isMeasured(page) && !SECRET_SEARCH.test(search) && !clearsConsent(search)
+  const isTold = isMeasured(page) && !SECRET_PARAMETER.test(queryString) && !clearsConsent(queryString)
   const { path, headTitle } = page
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path or query string is another page view.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useTracking({ page, search, tracking, consent }: Shown): void {
     const tracker = trackerOf(tracking)
     if (tracker.follow(consent)) tracker.show({ title: headTitle, address: addressWithoutFragment() })
     else loadAnew()
-  }, [consent, path, search, isTold])
+  }, [consent, path, queryString, isTold])
 }
 
 function addressWithoutFragment(): string {

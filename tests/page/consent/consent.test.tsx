@@ -68,7 +68,7 @@ async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}
       <TestI18n language={language}>
         <PreviewContext value={page?.isPreview === true}>
           <div id="top" tabIndex={-1} />
-          <LazyConsent shell={around} page={pageDocument({ language, ...page, ...change })} search={at} />
+          <LazyConsent shell={around} page={pageDocument({ language, ...page, ...change })} queryString={at} />
           <ConsentLink className="" shell={around} />
         </PreviewContext>
       </TestI18n>

@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 async function openDrawer() {
   const user = userEvent.setup()
-  const result = renderPiece(<Header shell={shellDocument()} page={pageDocument()} search="" />)
+  const result = renderPiece(<Header shell={shellDocument()} page={pageDocument()} queryString="" />)
   await user.click(screen.getByRole('button', { name: 'Menu' }))
   return { ...result, user, drawer: screen.getByRole('dialog', { name: 'Menu' }) as HTMLDialogElement }
 }
@@ -41,7 +41,7 @@ test('[SHELL-11] a click beside the panel closes the drawer, a click in it does 
 
 test('[SHELL-11] another page closes the drawer', async () => {
   const { drawer, rerender } = await openDrawer()
-  rerender(<Header shell={shellDocument()} page={pageDocument({ path: '/fr/contact/' })} search="" />)
+  rerender(<Header shell={shellDocument()} page={pageDocument({ path: '/fr/contact/' })} queryString="" />)
   expect([drawer.open, isLocked()]).toEqual([false, false])
 })
 

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 function renderHeader(shell: ShellDocument, page: PageDocument) {
-  const result = renderPiece(<Header shell={shell} page={page} search="" />)
+  const result = renderPiece(<Header shell={shell} page={page} queryString="" />)
   return { ...result, bar: result.container.firstElementChild?.firstElementChild as HTMLElement }
 }
 

@@ -8,14 +8,14 @@ import { renderPiece } from './render-shell.tsx'
 afterEach(cleanup)
 
 test('[SHELL-03] the switcher is absent with one language', () => {
-  renderPiece(<LanguageSwitcher shell={shellDocument({ languages: ['fr'] })} page={pageDocument()} search="" />)
+  renderPiece(<LanguageSwitcher shell={shellDocument({ languages: ['fr'] })} page={pageDocument()} queryString="" />)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test.each(['?page=2&city=theux|4910', 'page=2&city=theux|4910'])(
   '[SHELL-03] the switcher lists the codes in upper case and leads to the same page, query string %s kept',
   (search) => {
-    renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} search={search} />)
+    renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} queryString={search} />)
     const links = screen.getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('hreflang')])).toEqual([
       ['FR', '/fr/a-vendre/?page=2&city=theux|4910', 'fr'],
@@ -27,7 +27,7 @@ test.each(['?page=2&city=theux|4910', 'page=2&city=theux|4910'])(
 )
 
 test('[SHELL-03] the switcher marks the language of the page', () => {
-  renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} search="" />)
+  renderPiece(<LanguageSwitcher shell={shellDocument()} page={pageDocument()} queryString="" />)
   expect(screen.getByRole('link', { current: true }).textContent).toBe('FR')
 })
 
@@ -37,7 +37,11 @@ test('[SHELL-03] on the login page the way on leads to the same language, and ot
   const alternates = { fr: '/fr/login/', nl: '/nl/login/' }
   const search = '?a=%2B&next=%2Ffr%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b'
   renderPiece(
-    <LanguageSwitcher shell={shellDocument({ languages: ['fr', 'nl'] })} page={pageDocument({ alternates })} search={search} />,
+    <LanguageSwitcher
+      shell={shellDocument({ languages: ['fr', 'nl'] })}
+      page={pageDocument({ alternates })}
+      queryString={search}
+    />,
   )
   expect(hrefs()[1]).toBe('/nl/login/?a=%2B&next=%2Fnl%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b')
 })
@@ -47,7 +51,7 @@ test('[SHELL-03] on a page that does not exist path and query string are kept', 
   const page = pageDocument({ status: 404, path: '/fr/introuvable/', alternates: { fr: '/fr/', nl: '/nl/' } })
   const at = (address: string) => {
     window.history.replaceState(null, '', address)
-    renderPiece(<LanguageSwitcher shell={shell} page={page} search="" />)
+    renderPiece(<LanguageSwitcher shell={shell} page={page} queryString="" />)
     const found = hrefs()
     cleanup()
     return found

@@ -23,7 +23,7 @@ test.each(Object.entries(pages))(
   '[SHELL-02] %s has header, one heading, content, footer and button back to the top',
   (_, page) => {
     renderPiece(
-      <Shell shell={shellDocument()} page={page} search="">
+      <Shell shell={shellDocument()} page={page} queryString="">
         <p>Contenu</p>
       </Shell>,
     )
@@ -40,7 +40,7 @@ test.each(LANGUAGES)('[LANG-01] the shell has all its texts in %s, on a server w
   vi.stubGlobal('window', undefined)
   const html = renderToString(
     <TestI18n language={language}>
-      <Shell shell={shellDocument({ language })} page={homeDocument({ language })} search="">
+      <Shell shell={shellDocument({ language })} page={homeDocument({ language })} queryString="">
         {null}
       </Shell>
     </TestI18n>,

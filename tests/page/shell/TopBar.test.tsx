@@ -16,7 +16,7 @@ const topBar = {
 afterEach(cleanup)
 
 test('[SHELL-01] the top bar shows published links with label, link, icon and color, and no others', () => {
-  renderPiece(<TopBar shell={shellWithHeader({ topBar })} page={pageDocument()} search="" />)
+  renderPiece(<TopBar shell={shellWithHeader({ topBar })} page={pageDocument()} queryString="" />)
   const links = within(screen.getByRole('navigation', { name: 'Accès rapide' })).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['087 12 34 56', 'tel:+3287123456'],
@@ -27,24 +27,24 @@ test('[SHELL-01] the top bar shows published links with label, link, icon and co
 })
 
 test('[SHELL-01] without anything to show there is no top bar', () => {
-  const { container } = renderPiece(<TopBar shell={shellDocument()} page={pageDocument()} search="" />)
+  const { container } = renderPiece(<TopBar shell={shellDocument()} page={pageDocument()} queryString="" />)
   expect(container.childElementCount).toBe(0)
 })
 
 test('[SHELL-03] the languages stand in the top bar where the configuration wants them there', () => {
   const shell = shellWithHeader({ languageSwitcher: { position: 'top-bar' } })
-  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  renderPiece(<TopBar shell={shell} page={pageDocument()} queryString="" />)
   expect(screen.getByRole('navigation', { name: 'Langue' })).toBeTruthy()
 })
 
 test('[SHELL-01] the heart says how many properties the visitor keeps, to the eye and in its name', () => {
   const heart = { label: 'Ma sélection', link: '/fr/selection/', icon: 'heart', status: 'Published' } as const
   const shell = shellWithHeader({ topBar: { items: [heart] } })
-  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  renderPiece(<TopBar shell={shell} page={pageDocument()} queryString="" />)
   expect(screen.getByRole('link').textContent).toBe('Ma sélection')
   cleanup()
   window.localStorage.setItem('vitrine.favourites', '[1001,1002]')
-  renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
+  renderPiece(<TopBar shell={shell} page={pageDocument()} queryString="" />)
   const link = screen.getByRole('link', { name: 'Ma sélection (2 biens gardés)' })
   expect(within(link).getByText('2').getAttribute('aria-hidden')).toBe('true')
   window.localStorage.clear()
