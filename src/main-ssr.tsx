@@ -61,7 +61,7 @@ async function renderOnce(loader: PageLoader, { path, search, page, shell, initi
   const answer: PageAnswer = { kind: 'page', page }
   loader.queryClient.setQueryData(pageQuery(path).queryKey, answer)
   loader.queryClient.setQueryData(shellQuery(page.language, page.isPreview).queryKey, shell)
-  for (const [address, data] of initialData) loader.queryClient.setQueryData(queryOf(address).queryKey, data)
+  for (const [url, data] of initialData) loader.queryClient.setQueryData(queryOf(url).queryKey, data)
   const router = createPageRouter(loader, createMemoryHistory({ initialEntries: [path + search] }), true)
   await router.load()
   const failures: unknown[] = []

@@ -4,7 +4,7 @@ import styles from './Favourites.module.css'
 import { OwnShortlist } from './OwnShortlist.tsx'
 import { SharedShortlist } from './SharedShortlist.tsx'
 import type { Content } from './schema.ts'
-import { readShortlist } from './shortlist-address.ts'
+import { readShortlist } from './shortlist-query.ts'
 
 /** The properties that the address names; only the browser knows the visitor's own list. */
 export const queries = (_: Content, { search, language }: ModuleContext) => {
@@ -16,16 +16,16 @@ export const queries = (_: Content, { search, language }: ModuleContext) => {
 export const titleKey = (_: Content, { search }: ModuleContext) =>
   readShortlist(search).compared.length > 1 ? ('favourites.comparison' as const) : null
 
-/** The visitor's shortlist, or the shared one in the address. */
+/** The visitor's shortlist, or the shared one in the URL. */
 export default function Favourites({ content, context }: ModuleProps<Content>) {
-  const address = readShortlist(context.search)
+  const query = readShortlist(context.search)
   const wanted = wantedBy(context.search)
   return wanted.length === 0 ? (
     <div className={styles.own}>
       <OwnShortlist content={content} context={context} />
     </div>
   ) : (
-    <SharedShortlist content={content} context={context} address={address} wanted={wanted} />
+    <SharedShortlist content={content} context={context} query={query} wanted={wanted} />
   )
 }
 

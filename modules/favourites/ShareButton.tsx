@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
-import { shareAddress } from '#src/parts/share-address.ts'
+import { shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import inputs from '#src/ui/text-input.module.css'
@@ -13,17 +13,17 @@ interface Props {
   readonly title: string
 }
 
-/** Shares the address of a shortlist by the device's dialog, or shows it for copying. */
+/** Shares the URL of a shortlist by the device's dialog, or shows it for copying. */
 export function ShareButton({ href, title }: Props) {
   const text = useText()
-  const [address, setAddress] = useState<string | null>(null)
+  const [shownUrl, setShownUrl] = useState<string | null>(null)
   const [isCopied, setIsCopied] = useState(false)
 
   async function share() {
     const url = new URL(href, window.location.href).href
-    const sharing = await shareAddress({ title, url })
+    const sharing = await shareUrl({ title, url })
     if (sharing === 'handed-on') return
-    setAddress(url)
+    setShownUrl(url)
     setIsCopied(sharing === 'copied')
   }
 
@@ -33,14 +33,14 @@ export function ShareButton({ href, title }: Props) {
         <Icon of={Share2} size={18} strokeWidth={1.6} />
         {text('favourites.share')}
       </Button>
-      {address !== null && (
-        <span className={styles.address}>
+      {shownUrl !== null && (
+        <span className={styles.shared}>
           <span role="status">{text(isCopied ? 'favourites.copied' : 'favourites.copy')}</span>
           <input
             className={inputs.input}
             readOnly
-            value={address}
-            aria-label={text('favourites.address')}
+            value={shownUrl}
+            aria-label={text('favourites.url')}
             onFocus={(event) => event.target.select()}
           />
         </span>

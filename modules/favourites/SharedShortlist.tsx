@@ -13,23 +13,23 @@ import styles from './Favourites.module.css'
 import { NothingKept } from './NothingKept.tsx'
 import { Shortlist } from './Shortlist.tsx'
 import type { Content } from './schema.ts'
-import type { ShortlistAddress } from './shortlist-address.ts'
+import type { ShortlistQuery } from './shortlist-query.ts'
 
 interface Props extends ModuleProps<Content> {
-  readonly address: ShortlistAddress
+  readonly query: ShortlistQuery
   /** Every property that the address names, without duplicates. */
   readonly wanted: readonly number[]
 }
 
 /** The properties in an address: the same for everyone, also without JavaScript. */
-export function SharedShortlist({ content, context, address, wanted }: Props) {
+export function SharedShortlist({ content, context, query, wanted }: Props) {
   const text = useText()
   const favourites = useBrowserAtom(favouritesAtom)
   const setFavourites = useSetAtom(favouritesAtom)
   const { items } = useApi(selectionQuery(wanted, context.language))
   const missing = wanted.length - items.length
   const others = items.filter(({ ID }) => !favourites?.includes(ID)).map(({ ID }) => ID)
-  const compared = items.filter(({ ID }) => address.compared.includes(ID))
+  const compared = items.filter(({ ID }) => query.compared.includes(ID))
   if (items.length === 0) return <NothingKept ways={content.ways} message={text('favourites.gone-all')} />
   return (
     <div className={styles.shortlist}>
@@ -53,7 +53,7 @@ export function SharedShortlist({ content, context, address, wanted }: Props) {
         </p>
       </div>
       {compared.length > 1 && <Comparison properties={compared} marqueeIgnore={context.shell.marqueeIgnore} />}
-      <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={address.compared} />
+      <Shortlist items={items} ids={items.map(({ ID }) => ID)} context={context} compared={query.compared} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import styles from './Favourites.module.css'
 import { ShareButton } from './ShareButton.tsx'
-import { MAX_COMPARED, shortlistHref } from './shortlist-address.ts'
+import { MAX_COMPARED, shortlistHref } from './shortlist-query.ts'
 
 interface Props {
   readonly items: readonly PropertySummary[]

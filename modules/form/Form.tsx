@@ -59,9 +59,7 @@ function WithSubject({ form, subject, context }: WithSubjectProps) {
   const { path, search, shell, layout } = context
   const isCompact = layout.view === 'compact'
   const initial = useMemo(() => searchEntries(form, search), [form, search])
-  const plain = (
-    <SchemaForm view={form} address={path + search} phone={shell.agency.phone} initial={initial} isCompact={isCompact} />
-  )
+  const plain = <SchemaForm view={form} href={path + search} phone={shell.agency.phone} initial={initial} isCompact={isCompact} />
   const fields = asksForSlot(form) ? (
     <Appointments context={context} form={form.id}>
       {plain}

@@ -23,7 +23,7 @@ interface Props {
 /** A form below the card of its subject, or below a message where that is gone. */
 export function Subject(props: Props) {
   if (props.subject.kind === 'project') return <OfProject {...props} />
-  return props.subject.isOfPage ? <OfPage {...props} /> : <OfAddress {...props} />
+  return props.subject.isOfPage ? <OfPage {...props} /> : <OfUrl {...props} />
 }
 
 function OfPage({ subject, context, missing, children }: Props) {
@@ -39,7 +39,7 @@ function OfPage({ subject, context, missing, children }: Props) {
   )
 }
 
-function OfAddress({ subject, context, missing, children }: Props) {
+function OfUrl({ subject, context, missing, children }: Props) {
   const [property] = useApi(selectionQuery([Number(subject.id)], context.language)).items
   if (!property || !isAvailable(property.Status)) return missing
   return (

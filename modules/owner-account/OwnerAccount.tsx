@@ -43,7 +43,7 @@ function LoggedIn({ account, content, context: { path, search } }: ModuleProps<C
         <div className={styles.narrow}>
           <OwnerForm
             action="change-password"
-            address={path}
+            href={path}
             username={account.email}
             fields={[
               { name: 'current', kind: 'current', label: text('owner-login.current-password') },
@@ -60,13 +60,8 @@ function LoggedIn({ account, content, context: { path, search } }: ModuleProps<C
           {text('owner-login.account.log-out-note', { minutes: OWNER_SESSION.idleMinutes, hours: OWNER_SESSION.lifetimeHours })}
         </p>
         <div className={styles.ways}>
-          <OwnerForm action="log-out" address={path} submit={text('owner-login.log-out')} emphasis="quiet" />
-          <OwnerForm
-            action="log-out-everywhere"
-            address={path}
-            submit={text('owner-login.log-out-everywhere')}
-            emphasis="quiet"
-          />
+          <OwnerForm action="log-out" href={path} submit={text('owner-login.log-out')} emphasis="quiet" />
+          <OwnerForm action="log-out-everywhere" href={path} submit={text('owner-login.log-out-everywhere')} emphasis="quiet" />
         </div>
       </section>
     </div>

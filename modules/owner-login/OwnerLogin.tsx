@@ -18,7 +18,7 @@ export default function OwnerLogin({ content, context: { path, search } }: Modul
       <RichText html={content.intro} />
       <OwnerForm
         action="login"
-        address={path + search}
+        href={path + search}
         fields={[
           { name: 'email', kind: 'email', label: text('owner-login.email') },
           { name: 'password', kind: 'password', label: text('owner-login.password') },

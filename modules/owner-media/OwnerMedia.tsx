@@ -45,7 +45,7 @@ function Advertisement({ publication: { Name, Url, Since, Until }, today, langua
   const isRunning = Until === null || (today !== '' && Until >= today)
   return (
     <>
-      <p className={styles.name}>{isRunning && isAddress(Url) ? <SiteLink href={Url}>{Name}</SiteLink> : Name}</p>
+      <p className={styles.name}>{isRunning && isWebUrl(Url) ? <SiteLink href={Url}>{Name}</SiteLink> : Name}</p>
       <p className={styles.state} data-is-running={isRunning || undefined}>
         {text(isRunning ? 'owner.media.running' : 'owner.media.ended')}
       </p>
@@ -58,7 +58,7 @@ function Advertisement({ publication: { Name, Url, Since, Until }, today, langua
   )
 }
 
-/** Only http and https: addresses of a feed are untrusted. */
-function isAddress(url: string): boolean {
+/** Only http and https: URLs of a feed are untrusted. */
+function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url)
 }

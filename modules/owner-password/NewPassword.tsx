@@ -28,7 +28,7 @@ function Linked({ content, context: { path, search }, token }: ModuleProps<Conte
       <RichText html={content.intro} />
       <OwnerForm
         action="set-password"
-        address={path + search}
+        href={path + search}
         username={email}
         fields={[
           { name: 'password', kind: 'new', label: text('owner-login.new-password'), hint },

@@ -29,7 +29,7 @@ export function Reminder({ content, context: { path, search, shell } }: ModulePr
       <RichText html={content.intro} />
       <OwnerForm
         action="request-password-reset"
-        address={path}
+        href={path}
         fields={[{ name: 'email', kind: 'email', label: text('owner-login.email') }]}
         submit={text('owner-login.request-password-reset')}
       />

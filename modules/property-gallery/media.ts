@@ -12,6 +12,6 @@ export function largeUrl({ Picture }: Photo): string {
 
 /** The known videos and the tour of a property; unknown ones are left out. */
 export function videosOf({ Videos = [], VirtualTour }: PropertyDetail, hosts: readonly string[]): readonly Video[] {
-  const addresses = new Set([...Videos, ...(VirtualTour === undefined ? [] : [VirtualTour])])
-  return [...addresses].flatMap((address) => readVideoUrl(address, hosts) ?? [])
+  const urls = new Set([...Videos, ...(VirtualTour === undefined ? [] : [VirtualTour])])
+  return [...urls].flatMap((url) => readVideoUrl(url, hosts) ?? [])
 }

@@ -2,7 +2,7 @@ import { Check, Printer, Share2 } from 'lucide'
 import { useState } from 'react'
 import { useText } from '#src/i18n/use-text.ts'
 import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
-import { shareAddress } from '#src/parts/share-address.ts'
+import { shareUrl } from '#src/parts/share-url.ts'
 import { Button } from '#src/ui/Button.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { useIsHydrated } from '#src/ui/use-is-hydrated.ts'
@@ -32,7 +32,7 @@ export function SummaryTools({ id, title, path }: Props) {
           <FavouriteButton id={id} headline={title} shape="plain" />
         </li>
         <li>
-          <Button variant="text" size="small" onClick={async () => setCopied((await shareAddress({ title, url })) === 'copied')}>
+          <Button variant="text" size="small" onClick={async () => setCopied((await shareUrl({ title, url })) === 'copied')}>
             {isCopied ? <Icon of={Check} size={18} /> : <Icon of={Share2} size={18} strokeWidth={1.75} />}
             {text('summary.share')}
           </Button>

@@ -3,7 +3,7 @@ import { multilingualSchema, richTextSchema } from '#schemas/site/multilingual.t
 import { openingHoursSchema } from '#schemas/site/opening-hours.ts'
 import { FORM_IDS } from './form.ts'
 
-const emailAddress = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
+const email = { type: 'string', pattern: '^[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+$', maxLength: 254 } as const
 const day = { type: 'string', format: 'date' } as const
 const amount = { type: 'number', minimum: 0 } as const
 
@@ -17,7 +17,7 @@ const formSettingsSchema = {
     recipients: {
       description: 'Who gets what is sent; the agency’s own address when absent.',
       type: 'array',
-      items: emailAddress,
+      items: email,
       minItems: 1,
       maxItems: 10,
       uniqueItems: true,
@@ -54,7 +54,7 @@ export const formsConfigSchema = {
   properties: {
     $schema: { type: 'string' },
     version: { const: 1 },
-    sender: { description: 'The address that mails come from; the agency’s own when absent.', ...emailAddress },
+    sender: { description: 'The address that mails come from; the agency’s own when absent.', ...email },
     privacyNote: {
       ...richTextSchema,
       description: 'What a visitor agrees to; a sentence with a link to the privacy page when absent.',

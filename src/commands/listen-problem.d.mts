@@ -7,4 +7,4 @@ export function listenProblem(error: {
 }): string | undefined
 
 /** Throws a UserError where the server could not listen at the PORT and HOST of the environment. */
-export function requireFreeAddress(environment: Readonly<Record<string, string | undefined>>): Promise<void>
+export function requireFreePort(environment: Readonly<Record<string, string | undefined>>): Promise<void>

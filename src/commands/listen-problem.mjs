@@ -15,7 +15,7 @@ export function listenProblem({ code, port, address, syscall }) {
  * Throws a UserError where the server could not listen: before anything is installed or built. A PORT that is none is left to the
  * server, which names every wrong variable at once.
  */
-export async function requireFreeAddress({ PORT, HOST }) {
+export async function requireFreePort({ PORT, HOST }) {
   const port = PORT === undefined || PORT === '' ? 3000 : Number(PORT)
   if (!Number.isInteger(port) || port < 1 || port > 65535) return
   const probe = createServer().listen({ port, host: HOST === undefined || HOST === '' ? '127.0.0.1' : HOST })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Command, Option } from '@commander-js/extra-typings'
-import { requireFreeAddress } from './listen-problem.mjs'
+import { requireFreePort } from './listen-problem.mjs'
 import { CONFIG_FILE, readPackageFolders } from './package-folders.mjs'
 import { calledFrom, projectNode, root, run } from './prepare.mjs'
 import { examples, type Finish, runProgram } from './run-program.ts'
@@ -46,7 +46,7 @@ export function addSiteCommands(program: Command, finish: Finish): void {
 }
 
 async function start(): Promise<number> {
-  await requireFreeAddress(process.env)
+  await requireFreePort(process.env)
   const { ensureBuilt } = await import('./ensure-built.ts')
   await ensureBuilt()
   return runProgram(SERVER)
@@ -54,7 +54,7 @@ async function start(): Promise<number> {
 
 /** The same server, its views and texts taken fresh from the sources; it restarts when server code changes. */
 async function develop(): Promise<number> {
-  await requireFreeAddress(process.env)
+  await requireFreePort(process.env)
   const moduleSchemas = readdirSync(join(root, 'modules')).map((name) =>
     name.endsWith('.ts') ? `modules/${name}` : `modules/${name}/schema.ts`,
   )

@@ -3,7 +3,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import module from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { requireFreeAddress } from './listen-problem.mjs'
+import { requireFreePort } from './listen-problem.mjs'
 import { ensureInstalled, isInstalled, projectNode, requireNode, root, run } from './prepare.mjs'
 import { endWithSentence } from './user-error.mjs'
 
@@ -17,7 +17,7 @@ try {
   // A build after "npm ci" asks nothing of the network again.
   if (!(words[0] === 'build' ? existsSync(projectNode) : isInstalled())) {
     // An installation takes a minute; a port that is taken is reported before it.
-    if (words[0] === 'start' || words[0] === 'dev') await requireFreeAddress(process.env)
+    if (words[0] === 'start' || words[0] === 'dev') await requireFreePort(process.env)
     await ensureInstalled()
   }
   if (realpathSync(process.execPath) === realpathSync(projectNode)) {

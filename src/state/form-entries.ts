@@ -8,24 +8,24 @@ export interface FormEntries {
   readonly [name: string]: readonly string[]
 }
 
-/** Stores a visitor's entries while the tab is open, for a day at most. `address`: that of the form. */
-export function keepEntries(form: string, address: string, entries: FormEntries, nowMs: number): void {
-  store('sessionStorage', nameOf(form, address), JSON.stringify({ savedMs: nowMs, entries }))
+/** Stores a visitor's entries while the tab is open, for a day at most. `href`: the URL of the form. */
+export function keepEntries(form: string, href: string, entries: FormEntries, nowMs: number): void {
+  store('sessionStorage', nameOf(form, href), JSON.stringify({ savedMs: nowMs, entries }))
 }
 
 /** A visitor's entries from before a reload; null for none. Removes entries older than a day. */
-export function keptEntries(form: string, address: string, nowMs: number): FormEntries | null {
+export function keptEntries(form: string, href: string, nowMs: number): FormEntries | null {
   for (const name of storedNames('sessionStorage', PREFIX)) if (readKept(name, nowMs) === null) unstore('sessionStorage', name)
-  return readKept(nameOf(form, address), nowMs)
+  return readKept(nameOf(form, href), nowMs)
 }
 
 /** Removes a visitor's entries, once sent. */
-export function forgetEntries(form: string, address: string): void {
-  unstore('sessionStorage', nameOf(form, address))
+export function forgetEntries(form: string, href: string): void {
+  unstore('sessionStorage', nameOf(form, href))
 }
 
-function nameOf(form: string, address: string): string {
-  return `${PREFIX}${form}:${address}`
+function nameOf(form: string, href: string): string {
+  return `${PREFIX}${form}:${href}`
 }
 
 /** Invalid or expired values count as none. */

@@ -30,8 +30,8 @@ export const EMBED_ORIGINS = [
  * The video of a feed's address, or null if unknown (WIDG-05). https only; `partnerHosts` are the site's additional hosts,
  * matched whole.
  */
-export function readVideoUrl(address: string, partnerHosts: readonly string[] = []): Video | null {
-  const url = URL.canParse(address) ? new URL(address) : null
+export function readVideoUrl(href: string, partnerHosts: readonly string[] = []): Video | null {
+  const url = URL.canParse(href) ? new URL(href) : null
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.port !== '') return null
   if (FILE.test(url.pathname)) return { source: 'file', host: url.hostname, embedUrl: url.href, id: '' }
   if (partnerHosts.includes(url.hostname)) return { source: 'partner', host: url.hostname, embedUrl: url.href, id: '' }

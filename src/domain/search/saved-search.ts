@@ -14,8 +14,8 @@ export interface SavedSearch extends Readonly<Record<RoomKind, number>> {
   readonly price: PriceBounds
 }
 
-/** The maximum number of values in an address (`property-search.ts`). */
-const MAX_IN_ADDRESS = 60
+/** The maximum number of values in a URL (`property-search.ts`). */
+const MAX_IN_URL = 60
 
 /** The saved search of the form "demand-register". Swapped price bounds are put in order. */
 export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms }: FormData): SavedSearch {
@@ -32,7 +32,7 @@ export function readSavedSearch({ goal, types, zones, priceFrom, priceTo, rooms 
 
 /**
  * The list search that shows the results of a saved search: the same, with price bounds widened to the slider's steps, and
- * without cities or types where they exceed the limit of an address.
+ * without cities or types where they exceed the limit of a URL.
  */
 export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSearch): PropertySearch {
   const { step } = PRICE_RANGES[goal]
@@ -40,8 +40,8 @@ export function listSearchOf({ goal, types, cities, price, ...rooms }: SavedSear
   const max = price.max === null ? null : Math.ceil(price.max / step) * step
   return {
     ...wholeSearch(goal),
-    types: types.length > MAX_IN_ADDRESS ? [] : types,
-    cities: cities.length > MAX_IN_ADDRESS ? [] : cities,
+    types: types.length > MAX_IN_URL ? [] : types,
+    cities: cities.length > MAX_IN_URL ? [] : cities,
     price: priceBounds(goal, min, max),
     ...rooms,
   }

@@ -8,8 +8,8 @@ import { pixel } from './social-pixel.ts'
 /** A page as reported to measurement services. */
 interface PageView {
   readonly title: string
-  /** The whole address, without fragment. */
-  readonly address: string
+  /** The whole URL, without fragment. */
+  readonly url: string
 }
 
 export interface Tracker {
@@ -47,9 +47,9 @@ export function createTracker(tracking: Tracking): Tracker {
       return true
     },
     isRunning: () => running.size > 0,
-    show({ title, address }) {
+    show({ title, url }) {
       const notified = [...running]
-      if (notified.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: address })
+      if (notified.some(({ isGoogle }) => isGoogle)) gtag('event', 'page_view', { page_title: title, page_location: url })
       if (notified.some(({ isGoogle }) => !isGoogle)) pixel('track', 'PageView')
     },
   }

@@ -47,12 +47,12 @@ export function useTracking({ page, queryString, tracking, consent }: Shown): vo
       return
     }
     const tracker = trackerOf(tracking)
-    if (tracker.follow(consent)) tracker.show({ title: headTitle, address: addressWithoutFragment() })
+    if (tracker.follow(consent)) tracker.show({ title: headTitle, url: urlWithoutFragment() })
     else loadAnew()
   }, [consent, path, queryString, isTold])
 }
 
-function addressWithoutFragment(): string {
+function urlWithoutFragment(): string {
   const { origin, pathname, search } = window.location
   return origin + pathname + search
 }

@@ -10,8 +10,8 @@ import { OwnerFormProblem } from './OwnerFormProblem.tsx'
 
 interface Props {
   readonly action: OwnerAction
-  /** The page's path with its query string: the form's address and target. */
-  readonly address: string
+  /** The page's path with its query string: the form's URL and target. */
+  readonly href: string
   readonly fields?: readonly OwnerFieldView[]
   /** The account's e-mail address, for password managers, where no field asks for it. */
   readonly username?: string
@@ -25,12 +25,12 @@ interface Props {
  * A form of the owner portal, posted by the browser with and without script; the server answers with a page. A login clears all
  * cached queries. Disabled in a preview.
  */
-export function OwnerForm({ action, address, fields = [], username, submit, emphasis = 'primary' }: Props) {
+export function OwnerForm({ action, href, fields = [], username, submit, emphasis = 'primary' }: Props) {
   const state = useOwnerFormState(action)
   const isPreview = useContext(PreviewContext)
   const idOf = (name: string) => `owner-${action}-${name}`
   return (
-    <form method="post" action={address} className={styles.form} noValidate>
+    <form method="post" action={href} className={styles.form} noValidate>
       <input type="hidden" name={OWNER_ACTION_FIELD} value={action} />
       {username !== undefined && (
         <input type="email" name="username" autoComplete="username" defaultValue={username} readOnly hidden />

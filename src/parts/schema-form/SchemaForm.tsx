@@ -20,8 +20,8 @@ import { useSending } from './use-sending.ts'
 
 interface Props {
   readonly view: FormView
-  /** The page's path with its query string: the form's address and target. */
-  readonly address: string
+  /** The page's path with its query string: the form's URL and target. */
+  readonly href: string
   /** The agency's telephone, for visitors who cannot solve the captcha. */
   readonly phone: ShownPhone
   /** The initial entries, where nothing was sent before; stable across renders. */
@@ -36,15 +36,15 @@ const NOTHING: FormState['values'] = {}
  * A form made from its view: a plain form that the browser submits; with script it is validated before sending and stays in place
  * (FORM-02, FORM-03, FORM-15). One form per id on a page.
  */
-export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact = false }: Props) {
+export function SchemaForm({ view, href, phone, initial = NOTHING, isCompact = false }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const given = useGivenState(view.id)
   const isHydrated = useIsHydrated()
   const { text, byKey } = useFieldTexts()
   const ids = useMemo(() => formIds(view.id), [view.id])
   const starting = given?.values ?? initial
-  const { fields, visible, hasBegun, look } = useEntries(form, view, { address, starting, isGiven: given !== null })
-  const { outcome, isBusy, send, recheck } = useSending(form, view, fields, address, given)
+  const { fields, visible, hasBegun, look } = useEntries(form, view, { href, starting, isGiven: given !== null })
+  const { outcome, isBusy, send, recheck } = useSending(form, view, fields, href, given)
   const [isTouched, setIsTouched] = useState(false)
   const [current, setCurrent] = useState(0)
   const titles = view.sections.flatMap(({ title }) => (title === null ? [] : [byKey(title)]))
@@ -72,7 +72,7 @@ export function SchemaForm({ view, address, phone, initial = NOTHING, isCompact 
       id={ids.form}
       className={styles.form}
       method="post"
-      action={`${address}#${ids.form}`}
+      action={`${href}#${ids.form}`}
       encType={view.hasFiles ? 'multipart/form-data' : undefined}
       // The browser's own messages are in the browser's language: with script the form shows its own.
       noValidate={isHydrated}

@@ -6,7 +6,7 @@ import { entriesOf, fillIn } from './form-dom.ts'
 
 interface Start {
   /** Where the form stands. */
-  readonly address: string
+  readonly href: string
   /** The initial entries. */
   readonly starting: FormState['values']
   /** Whether the entries were sent and returned by the server. */
@@ -28,7 +28,7 @@ interface Entries {
  * restored after hydration, unless the server returned the sent ones.
  */
 export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormView, start: Start): Entries {
-  const { address, isGiven } = start
+  const { href, isGiven } = start
   const [fields] = useState(() => view.sections.flatMap((section) => section.fields))
   const [starting] = useState(() => withoutEmpty(start.starting))
   const [visible, setVisible] = useState(() => visibleFields(fields, starting))
@@ -43,14 +43,14 @@ export function useEntries(form: RefObject<HTMLFormElement | null>, view: FormVi
   const look = () => {
     if (!form.current) return
     const entries = entriesOf(form.current, fields)
-    keepEntries(view.id, address, entries, Date.now())
+    keepEntries(view.id, href, entries, Date.now())
     show(entries)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come alive.
   useEffect(() => {
     if (!isHydrated || !form.current) return
-    const kept = isGiven ? null : keptEntries(view.id, address, Date.now())
+    const kept = isGiven ? null : keptEntries(view.id, href, Date.now())
     if (kept) fillIn(form.current, fields, kept)
     // Entries typed before hydration too.
     show(entriesOf(form.current, fields))

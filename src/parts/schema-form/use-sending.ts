@@ -36,7 +36,7 @@ export function useSending(
   form: RefObject<HTMLFormElement | null>,
   view: FormView,
   fields: readonly FormFieldView[],
-  address: string,
+  href: string,
   given: FormState | null,
 ): Sending {
   const [outcome, setOutcome] = useState<Outcome>(() => outcomeOf(given, 0))
@@ -53,10 +53,10 @@ export function useSending(
     }
     isUnderWay.current = true
     setIsBusy(true)
-    const answer = await postForm(address, sentData(form.current, fields, visible), view.hasFiles)
+    const answer = await postForm(href, sentData(form.current, fields, visible), view.hasFiles)
     if (answer?.kind === 'accepted') {
       // Stays busy until the next page is shown.
-      forgetEntries(view.id, address)
+      forgetEntries(view.id, href)
       goTo(answer.location)
       return
     }

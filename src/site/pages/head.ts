@@ -51,14 +51,14 @@ export function buildHead(source: HeadSource): readonly HeadTag[] {
   const data = [agencyData(source.agency, publicUrl, source.language), breadcrumbData(source.breadcrumbs, publicUrl)]
   return [
     ...named({ ...source.meta, description: source.description, robots: source.isIndexed ? '' : 'noindex' }),
-    ...(source.isIndexed ? addresses(source) : []),
+    ...(source.isIndexed ? alternateLinks(source) : []),
     ...openGraph(source),
     ...twitter(source),
     ...[...data, ...source.structuredData].map(structuredDataTag),
   ]
 }
 
-function addresses({ publicUrl, path, alternates, defaultLanguage }: HeadSource): HeadTag[] {
+function alternateLinks({ publicUrl, path, alternates, defaultLanguage }: HeadSource): HeadTag[] {
   const canonical = { rel: 'canonical', href: absoluteUrl(publicUrl, path) }
   const inLanguages = Object.entries(alternates)
   const fallback = alternates[defaultLanguage]

@@ -16,7 +16,7 @@ const ANALYTICS = `${TAGS}/gtag/js?id=G-AB12CD34EF`
 const ADS = `${TAGS}/gtag/js?id=AW-123456789`
 const MANAGER = `${TAGS}/gtm.js?id=GTM-AB12CD3`
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
-const VIEW = { title: 'À vendre', address: 'https://agency.example/fr/a-vendre/' }
+const VIEW = { title: 'À vendre', url: 'https://agency.example/fr/a-vendre/' }
 
 const only = (...given: readonly (keyof Consent)[]) => consentOf((category) => given.includes(category))
 const scripts = addedScripts
@@ -92,7 +92,7 @@ describe('an answer', () => {
       'event page_view',
     ])
     expect(scripts()).toEqual([ANALYTICS, MANAGER, PIXEL])
-    expect(commands('event')).toEqual([['event', 'page_view', { page_title: VIEW.title, page_location: VIEW.address }]])
+    expect(commands('event')).toEqual([['event', 'page_view', { page_title: VIEW.title, page_location: VIEW.url }]])
     expect(pixelCalls().map((call) => Array.from(call as unknown[]).slice(0, 2))).toEqual([
       ['set', 'autoConfig'],
       ['init', TRACKING.socialPixelId],

@@ -1,11 +1,11 @@
-/** The result of sharing an address: handled by the device, copied to the clipboard, or neither. */
+/** The result of sharing a URL: handled by the device, copied to the clipboard, or neither. */
 export type Sharing = 'handed-on' | 'copied' | 'refused'
 
-/** Shares an address by the device's own dialog; otherwise copies it to the clipboard. */
-export async function shareAddress(address: { readonly title: string; readonly url: string }): Promise<Sharing> {
+/** Shares a URL by the device's own dialog; otherwise copies it to the clipboard. */
+export async function shareUrl(link: { readonly title: string; readonly url: string }): Promise<Sharing> {
   if (typeof navigator.share === 'function') {
     try {
-      await navigator.share(address)
+      await navigator.share(link)
       return 'handed-on'
     } catch (error) {
       // Cancelled by the visitor.
@@ -13,7 +13,7 @@ export async function shareAddress(address: { readonly title: string; readonly u
     }
   }
   try {
-    await navigator.clipboard.writeText(address.url)
+    await navigator.clipboard.writeText(link.url)
     return 'copied'
   } catch {
     // An insecure page has no clipboard.

@@ -5,7 +5,7 @@ import { readIds } from '#src/domain/property/listing-id.ts'
 export const MAX_COMPARED = 4
 
 /** The query string of a shortlist; invalid ids are left out. */
-export interface ShortlistAddress {
+export interface ShortlistQuery {
   /** The properties of a shared shortlist; empty for the visitor's own. */
   readonly ids: readonly number[]
   /** Those to compare. */
@@ -13,7 +13,7 @@ export interface ShortlistAddress {
 }
 
 /** Reads "?ids=1001,1002,1003&compare=1001,1003". */
-export function readShortlist(search: string): ShortlistAddress {
+export function readShortlist(search: string): ShortlistQuery {
   const parameters = new URLSearchParams(search)
   const compared = idsOf(parameters.get('compare')).slice(0, MAX_COMPARED)
   const ids = idsOf(parameters.get('ids')).slice(0, MAX_SELECTION)
@@ -21,7 +21,7 @@ export function readShortlist(search: string): ShortlistAddress {
 }
 
 /** The address of a shortlist, which shows the same properties to everyone. */
-export function shortlistHref(path: string, { ids, compared }: ShortlistAddress): string {
+export function shortlistHref(path: string, { ids, compared }: ShortlistQuery): string {
   const parts = [
     ...(ids.length > 0 ? [`ids=${ids.join(',')}`] : []),
     ...(compared.length > 1 ? [`compare=${compared.join(',')}`] : []),

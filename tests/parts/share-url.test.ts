@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { shareAddress } from '#src/parts/share-address.ts'
+import { shareUrl } from '#src/parts/share-url.ts'
 
 const address = { title: 'Maison de maître', url: 'https://agency.test/fr/1001/' }
 const writeText = vi.fn<(text: string) => Promise<void>>()
@@ -16,14 +16,14 @@ afterEach(() => {
 it('an address goes to the device’s own way of sharing, and not on the clipboard', async () => {
   const share = vi.fn(async () => undefined)
   device(share)
-  expect(await shareAddress(address)).toBe('handed-on')
+  expect(await shareUrl(address)).toBe('handed-on')
   expect(share).toHaveBeenCalledExactlyOnceWith(address)
   expect(writeText).not.toHaveBeenCalled()
 })
 
 it('a visitor who closes the dialog wants nothing else done', async () => {
   device(() => Promise.reject(new DOMException('closed', 'AbortError')))
-  expect(await shareAddress(address)).toBe('handed-on')
+  expect(await shareUrl(address)).toBe('handed-on')
   expect(writeText).not.toHaveBeenCalled()
 })
 
@@ -32,12 +32,12 @@ it.each([
   ['it fails', () => Promise.reject(new DOMException('not here', 'NotAllowedError'))],
 ])('where %s, the address is copied', async (_, share) => {
   device(share)
-  expect(await shareAddress(address)).toBe('copied')
+  expect(await shareUrl(address)).toBe('copied')
   expect(writeText).toHaveBeenCalledExactlyOnceWith(address.url)
 })
 
 it('a clipboard that refuses is said so', async () => {
   writeText.mockRejectedValue(new DOMException('not here', 'NotAllowedError'))
   device()
-  expect(await shareAddress(address)).toBe('refused')
+  expect(await shareUrl(address)).toBe('refused')
 })
