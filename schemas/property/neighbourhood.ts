@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { listAnswer } from '#schemas/list-answer.ts'
 import { multilingualSchema } from '#schemas/site/multilingual.ts'
 import { countryIdSchema } from './region.ts'
 
@@ -20,30 +21,19 @@ export const neighbourhoodSchema = {
 export type FeedNeighbourhood = FromSchema<typeof neighbourhoodSchema>
 
 /** The neighbourhoods of a site in one language, as the API answers them. */
-export const neighbourhoodListSchema = {
-  title: 'NeighbourhoodList',
+export const neighbourhoodListSchema = listAnswer('NeighbourhoodList', {
   type: 'object',
-  required: ['items'],
+  required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName', 'language'],
   additionalProperties: false,
   properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['ID', 'Name', 'Zip', 'City', 'CountryID', 'CountryName', 'language'],
-        additionalProperties: false,
-        properties: {
-          ID: { type: 'integer' },
-          Name: { type: 'string' },
-          Zip: { type: 'string' },
-          City: { type: 'string' },
-          CountryID: { type: 'integer' },
-          CountryName: { type: 'string' },
-          language: { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] },
-        },
-      },
-    },
+    ID: { type: 'integer' },
+    Name: { type: 'string' },
+    Zip: { type: 'string' },
+    City: { type: 'string' },
+    CountryID: { type: 'integer' },
+    CountryName: { type: 'string' },
+    language: { description: 'Of the names.', enum: ['fr', 'nl', 'en', 'de'] },
   },
-} as const
+})
 
 export type NeighbourhoodList = FromSchema<typeof neighbourhoodListSchema>

@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { listAnswer } from '#schemas/list-answer.ts'
 import { type Picture, shownPictureSchema } from '#schemas/site/picture.ts'
 import { type PropertySummary, propertySummarySchema } from './property-summary.ts'
 
@@ -25,13 +26,7 @@ export const projectSummarySchema = {
 } as const
 
 /** All projects of the feed. */
-export const projectListSchema = {
-  title: 'ProjectList',
-  type: 'object',
-  required: ['items'],
-  additionalProperties: false,
-  properties: { items: { type: 'array', items: projectSummarySchema } },
-} as const
+export const projectListSchema = listAnswer('ProjectList', projectSummarySchema)
 
 /** A project with everything its page shows, in one language. */
 export const projectDetailSchema = {

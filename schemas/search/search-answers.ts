@@ -1,4 +1,5 @@
 import type { FromSchema } from 'json-schema-to-ts'
+import { listAnswer } from '#schemas/list-answer.ts'
 import { mapPointSchema } from './map-point.ts'
 
 const count = {
@@ -86,34 +87,23 @@ export const searchOptionsSchema = {
 export type SearchOptions = FromSchema<typeof searchOptionsSchema>
 
 /** The single filters that could be relaxed to find something, by the number of properties. */
-export const searchRelaxationsSchema = {
-  title: 'SearchRelaxations',
+export const searchRelaxationsSchema = listAnswer('SearchRelaxations', {
   type: 'object',
-  required: ['items'],
+  required: ['kind', 'change', 'query', 'total', 'available'],
   additionalProperties: false,
   properties: {
-    items: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['kind', 'change', 'query', 'total', 'available'],
-        additionalProperties: false,
-        properties: {
-          kind: {
-            description: 'The filter; a room filter by its parameter.',
-            enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'],
-          },
-          change: {
-            description: 'drop takes the filter away; widen asks for one room less, or moves the price by a fifth.',
-            enum: ['widen', 'drop'],
-          },
-          query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },
-          ...count,
-        },
-      },
+    kind: {
+      description: 'The filter; a room filter by its parameter.',
+      enum: ['search', 'city', 'type', 'price', 'bedrooms', 'bathrooms', 'showerrooms', 'toilets', 'garages'],
     },
+    change: {
+      description: 'drop takes the filter away; widen asks for one room less, or moves the price by a fifth.',
+      enum: ['widen', 'drop'],
+    },
+    query: { description: 'The query string of the search that this gives, without "?".', type: 'string' },
+    ...count,
   },
-} as const
+})
 
 export type SearchRelaxations = FromSchema<typeof searchRelaxationsSchema>
 

@@ -1,0 +1,10 @@
+/** The schema of an answer of the API that is a list of items and nothing else. */
+export function listAnswer<const Title extends string, const Item extends object>(title: Title, items: Item) {
+  return {
+    title,
+    type: 'object',
+    required: ['items'],
+    additionalProperties: false,
+    properties: { items: { type: 'array', items } },
+  } as const
+}
