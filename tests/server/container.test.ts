@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectNode } from '#src/commands/prepare.mjs'
 import { importedPackages } from '../fixtures/architecture/imported-packages.ts'
-import { copiedIntoImage, makeImageFolder, sentToBuild } from '../fixtures/container.ts'
+import { copiedIntoImage, makeAgencyFiles, makeImageFolder, OF_THE_AGENCY, sentToBuild } from '../fixtures/container.ts'
 import { root } from '../fixtures/database.ts'
 import { processFolders, type ServerProcess, startProcess } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
@@ -54,10 +54,23 @@ describe('the image of the Containerfile', () => {
 
   it('copies existing files, and no others into its build', () => {
     const missing = [...copiedIntoImage(), ...sentToBuild()].filter((path) => !existsSync(join(root, path)))
-    expect(missing).toEqual([])
+    expect(missing.filter((path) => !OF_THE_AGENCY.includes(path))).toEqual([])
     const made = ['node_modules', 'dist']
     expect(copiedIntoImage().filter((path) => !made.includes(path) && !sentToBuild().includes(path))).toEqual([])
     expect(sentToBuild().filter((path) => /site-config|\.data|\.env|\.git|tests/.test(path))).toEqual([])
+  })
+
+  it('copies the module types that an agency adds, and needs none', async () => {
+    expect(sentToBuild()).toEqual(expect.arrayContaining(OF_THE_AGENCY))
+    expect(copiedIntoImage()).toEqual(expect.arrayContaining(OF_THE_AGENCY))
+    await using folder = await temporaryFolder()
+    await makeAgencyFiles(folder.path)
+    const config = join(folder.path, 'vitrine.config.json')
+    expect(JSON.parse(readFileSync(config, 'utf8'))).toEqual({ modules: [] })
+    const own = '{ "modules": ["./packages/our-modules"] }'
+    writeFileSync(config, own)
+    await makeAgencyFiles(folder.path)
+    expect([readFileSync(config, 'utf8'), readdirSync(join(folder.path, 'packages'))]).toEqual([own, []])
   })
 
   it('runs on the Node that the project is tested with, as a user without rights, and says how it is', () => {
