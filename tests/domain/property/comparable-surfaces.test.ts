@@ -18,12 +18,12 @@ it.each([
   expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
 })
 
-it('[PROP-03] where the preferred surface is not known, the next one takes its place', () => {
+it('[PROP-03] the next surface replaces the preferred one if that is unknown', () => {
   expect(surfaces('6', 95, null, 420)).toEqual({ ...none, floor: 95 })
   expect(surfaces('9', null, null, 420)).toEqual({ ...none, land: 420 })
   expect(surfaces('4', null, 900, null)).toEqual({ ...none, land: 900 })
 })
 
-it('[PROP-03] 0 m² is not known', () => {
+it('[PROP-03] 0 m² counts as unknown', () => {
   for (const webId of ['1', '4', '6', '8']) expect(surfaces(webId, 0, 0, 0)).toEqual(none)
 })
