@@ -15,7 +15,7 @@ for (const { language, size, turn, axe } of [
   { language: 'de', size: '@phone', turn: 1, axe: 'without contrast' },
 ] as const) {
   for (let part = 0; part < PARTS; part += 1) {
-    test(`[CONF-12, CONS-06, LANG-01, SHELL-02] every page in ${language} (${part + 1} of ${PARTS}) is whole, accessible, quiet, still and its own`, {
+    test(`[CONF-12, CONS-06, LANG-01, SHELL-02] every page in ${language} (${part + 1} of ${PARTS}) is complete and accessible, without console messages, layout shifts and third parties`, {
       tag: size,
     }, async ({ page }) => {
       const pages = (await samplePages(sampleUrl())).filter((_, index) => index % PARTS === part)
@@ -32,7 +32,7 @@ for (const { language, size, turn, axe } of [
   }
 }
 
-test('[ROUTE-07] the page of a path that leads nowhere is as sound in every language', async ({ page }) => {
+test('[ROUTE-07] the not-found page has no faults in any language', async ({ page }) => {
   const inspect = await createInspector(page)
   const faults: string[] = []
   for (const language of ['fr', 'nl', 'en', 'de'])

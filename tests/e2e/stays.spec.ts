@@ -53,7 +53,7 @@ async function lookAround(page: Page, path: string, settle: () => Promise<void>)
 }
 
 for (const [name, paths] of Object.entries(PAGES)) {
-  test(`[SHELL-02] everything visible on ${name} stays where it is, whatever pointer and Tab pass over`, {
+  test(`[SHELL-02] nothing visible on ${name} moves when pointer and Tab pass over it`, {
     tag: ['@desktop', '@phone'],
   }, async ({ page, isMobile }) => {
     await recordLayoutShifts(page)
@@ -66,7 +66,7 @@ for (const [name, paths] of Object.entries(PAGES)) {
   })
 }
 
-test('[SRCH-01] the field for words shows no button of the browser’s own', async ({ page }) => {
+test('[SRCH-01] the search field shows no native button of the browser', async ({ page }) => {
   await page.goto('/fr/a-vendre/')
   await untilAlive(page)
   const words = page.getByRole('searchbox', { name: 'Mots-clés' })
