@@ -33,7 +33,7 @@ const serverUrl = await findPostgres()
 if (serverUrl === null)
   console.warn('Skipped: what happens while the database is away: no PostgreSQL server answers; set DATABASE_URL to one')
 
-describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
+describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
   let database: OpenDatabase & { readonly url: string }
   let proxy: DatabaseProxy
   let server: TestServer
@@ -90,7 +90,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
   })
 
   it.each(['refuse', 'stall'] as const)(
-    'it may %s: pages, forms, the API and health say what they can, and all is well once it is back',
+    'it may %s: cached pages and pages without listings are served, other requests answer 503, and the server recovers afterwards',
     async (how) => {
       const kept = ['/fr/', HOUSE, '/fr/question/'] as const
       const before = await Promise.all(kept.map((url) => server.get(url)))
@@ -149,7 +149,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     600_000,
   )
 
-  it('changes during the outage, on another instance or in a file, show once the database is back', async () => {
+  it('changes during the outage, on another instance or in a file, show once the database is available again', async () => {
     await proxy.refuse()
     await offer(server, 325_000)
     await expect.poll(() => server.log.some(({ msg }) => String(msg).startsWith('the listings feed was not imported'))).toBe(true)

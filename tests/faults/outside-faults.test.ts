@@ -78,7 +78,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
 })
 
 // More about single mails: tests/server/mail/transport.test.ts, tests/server/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
-it('[FORM-14] while the mail server is down forms are taken, and once it is back each mail goes out once', async () => {
+it('[FORM-14] while the mail server is down forms are accepted, and once it is up each mail is sent once', async () => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
     url: '/fr/question/',
@@ -102,7 +102,7 @@ it('[FORM-14] while the mail server is down forms are taken, and once it is back
 })
 
 // More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/owner-feed.test.ts.
-it('[PROP-02] whatever becomes of the feed, the properties of the last good one stay, until there is a better one', async () => {
+it('[PROP-02] the properties of the last valid feed stay through every feed fault until a valid feed arrives', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
   const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('the listings feed was not imported')).length
   const write = async (text: string) => {

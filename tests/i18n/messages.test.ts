@@ -73,7 +73,7 @@ describe('the texts of the interface', () => {
     }
   })
 
-  it('[LANG-01] counts of things are given in every language that counts them, except for the Dutch paging title', () => {
+  it('[LANG-01] placeholders are the same in every language, except for the Dutch paging title', () => {
     const uneven = messages.filter(
       ([, texts]) => new Set(Object.values(texts).map((text) => placeholdersOf(text).join())).size > 1,
     )
@@ -84,7 +84,7 @@ describe('the texts of the interface', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('[LANG-02] every text that the code asks for exists', () => {
+  it('[LANG-02] every text key in the code exists', () => {
     const asked = sources.flatMap(({ path, code }) =>
       [...code.matchAll(/\b(?:text|useText\(\))\(\s*'([^']+)'/g)].map(([, key]) => `${path}: ${key}`),
     )
@@ -92,7 +92,7 @@ describe('the texts of the interface', () => {
     expect(asked.filter((entry) => !keys.includes(entry.split(': ')[1] ?? ''))).toEqual([])
   })
 
-  it('[LANG-02] every form of key that the code makes up has texts', () => {
+  it('[LANG-02] every key template in the code matches a text', () => {
     const templates = used.flatMap((key, index) => (key.includes('${') ? [[key, patterns[index]] as const] : []))
     expect(templates.filter(([, pattern]) => !keys.some((key) => pattern?.test(key))).map(([key]) => key)).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('the texts of the interface', () => {
     expect(keys.filter((key) => !isOfForms(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 
-  it('[LANG-02] a missing translation gives its key', () => {
+  it('[LANG-02] a missing translation shows its key', () => {
     const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } })
     expect(i18n._('list.empty')).toBe('list.empty')
     expect(i18nIn('nl')._('no.such-text')).toBe('no.such-text')

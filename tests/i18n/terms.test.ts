@@ -24,7 +24,7 @@ function readTexts(): readonly (readonly string[])[] {
   return [...Object.values(FIELD_LABELS), ...messages]
 }
 
-it('[LANG-04] a label that is one of the terms reads in each language as the table of terms says', () => {
+it('[LANG-04] a label that is one of the terms has the translation of the table of terms in each language', () => {
   const texts = readTexts().map((text) => text.map((word) => word.toLowerCase()))
   const labelled = readTerms().flatMap((term) => {
     const wanted = term.map((word) => word.toLowerCase())
