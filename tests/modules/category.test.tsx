@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
 describe('a category', () => {
-  it.each(['cards', 'list', 'tree'])('[CONF-05] leads to each of its articles in the view %s', async (view) => {
+  it.each(['cards', 'list', 'tree'])('[CONF-05] links to each of its articles in the view %s', async (view) => {
     await showModule('category', { module: { view } })
     expect(screen.getByRole('link', { name: 'Vente' }).getAttribute('href')).toBe('/fr/services/vente/')
   })
@@ -18,12 +18,12 @@ describe('a category', () => {
     expect(card.querySelector('img')?.getAttribute('alt')).toBe('')
   })
 
-  it('[CONF-07] has 3 articles in a row unless the module says otherwise', async () => {
+  it('[CONF-07] has 3 articles in a row unless the module configures another number', async () => {
     await showModule('category')
     expect(screen.getByRole('list').style.getPropertyValue('--per-row')).toBe('3')
   })
 
-  it('[CONF-04] puts articles below the title that the module carries', async () => {
+  it('[CONF-04] puts articles one level below the title of the module', async () => {
     await showModule('category', { module: { title: 'Nos services' } })
     expect(screen.getByRole('heading', { level: 3, name: 'Vente' })).toBeTruthy()
   })
