@@ -39,7 +39,7 @@ function textFiles(): readonly string[] {
 }
 
 describe('the repository', () => {
-  it('the check knows a secret when it sees one', () => {
+  it('is searched with a check that recognises secrets', () => {
     const samples = [
       `-----BEGIN ${'PRIVATE'} KEY-----`,
       `AKIA${'A'.repeat(16)}`,
@@ -52,7 +52,7 @@ describe('the repository', () => {
     expect(samples.map(secretsIn)).toEqual(SECRETS.map(([what]) => [what]))
   })
 
-  it('holds no secret but the documented accounts of the sample', () => {
+  it('contains no secret but the documented accounts of the sample', () => {
     const files = textFiles()
     expect(files.length).toBeGreaterThan(1000)
     const found = files.flatMap((path) => secretsIn(readFileSync(join(ROOT, path), 'utf8')).map((what) => `${path}: ${what}`))

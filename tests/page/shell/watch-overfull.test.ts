@@ -4,7 +4,7 @@ import { watchOverfull } from '#src/page/shell/watch-overfull.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[SHELL-02] the header gives way to the drawer where its content is wider, until there is room for it again', () => {
+it('[SHELL-02] the drawer replaces the menu while the content of the header does not fit', () => {
   let measure = () => {}
   vi.stubGlobal(
     'ResizeObserver',
