@@ -41,7 +41,7 @@ async function kept(dataDir: string) {
 }
 
 it(
-  'an operator backs up a server while forms come in, forces an import, and restores all that was thanked for into an empty folder',
+  'an operator backs up a server under load, forces an import, and restores every accepted form into an empty folder',
   async () => {
     await using place = await processFolders()
     await writeDefinition(place.variables.SITE_CONFIG, questionPage)
@@ -101,7 +101,7 @@ it(
 )
 
 it(
-  'a backup is not put below a file, and nothing is begun for it',
+  'a backup below a path that is a file is refused before anything is written',
   async () => {
     await using place = await processFolders('untouched')
     await writeFile(join(place.path, 'a-file'), '')

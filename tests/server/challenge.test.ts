@@ -22,7 +22,7 @@ describe('GET /api/challenge', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('[FORM-05] issues a new picture, or a computation, each time, uncached', async () => {
+  it('[FORM-05] issues a new picture or computation each time, uncached', async () => {
     const [one, two, work] = [
       await server.get(CHALLENGE),
       await server.get(CHALLENGE),
@@ -47,7 +47,7 @@ describe('GET /api/challenge', () => {
     },
   )
 
-  it('asks an address that wants too many to wait, and says how long', async () => {
+  it('answers an address that requests too many with the time to wait', async () => {
     const answers = await askTooOften(server, oneAddress)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)

@@ -33,11 +33,11 @@ const serverUrl = await findPostgres()
 if (serverUrl === null)
   console.warn('Skipped: forms while the server is killed, on PostgreSQL: no server answers; set DATABASE_URL to one')
 
-describe.concurrent('forms while the mail server misbehaves and the server is killed again and again', () => {
-  it('[FORM-14] nothing that a visitor was thanked for is lost, on PGlite', ({ expect }) => withstand(expect), SLOW_MS)
+describe.concurrent('forms while the mail server fails and the server is killed repeatedly', () => {
+  it('[FORM-14] lose no accepted submission, on PGlite', ({ expect }) => withstand(expect), SLOW_MS)
 
   it.skipIf(serverUrl === null)(
-    '[FORM-14] nothing that a visitor was thanked for is lost, on PostgreSQL',
+    '[FORM-14] lose no accepted submission, on PostgreSQL',
     async ({ expect }) => {
       const database = await openPostgresDatabase(serverUrl ?? '')
       try {

@@ -43,8 +43,8 @@ async function stall(port: number, address: string, length = 100 * KILOBYTE) {
 
 const statusOf = async (port: number, length: number, address: string) => statusesIn(await sendRaw(port, whole(length, address)))
 
-describe('bodies that are still being sent', () => {
-  it('from one address are bounded together, and others send on', async () => {
+describe('bodies that are still being received', () => {
+  it('from one address share a limit, and other addresses can still send', async () => {
     const port = await serve()
     const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(port, '192.0.2.1')))
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([429])
@@ -53,7 +53,7 @@ describe('bodies that are still being sent', () => {
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('of all addresses are bounded together', async () => {
+  it('from all addresses share a limit', async () => {
     const port = await serve()
     const begun = await Promise.all(Array.from({ length: 100 }, (_, index) => stall(port, `192.0.2.${index}`)))
     const refused: number[] = []
@@ -64,7 +64,7 @@ describe('bodies that are still being sent', () => {
     await expect.poll(() => statusOf(port, 1000, '198.51.100.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('and lie still make room for those of others', async () => {
+  it('and are stalled make room for those of others', async () => {
     const port = await serve({ yieldMs: 0 })
     const begun = await Promise.all(Array.from({ length: 10 }, (_, index) => stall(port, `192.0.2.${index}`)))
     const ended: number[] = []
@@ -74,14 +74,14 @@ describe('bodies that are still being sent', () => {
     await expect.poll(another, { timeout: 20_000 }).toEqual([[200], [408]])
   })
 
-  it('are cut off with 408 when nothing of them comes for a while, and take no place any more', async () => {
+  it('get 408 after an idle timeout, and free their place', async () => {
     const port = await serve({ idleMs: 300 })
     const stalled = await Promise.all(Array.from({ length: 10 }, (_, index) => stall(port, `192.0.2.${index}`)))
     expect((await Promise.all(stalled.map(({ answer }) => answer))).map(statusesIn)).toEqual(Array(10).fill([408]))
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('that announce no length take the place of the longest', async () => {
+  it('without a length count as the largest allowed one', async () => {
     const port = await serve()
     const socket = await openConnection(port)
     sockets.push(socket)
@@ -93,7 +93,7 @@ describe('bodies that are still being sent', () => {
   })
 })
 
-it('the server bounds them: of a hundred forms that stall from one address ten are received, the others are refused at once', async () => {
+it('the server limits them: of a hundred stalled forms from one address ten are received, the others are refused at once', async () => {
   await using server = await startOwnerServer()
   app = server.app
   const port = await portOf(app)

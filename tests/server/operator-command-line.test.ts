@@ -35,7 +35,7 @@ async function withUndeliverable(dataDir: string): Promise<string> {
 }
 
 it(
-  '[FORM-14] an operator lists and resends mails while the server runs on the embedded database, and while it does not',
+  '[FORM-14] an operator lists and resends mails on the embedded database, with and without a running server',
   async () => {
     await using place = await processFolders('untouched')
     await using mailServer = await startMailServer()
@@ -69,7 +69,7 @@ it(
 )
 
 it(
-  '[FORM-14] what is resent while no server runs goes out with the next one',
+  '[FORM-14] mails resent while no server runs are sent by the next one',
   async () => {
     await using place = await processFolders()
     await using mailServer = await startMailServer()
@@ -85,7 +85,7 @@ it(
 )
 
 it(
-  'a database that another process has open, without an admin socket, is one sentence',
+  'a database that another process has open, without an admin socket, is reported in one sentence',
   async () => {
     await using place = await processFolders('untouched')
     await mkdir(join(place.variables.DATA_DIR, 'db'), { recursive: true })
@@ -100,7 +100,7 @@ it(
 )
 
 it(
-  'what the system refuses is one sentence, without a stack',
+  'an error of the operating system is reported in one sentence, without a stack',
   async () => {
     await using place = await processFolders('untouched')
     const { variables, path } = place

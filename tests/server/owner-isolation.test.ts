@@ -29,15 +29,15 @@ function foreignMarks(owner: number): RegExp {
   )
 }
 
-describe('every address below /api/owner', () => {
-  it('[OWN-02] is walked by this test: the properties, and of each property figures, records, history, CSV and documents', () => {
+describe('every path below /api/owner', () => {
+  it('[OWN-02] is covered by this test: the properties, and of each property figures, records, history, CSV and documents', () => {
     expect(ofOwner).toEqual(expect.arrayContaining(['/api/owner/properties']))
     expect(ofProperty.toSorted()).toEqual(
       ['', '/documents/0', '/figures', '/history', '/history.csv', '/records'].map((end) => `/api/owner/properties/{id}${end}`),
     )
   })
 
-  it.each(STRANGERS)('[OWN-02] answers 401 %s, with the same words for existing and missing properties', async (stranger) => {
+  it.each(STRANGERS)('[OWN-02] answers 401 %s, with the same text for existing and missing properties', async (stranger) => {
     const ids = [...PROPERTIES, 9999, 'x', '1001%00', '../1002']
     const addresses = [
       ...ofOwner,
@@ -56,7 +56,7 @@ describe('every address below /api/owner', () => {
   })
 
   it.each(pairs)(
-    '[OWN-02] owner $owner asks for property $property, theirs: $isTheirs',
+    '[OWN-02] answers owner $owner for property $property, theirs: $isTheirs',
     async ({ owner, property, isTheirs }) => {
       const isThere = isTheirs && PROPERTIES.includes(property)
       for (const path of ofProperty) {
@@ -76,7 +76,7 @@ describe('every address below /api/owner', () => {
     },
   )
 
-  it.each(OWNERS)('[OWN-02] owner $ID finds nothing of others by writing numbers in other ways', async ({ ID }) => {
+  it.each(OWNERS)('[OWN-02] finds nothing of others for owner $ID when a number is written in other ways', async ({ ID }) => {
     const foreign = PROPERTIES.filter((property) => !owned(ID).includes(property))
     const written = foreign.flatMap((property) => [
       `0${property}`,
@@ -101,12 +101,12 @@ describe('every address below /api/owner', () => {
     ).toBe(true)
   })
 
-  it('[OWN-02] an address that is not there is an unknown one for owners only', async () => {
+  it('[OWN-02] answers 404 for an unknown path to owners only', async () => {
     const answer = await server.get('/api/owner/nothing', server.as(1))
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'API_NOT_FOUND'])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] cannot be written to by %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] refuses the method %s', async (method) => {
     for (const path of [...ofOwner, ...ofProperty]) {
       const url = path.replace('{id}', '1001')
       const answer = await server.app.inject({ method, url, headers: server.as(1) })
@@ -115,7 +115,7 @@ describe('every address below /api/owner', () => {
     }
   })
 
-  it('[OWN-02] documents of owners have no other address: neither media nor the links of forms give them', async () => {
+  it('[OWN-02] is the only way to the documents of owners: neither media nor form links serve them', async () => {
     for (const url of [
       '/media/1001/mandate.pdf',
       '/documents/1001/mandate.pdf',
@@ -127,7 +127,7 @@ describe('every address below /api/owner', () => {
     }
   })
 
-  it('[OWN-02] who is no longer in the feed, or has lost the property, is let in no more', async () => {
+  it('[OWN-02] refuses an owner who left the feed, or lost the property', async () => {
     const path = '/api/owner/properties/1002/records'
     expect((await server.get(path, server.as(3))).statusCode).toBe(200)
     await server.db.execute('delete from owner_properties where owner_id = 3')

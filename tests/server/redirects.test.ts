@@ -71,7 +71,7 @@ const target = fc
     return (path.startsWith('/') ? path : `/${path}`) + (search === '' ? '' : `?${search}`)
   })
 
-describe('[ROUTE-12] no answer leads to another site', () => {
+describe('[ROUTE-12] no answer redirects to another site', () => {
   it.each([
     '//evil.example/?search=',
     '/\\evil.example/?search=',
@@ -82,11 +82,11 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     '/%5cevil.example/?search=',
     '/%09/evil.example/?search=',
     '//fr/a-vendre/?search=',
-  ])('nothing is found at %s', async (path) => {
+  ])('for the missing page %s', async (path) => {
     expect(await locationOf(path)).toEqual({ status: 404, location: undefined })
   })
 
-  it('whatever path and query are asked for', async () => {
+  it('for any requested path and query string', async () => {
     await fc.assert(
       fc.asyncProperty(target, fc.boolean(), async (path, isOwner) => {
         const { status, location } = await locationOf(path, { headers: isOwner ? { cookie } : {} })
@@ -97,7 +97,7 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     )
   })
 
-  it('whatever path and query are posted to', async () => {
+  it('for any path and query string of a post', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     await fc.assert(
       fc.asyncProperty(target, async (path) => {
@@ -109,7 +109,7 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     )
   })
 
-  it('a page that was found loses its empty fields at its own path, in a preview too', async () => {
+  it('an existing page drops empty fields at its own path, in a preview too', async () => {
     expect((await locationOf('/fr/a-vendre/?search=&page=2')).location).toBe('/fr/a-vendre/?page=2')
     expect((await locationOf('/preview/fr/a-vendre/?price=')).location).toBe('/preview/fr/a-vendre/')
   })

@@ -29,7 +29,7 @@ const SHOWN = [1, 2, 4]
 
 describe('the properties of the sample agency', () => {
   it.each(LANGUAGES)(
-    '[PROP-02, PROP-04, LANG-01] each has a whole page in %s, or none where it never shows',
+    '[PROP-02, PROP-04, LANG-01] each have a complete page in %s, or none if they are never listed',
     async (language) => {
       const feed = JSON.parse(await readFile(join(root, 'site-config/data/properties.json'), 'utf8'))
       const properties = feed.properties as Listing[]

@@ -31,7 +31,7 @@ const sha256 = async (tag: string) =>
     .digest('hex')
 
 describe('the migrations', () => {
-  it('only grow: those that databases have had are as they were, in their order, and each is noted', async () => {
+  it('are append-only: released ones are unchanged, in order, and recorded', async () => {
     const hashes = await Promise.all(known.map(async ({ tag }) => [tag, await sha256(tag)]))
     expect(hashes, 'a new migration is added to tests/fixtures/released-migrations.ts; an old one never changes').toEqual(
       releasedMigrations,
@@ -40,14 +40,14 @@ describe('the migrations', () => {
     expect(known.map(({ when }) => when)).toEqual(known.map(({ when }) => when).toSorted((a, b) => a - b))
   })
 
-  it('are all there, each with a description of the tables after it', async () => {
+  it('have a file each, with a snapshot of the tables after it', async () => {
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
     expect(files.toSorted()).toEqual(known.map(({ tag }) => `${tag}.sql`))
     const snapshots = known.map(({ idx }) => join(migrationsFolder, 'meta', `${String(idx).padStart(4, '0')}_snapshot.json`))
     expect(snapshots.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('have rows for every table they made in tests/fixtures/released-rows, with every column of that time', async () => {
+  it('have rows in tests/fixtures/released-rows for every table they created, with every column of that time', async () => {
     const seen = new Set<string>()
     for (const migration of known) {
       const rows = await releasedRows(migration)
@@ -142,7 +142,7 @@ const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: upgrades on PostgreSQL: no server answers; set DATABASE_URL to one')
 
 describe('an upgrade from each release', { timeout: 300_000 }, () => {
-  it('keeps every row of the first one and of all since, and the server reads them, on PGlite', async () => {
+  it('keeps every row of every release, readable by the server, on PGlite', async () => {
     await using temporary = await temporaryFolder()
     let database: OpenDatabase | undefined
     const upgrade: Open = async (folder) => {
@@ -157,7 +157,7 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     await database?.close()
   })
 
-  it('blanks the secrets of mails that were sent, and of no others, on PGlite', async () => {
+  it('blanks the secrets of sent mails, and of no others, on PGlite', async () => {
     await using temporary = await temporaryFolder()
     let database: OpenDatabase | undefined
     await expectBlanked(async (folder) => {
@@ -169,7 +169,7 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     await database?.close()
   })
 
-  it.skipIf(serverUrl === null)('blanks the secrets of mails that were sent, and of no others, on PostgreSQL', async () => {
+  it.skipIf(serverUrl === null)('blanks the secrets of sent mails, and of no others, on PostgreSQL', async () => {
     await using temporary = await temporaryFolder()
     const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
     try {
@@ -179,22 +179,19 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     }
   })
 
-  it.skipIf(serverUrl === null)(
-    'keeps every row of the first one and of all since, and the server reads them, on PostgreSQL',
-    async () => {
-      await using temporary = await temporaryFolder()
-      const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+  it.skipIf(serverUrl === null)('keeps every row of every release, readable by the server, on PostgreSQL', async () => {
+    await using temporary = await temporaryFolder()
+    const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+    try {
+      await upgradeThroughAll((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
+      const database = await openDatabase({ databaseUrl: url, dataDir: '', root })
       try {
-        await upgradeThroughAll((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
-        const database = await openDatabase({ databaseUrl: url, dataDir: '', root })
-        try {
-          await expectReadable(database)
-        } finally {
-          await database.close()
-        }
+        await expectReadable(database)
       } finally {
-        await drop()
+        await database.close()
       }
-    },
-  )
+    } finally {
+      await drop()
+    }
+  })
 })

@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'Vesdre-2027-Theux'
 const now = new Date('2026-11-21T10:00:00Z')
 const expiresAt = new Date(now.getTime() + 3_600_000)
 
-await describeOnEachDatabase('changes of one account at the same time', (open) => {
+await describeOnEachDatabase('concurrent changes of one account', (open) => {
   let database: OpenDatabase
   let db: Database
   let anne: TestOwner
@@ -68,7 +68,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     )
   }
 
-  it('[OWN-05] "this was not me" ends also the session of a login that is under way', async () => {
+  it('[OWN-05] "this was not me" also ends the session of a login under way', async () => {
     const parts = ownerParts()
     await createOwnerStores(db).ownerLinks.add({
       tokenHash: 'not-mine',

@@ -55,7 +55,7 @@ it.each([
   ['an owner without a password has', 'owner-2@proprietaire.example'],
   ['a demo account has that is refused here', 'owner-3@proprietaire.example'],
   ['an owner had who has left', 'owner-4@proprietaire.example'],
-])('[OWN-01] a login with an address that %s takes the same steps as one with a wrong password', async (_, email) => {
+])('[OWN-01] a login with an address that %s runs the same steps as one with a wrong password', async (_, email) => {
   const known = await tryOne('anne.lambert@proprietaire.example')
   const stepsOfKnown = steps
   steps = []

@@ -26,8 +26,8 @@ function countSteps<T>(steps: CooperativeTask<T>): { readonly steps: number; rea
 
 const PROPERTIES = 20_000
 
-describe('a long computation', () => {
-  it('yields to everything else after each step', async () => {
+describe('a cooperative task', () => {
+  it('yields to other work after each step', async () => {
     const done: string[] = []
     const request = () => {
       done.push('request')
@@ -38,11 +38,11 @@ describe('a long computation', () => {
     expect(done.slice(0, 5)).toEqual(['step 1', 'request', 'step 2', 'request', 'step 3'])
   })
 
-  it('gives the same at once', () => {
+  it('gives the same result at once', () => {
     expect(runAtOnce(longSteps(1, []))).toBe(1)
   })
 
-  it('sorts as sorting does', () => {
+  it('sorts like Array.sort', () => {
     const items = fc.array(fc.record({ key: fc.nat(50), name: fc.nat() }), { minLength: 0, maxLength: 5000, size: 'max' })
     fc.assert(
       fc.property(items, (some) => {
@@ -52,7 +52,7 @@ describe('a long computation', () => {
     )
   })
 
-  it('takes steps that are short however many properties there are: the columns and orders', () => {
+  it('has short steps for any number of properties: the columns and orders', () => {
     const rows = Array.from({ length: PROPERTIES }, (_, index) => ({
       id: index + 1,
       goal: 0,
@@ -80,7 +80,7 @@ describe('a long computation', () => {
       expect(result.search(filter, sort, null).total).toBe(PROPERTIES)
   })
 
-  it('takes steps that are short however many properties there are: the words', () => {
+  it('has short steps for any number of properties: the words', () => {
     const properties = Array.from({ length: PROPERTIES }, (_, index) => ({
       id: index + 1,
       version: 1,

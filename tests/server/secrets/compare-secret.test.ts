@@ -5,14 +5,14 @@ import { readSecret } from '#src/server/secrets/secret.ts'
 import { createSecretFingerprintRepository } from '#src/server/secrets/secret-fingerprint-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
-await describeOnEachDatabase('the secret that a database is used with', (open) => {
+await describeOnEachDatabase('the secret fingerprint of a database', (open) => {
   let database: OpenDatabase
   beforeAll(async () => {
     database = await open()
   })
   afterAll(() => database.close())
 
-  it('is compared at each start: a changed one is reported once, and never logged', async () => {
+  it('is compared at each start: a changed secret is reported once, and never logged', async () => {
     const [first, second] = ['the first secret, of thirty-two characters', 'the second secret, of thirty-two characters']
     const marks = createSecretFingerprintRepository(database.db)
     const told: string[] = []

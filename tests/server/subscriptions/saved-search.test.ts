@@ -63,7 +63,7 @@ const sent = forms.map((form) =>
 )
 
 describe('a saved search', () => {
-  it('[FORM-06] finds properties with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
+  it('[FORM-06] finds properties with at least as many rooms of each kind, and none with an unknown number (decision 039, point 9)', () => {
     fc.assert(
       fc.property(properties, sent, (rows, search) => {
         for (const id of createSearchIndex(rows).search(savedSearchFilter(search), 'newest', null).ids) {
@@ -76,7 +76,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] is kept and read again as it was', () => {
+  it('[FORM-06] is read back as it was stored', () => {
     fc.assert(
       fc.property(sent, (search) => {
         expect(fromStored(toStored(search))).toEqual(search)
@@ -100,7 +100,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] takes prices to the euro, and the list that it leads to shows all that it finds', () => {
+  it('[FORM-06] matches prices to the euro, and its list page shows all that it finds', () => {
     fc.assert(
       fc.property(properties, sent, fc.nat(99), (rows, search, more) => {
         const { min, max } = search.price
@@ -118,7 +118,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] names no more cities in an address than a list reads', () => {
+  it('[FORM-06] puts no more cities into a URL than a list reads', () => {
     const zones = Array.from({ length: 61 }, (_, index) => `town-${index}|${4000 + index}`)
     const search = readSavedSearch({ goal: 'buy', types: ['1'], zones })
     expect(search.cities).toHaveLength(61)

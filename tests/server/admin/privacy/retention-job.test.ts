@@ -27,7 +27,7 @@ async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   return purged
 }
 
-it('[OWN-06] what must not wait for the night is purged every ten minutes, and at night', async () => {
+it('[OWN-06] data with a short retention is purged every ten minutes, and at night', async () => {
   expect(await purgedAfter('2026-11-21T02:15:00Z')).toEqual([NOW])
   expect(await purgedAfter(null)).toEqual([NOW])
 })

@@ -45,7 +45,7 @@ function hostileData(form: (typeof FORM_IDS)[number]): FormData {
 }
 
 describe('mails to agencies and visitors', () => {
-  it.each(FORM_IDS)('of the form %s stay text, whatever visitor, agency and feed wrote', (form) => {
+  it.each(FORM_IDS)('of the form %s contain hostile input of visitor, agency and feed as text only', (form) => {
     const isProject = form === 'contact-construction'
     const subject = isProject
       ? { kind: 'project' as const, record: hostile(mailProject) }
@@ -58,7 +58,7 @@ describe('mails to agencies and visitors', () => {
     }
   })
 
-  it('of saved searches stay text', () => {
+  it('of saved searches contain hostile input as text only', () => {
     const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
     const subscription = {
       id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
@@ -85,7 +85,7 @@ describe('mails to agencies and visitors', () => {
 })
 
 describe('a calendar file', () => {
-  it.each(['title', 'description', 'location', 'name'])('cannot get an injected line through %s', async (field) => {
+  it.each(['title', 'description', 'location', 'name'])('contains no injected line from %s', async (field) => {
     const usual = { title: 'Visite', description: 'Une visite', location: 'Verviers' }
     const given = async (text: string) =>
       appointmentCalendar(
