@@ -7,7 +7,7 @@ const elsewhere = rules.filter(({ name }) => !/^src\/(ui|map-frame)\//.test(name
 
 const OWN_BUTTON = `.send { min-height: 3rem; border-radius: 4px; background: green; color: white; font-weight: 600 }`
 
-/** What no piece of the kit can draw: a part of an element of the browser; HTML of the site definition. */
+/** Elements that the kit cannot style: a part of a native browser element, and HTML of the site definition. */
 const OUT_OF_REACH = [
   'Button: src/parts/schema-form/Field.module.css .file::file-selector-button',
   'DataTable: src/parts/RichText.module.css .text table',

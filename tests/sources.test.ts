@@ -20,7 +20,7 @@ const requirements = requirementsIn(textOf('docs/requirements.md'))
 const documents = files.filter(({ path }) => path === 'README.md' || /^docs\/.+\.md$/.test(path))
 const exists = (path: string) => existsSync(join(ROOT, path))
 
-/** What the guides have their readers write. */
+/** Files that the guides ask their readers to write. */
 const EXAMPLES = [
   'modules/opening-days/sample.json',
   'site-config/content/opening-days/first.json',

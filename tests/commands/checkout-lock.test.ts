@@ -10,7 +10,7 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const LOCK = pathToFileURL(join(root, 'src/commands/checkout-lock.mjs')).href
 
-/** The processes of a test; one that fails must not leave them behind: the run would wait for them. */
+/** The processes of a test. A failed test must end them, or the run would wait for them. */
 let started: number[] = []
 afterEach(() => {
   for (const pid of started) endProcess(pid)
@@ -21,11 +21,11 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
-/** A process that takes the lock, starts another one where asked, prints "held" and keeps it. */
+/** A process that takes the lock, starts another process if requested, prints "held" and keeps the lock. */
 async function holder(folder: string, startsChild: boolean): Promise<{ process: ChildProcess; child: number }> {
   const code = `
     import { spawn } from 'node:child_process'

@@ -13,16 +13,16 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const SCRIPT = 'node src/commands/vitrine.mjs '
 
-/** What the command line does in a folder of the project. */
+/** Runs the command line in a folder of the project. */
 async function run(folder: string, words: readonly string[], variables: Record<string, string> = {}) {
-  // Without a path no npm is found: an installation that was begun would fail.
+  // Without PATH there is no npm, so an attempt to install would fail.
   const child = spawn(projectNode, [join(folder, 'src/commands/vitrine.mjs'), ...words], { env: variables })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out, error, code: await code }
 }
 
-/** Every command as it is written, those with commands of their own first. */
+/** Every command name, those with subcommands first. */
 function callsOf(command: CommandUnknownOpts, path: readonly string[] = []): readonly string[] {
   return command.commands.flatMap((child) => {
     const call = [...path, child.name()]
@@ -88,7 +88,7 @@ describe('the command line', () => {
 })
 
 describe('in a checkout where nothing is installed', () => {
-  /** A checkout in which nothing is installed. */
+  /** A checkout without installed packages. */
   let checkout: Awaited<ReturnType<typeof temporaryFolder>>
 
   beforeAll(async () => {

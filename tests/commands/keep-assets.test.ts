@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keepAssets } from '#src/commands/keep-assets.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 
-/** Builds in a folder, one after the other, as build.ts does; gives the assets that are there after each. */
+/** Runs builds in a folder one after the other, like build.ts; returns the assets present after each. */
 async function buildInTurn(folder: string, builds: readonly (readonly string[])[]) {
   const [dist, fresh] = [join(folder, 'dist'), join(folder, 'dist.new')]
   const seen: string[][] = []

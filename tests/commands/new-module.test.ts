@@ -95,7 +95,7 @@ describe('a scaffolded module type', () => {
 })
 
 describe('the command new:module', () => {
-  // Names that are hard to sort, to call or to fit on a line.
+  // Names that are hard to sort, to quote or to fit on a line.
   const types = [
     'opening-days',
     'map',
@@ -110,7 +110,7 @@ describe('the command new:module', () => {
   ]
   let project = ''
 
-  /** The project as the command needs it: its registries and their types, with links to all else. */
+  /** The parts of the project that the command needs: its registries and their types, with links to the rest. */
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'vitrine-new-module-'))
     const entries = await readdir(join(ROOT, 'modules'), { withFileTypes: true })

@@ -36,7 +36,7 @@ async function exported() {
   }
 }
 
-/** The translation of an entry replaced in a PO file. */
+/** A PO file with the translation of one entry replaced. */
 const translated = (key: string, text: string) => (po: string) =>
   po.replace(new RegExp(`(msgctxt "${key.replaceAll('.', '\\.')}"\\nmsgid (?:"[^\\n]*"\\n)+msgstr ")[^\\n]*"`), `$1${text}"`)
 

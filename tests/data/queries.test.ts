@@ -30,7 +30,7 @@ it('[SRCH-11] any parameter survives the round trip through the URL', () => {
       for (const [name, value] of Object.entries(asked)) expect(searchParams.getAll(name)).toEqual([value].flat().map(toUnicode))
     }),
   )
-  // An address holds Unicode text: halves of surrogate pairs are replaced.
+  // A URL contains well-formed Unicode: lone surrogates are replaced.
   function toUnicode(value: string | number): string {
     return String(value).toWellFormed()
   }

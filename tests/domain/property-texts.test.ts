@@ -52,7 +52,7 @@ describe('a phone number', () => {
     ['+352621123456', '+352 621 123 456'],
     ['00352621123456', '+352 621 123 456'],
     ['+4915123456789', '+49 1512 3456789'],
-    // A mobile of Germany and one of France, written without their country: nobody can tell which.
+    // A German and a French mobile number without country code: their country is unknown.
     ['015123456789', '015123456789'],
     ['0612345678', '0612 34 56 78'],
     ['12345678', '12345678'],

@@ -61,7 +61,7 @@ describe('the clock is set forward or back', () => {
       ownerSessions.start({ idHash, ownerId: 1, createdAt: at, expiresAt: new Date(at.getTime() + LIFETIME_MS) })
     const isOpen = async (id: string, now: Date) => {
       const parts = { sessions: ownerSessions, cookie: { read: () => id }, hashOf: String, admitsDemo: true, now: () => now }
-      // OwnerSessions asks nothing of a request but to be the same one.
+      // OwnerSessions only compares the request's identity.
       return (await createOwnerSessions(parts).find({} as FastifyRequest)) !== null
     }
     await begin('of today', START)

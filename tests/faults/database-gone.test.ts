@@ -26,7 +26,7 @@ const files = {
 const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
 const HOUSE = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 const STUDIO = '/fr/a-louer/plombieres/studio/2001/'
-/** Connections are tried anew after some seconds, and files after some more. */
+/** Connections are retried after some seconds, and files after some more. */
 const RECOVERY = { timeout: 120_000, interval: 100 }
 
 const serverUrl = await findPostgres()
@@ -174,7 +174,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
     await expect(endless).rejects.toThrow()
     await short.open()
     const later = { name, value: 'kept', updatedAt: new Date() }
-    // On its own, outside any transaction: handed a connection amid one, it would never be kept.
+    // Outside any transaction: with a connection inside one, it would never be stored.
     await expect
       .poll(
         () =>
@@ -205,7 +205,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
   })
 })
 
-/** The state of the form that a page hands over. */
+/** The state of the form in a page. */
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
   const { answers } = JSON.parse(json) as { answers: [string, unknown][] }

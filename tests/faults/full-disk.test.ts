@@ -62,7 +62,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     expect(visibleText(refused.body)).toMatch(/^Uw formulier is niet verzonden\..*waar uw antwoorden nog staan/)
     expect(await readdir(join(disk.path, 'uploads'))).toEqual([])
     disk.free()
-    // What it lacks otherwise it is told; the file was kept for it meanwhile, or it would have been refused as before.
+    // The status 422 only asks for missing entries, so the file was stored; a full disk gives 503.
     expect((await sendFile()).statusCode).toBe(422)
   })
 

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf, visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
-/** As many pages as are made at a time and as wait for their turn. */
+/** The number of pages that are rendered at a time, and of those that wait. */
 const [AT_ONCE, WAITING] = [4, 48]
 const files = {
   'forms.json': { version: 1, forms: { 'site-contact': { hasCaptcha: false } } },
@@ -22,7 +22,7 @@ const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', rem
 let server: TestServer
 let db: Database
 let smtpUrl: string
-/** Stands in for the renderer where a test sets it. */
+/** Replaces the renderer if a test sets it. */
 let render: Renderer['render'] | null = null
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { keysOf, REFUSAL_KEYS } from '../fixtures/form-texts.ts'
 
 type Texts = Record<'fr' | 'nl' | 'en' | 'de', string>
 
-// That every message has four texts is what messages.test.ts makes sure of.
+// messages.test.ts checks that every message has four texts.
 const texts = JSON.parse(readFileSync(join(import.meta.dirname, '../../src/i18n/messages/forms.json'), 'utf8')) as Partial<
   Record<string, Texts>
 >

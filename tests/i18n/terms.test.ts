@@ -17,7 +17,7 @@ function readTerms(): readonly (readonly string[])[] {
 /** Every text that the code has in four languages, in the same order. */
 function readTexts(): readonly (readonly string[])[] {
   const messages = readdirSync(MESSAGES).flatMap((file) => {
-    // tests/i18n/messages.test.ts makes sure of this form.
+    // tests/i18n/messages.test.ts ensures this type.
     const area = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, Record<string, string>>
     return Object.values(area).map((texts) => LANGUAGES.map((language) => texts[language] ?? ''))
   })

@@ -18,7 +18,7 @@ const VIEW = 'export default () => null'
 
 type Files = Readonly<Record<string, string>>
 
-/** What comes of a checkout whose package, installed in node_modules, has these files. */
+/** The module packages of a checkout with a package of these files in node_modules. */
 async function load(files: Files, config = '{ "modules": ["@agency/modules"] }') {
   await using checkout = await temporaryFolder()
   const folder = join(checkout.path, 'node_modules/@agency/modules')

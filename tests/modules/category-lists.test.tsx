@@ -17,7 +17,7 @@ const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('g
 
 async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcategories'>>, module: object = {}) {
   const { props } = await prepareModule('category', { module })
-  // The props are those of this type; the lists are what the test is about.
+  // The props have this type; only the lists matter to the test.
   const content = { ...(props.content as Content), articles: [], subcategories: [], ...lists }
   render(
     <TestI18n>

@@ -14,7 +14,7 @@ describe('a category', () => {
     const card = screen.getByRole('article')
     expect(within(card).getByRole('heading', { level: 2, name: 'Vente' })).toBeTruthy()
     expect(within(card).getByText(/une seule personne suit votre dossier/)).toBeTruthy()
-    // The name says what the card is about; a second description would only be read twice.
+    // The name describes the card; screen readers would read a second description as a repetition.
     expect(card.querySelector('img')?.getAttribute('alt')).toBe('')
   })
 

@@ -10,7 +10,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
 
-/** The API as it is: only the properties asked for, in their order; 1005 has left the offer. */
+/** Behaves like the API: returns the requested properties in their order; 1005 is no longer offered. */
 const answer = (url: string) => {
   const wanted = new URLSearchParams(url.split('?')[1]).getAll('id').map(Number)
   return { items: wanted.flatMap((id) => properties.filter(({ ID }) => ID === id && ID !== 1005)) }

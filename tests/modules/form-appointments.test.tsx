@@ -9,7 +9,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const form = { ...aForm([aField('slot', { kind: 'slot' }), aField('firstName')]), id: 'contact-appointment' }
 
-/** The form of appointments as a page shows it where these days are free. */
+/** The appointment form on a page with these free days. */
 const show = (days: Parameters<typeof freeOn>[0]) =>
   showModule('form', { parameters: {}, resolved: { form }, answer: () => freeOn(days) })
 

@@ -74,7 +74,7 @@ describe('the form of a saved search', () => {
       ['rooms.bedrooms', '3'],
       ['rooms.garages', ''],
     ])
-    // Nobody has begun to fill it in yet (FORM-05).
+    // No captcha is loaded before a visitor begins the form (FORM-05).
     expect(screen.queryByRole('textbox', { name: /caractères/i })).toBeNull()
   })
 

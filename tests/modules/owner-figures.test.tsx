@@ -6,7 +6,7 @@ import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { aHistory, asOwner, noFigures, refusedWith, someFigures, someRecords } from '../fixtures/modules/owner-answers.ts'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-/** The words of a definition, without the spaces around them. */
+/** The text of a definition, trimmed. */
 function definitionsOf(term: string): readonly string[] {
   const group = screen.getByText(term, { selector: 'dt' }).closest('div')
   return [...(group?.querySelectorAll('dd') ?? [])].map(({ textContent }) => (textContent ?? '').trim())

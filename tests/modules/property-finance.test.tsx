@@ -18,10 +18,10 @@ const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSe
 const show = (fields: Partial<PropertyDetail> = {}, more: ModuleSetting = {}) =>
   showModule('property-finance', setting(fields, more))
 
-/** A page whose facts show the property’s own charges. */
+/** A page that shows the property’s own charges among its facts. */
 const SHOWN_BY_FACTS: ModuleSetting = { content: { ...sampleOf('property-finance'), showFacts: false } }
 
-/** The amount and the working in the row of a name. */
+/** The amount and its calculation in the row with a name. */
 function row(name: string | RegExp): readonly [amount: string, working: string] {
   const header = screen.getByRole('rowheader', { name })
   const amount = header.parentElement?.querySelector('td')?.textContent ?? ''

@@ -22,7 +22,7 @@ const settingWith = (neighbours: Partial<PropertyNeighbours>) => ({
 const show = (neighbours: Partial<PropertyNeighbours> = {}) => showModule('property-summary', settingWith(neighbours))
 const bar = () => screen.findByRole('navigation', { name: 'Vos résultats de recherche' })
 
-/** Resolves when everything that the page asks for once it lives has been answered. */
+/** Resolves once every request that the page sends after hydration is answered. */
 const untilAsked = () => screen.findByRole('button', { name: 'Partager' })
 
 describe('the search results that a visitor comes from', () => {

@@ -62,7 +62,7 @@ describe.each(types)('the module type %s', (type) => {
   it('names every query parameter that its views read', async () => {
     const { get, getAll, has } = URLSearchParams.prototype
     const read = new Set<string>()
-    // Only of the page's own query string: the API's addresses are read in the same way.
+    // Only the page's own query string, which has a mark: URLs of the API are parsed with the same methods.
     const note = (parameters: URLSearchParams, name: string) => has.call(parameters, 'mark') && read.add(name)
     vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name) {
       note(this, name)

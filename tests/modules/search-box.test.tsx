@@ -16,7 +16,7 @@ const everything = {
   priceRangeSlider: { public: true },
 }
 
-/** Shows the search box once its widgets have taken over. */
+/** Shows the search box with its widgets loaded. */
 async function show(content: object = everything, setting: ModuleSetting = {}) {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { fetched } = await showModule('search-box', { ...setting, content: { version: 1, ...content } })

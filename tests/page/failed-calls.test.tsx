@@ -15,7 +15,7 @@ const loaders: ViewLoaders = {
 }
 const page = aPageDocument([aPageModule('calling', null), aPageModule('sound', null)])
 
-/** An API that fails until it is told to recover. */
+/** An API that fails until a test lets it recover. */
 function anApi() {
   let isDown = true
   const answer = () => {

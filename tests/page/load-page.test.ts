@@ -129,7 +129,7 @@ describe('a server with a newer build', () => {
     const { loader, events } = aLoader(answers)
     const old = { ...loader, script: '/assets/main-old.js' }
     expect(await loadPage(old, '/fr/services/', '')).toEqual({ kind: 'other-build' })
-    // Nothing is loaded for a page that is not going to be shown here.
+    // No data is loaded for a page that this build will not show.
     expect(events.filter((event) => event.endsWith('done'))).toHaveLength(1)
     expect(await loadPage({ ...loader, script: '/assets/main-new.js' }, '/fr/', '')).toMatchObject({ kind: 'page' })
   })

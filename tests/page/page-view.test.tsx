@@ -66,7 +66,7 @@ describe('the frame of a module', () => {
     expect(frame('image')?.querySelectorAll('img')).toHaveLength(1)
     expect(frame('gallery')?.querySelectorAll('img')).toHaveLength(2)
     expect(frame('empty')?.querySelectorAll('img')).toHaveLength(0)
-    // What lies behind says nothing to those who cannot see it.
+    // A background picture has no accessible name.
     expect(screen.queryByRole('img', { name: 'Vallée' })).toBeNull()
   })
 })

@@ -132,7 +132,7 @@ describe('the counted pages', () => {
     ['other pages', { type: 'standard', parameters: {} }],
   ])('[OWN-06] are not %s', async (_, fields) => {
     await show(fields)
-    // What would be told is told by then: the same is awaited of a property shown afterwards.
+    // A report would have been sent by now: a property shown afterwards is reported in the same way.
     await show({ path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } })
     await vi.waitFor(() => expect(beacons).not.toEqual([]))
     expect(beacons).toMatchObject([['/api/visits', { property: 1002 }]])

@@ -17,7 +17,7 @@ it('a page is rendered with all its data, so that it is readable without JavaScr
   expect(failures).toEqual([])
   expect(body).toContain('Maison de maître avec jardin')
   expect(body).toContain('>40<')
-  // What React streams late would come as a template or hidden, and need a script to be put in its place.
+  // Content that React streams late would be hidden or in a template, and need a script to be inserted.
   expect(body).not.toMatch(/<template|<div hidden/)
   const { path, answers } = state as PageState
   expect(path).toBe('/fr/services/')
@@ -33,7 +33,7 @@ it('the comparison has its title in the document that the server sends', async (
 })
 
 it('[CONF-14] a module that throws on the server leaves its place empty, the rest intact, and writes one log line', async () => {
-  // An answer that is no list makes the view throw.
+  // An answer that is not a list makes the view throw.
   const { body, failures } = await render(async () => ({}))
   expect(body).toContain('>40<')
   expect(body).not.toContain('Nos maisons')
@@ -84,7 +84,7 @@ it.each([
     })
     expect(body).toContain('>40<')
     expect(failures).toEqual([expect.stringContaining(error.message)])
-    // React's development build names the error in the page; what visitors get is the production build.
+    // React's development build puts the error into the page; visitors get the production build.
     if (isPreview) expect(body).toContain(error.message)
   }
 })

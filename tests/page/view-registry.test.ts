@@ -3,7 +3,7 @@ import { createViewRegistry, type ViewModule } from '#src/page/view-registry.ts'
 
 const view: ViewModule = { default: () => null }
 
-/** A chunk that comes at the given attempts only. */
+/** A chunk that loads at the given attempts only. */
 function aChunk(comes: (attempt: number) => boolean) {
   const attempts = { count: 0 }
   const load = async () => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Clicks a link at a window width; tells whether the browser was left to follow it. */
+/** Clicks a link at a window width; returns whether the browser follows it. */
 function click(link: React.ReactNode, widthPx: number, event: MouseEventInit = {}): boolean {
   const store = createStore()
   store.set(deviceAtom, deviceOf(widthPx))

@@ -20,9 +20,9 @@ const work = await createChallenge({
 })
 const text = (id: string): Challenge => ({ id, kind: 'text', image: `data:image/png;base64,${id}` })
 
-/** Addresses that were fetched. */
+/** The fetched URLs. */
 let fetched: string[]
-/** What the API answers. */
+/** Returns the answer of the API. */
 let answer: (url: URL) => Response | Promise<Response>
 
 beforeEach(() => {

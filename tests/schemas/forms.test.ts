@@ -6,7 +6,7 @@ import { FORMS } from '#schemas/forms/forms.ts'
 
 const forms: readonly FormDefinition[] = Object.values(FORMS)
 
-/** The form as the field vocabulary and the sections see it. */
+/** The type of a form with field vocabulary and sections. */
 describe.each(forms)('the form "$id"', (form) => {
   const { schema, sections } = form
   const names = Object.keys(schema.properties)

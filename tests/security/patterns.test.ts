@@ -8,8 +8,8 @@ import { findPatterns, patternsOf, type WrittenPattern } from '../fixtures/secur
 const { patterns, makers } = findPatterns('src', 'schemas', 'modules')
 
 /**
- * Patterns whose time grows with the square of the text, and why that text is never long. Whoever adds one says what bounds it; whoever can
- * write it without, does that instead.
+ * Patterns whose time grows with the square of the text, each with the reason why that text is short. A new entry states its bound; a
+ * pattern with linear time is better.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   '\\B(?=(\\d{3})+$)': 'the digits of one number',
@@ -23,7 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 const slowness = ({ source, flags }: Pick<WrittenPattern, 'source' | 'flags'>) => slownessOf(source, flags)
 
-/** The patterns of the schemas as they are once assembled, those put together from parts included. */
+/** The patterns of the assembled schemas, including composed ones. */
 function patternsIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>
@@ -57,12 +57,12 @@ describe('regular expressions with slow inputs', () => {
 
   it('never come from configuration: only these files make one from a text, and the text is the program’s own', () => {
     expect(makers).toEqual([
-      // Constants of the program, joined.
+      // Joined constants of the program.
       'src/domain/search/property-search.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
-      // Names of known-hosts.ts; those that an agency adds hold no asterisk.
+      // Names of known-hosts.ts; those that an agency adds contain no asterisk.
       'src/server/visits/class-of-host.ts',
     ])
   })

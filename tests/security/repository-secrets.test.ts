@@ -6,7 +6,7 @@ import { ROOT } from '../fixtures/architecture/source-files.ts'
 const FOLDERS = ['.ci', 'bench', 'docs', 'modules', 'public', 'schemas', 'site-config', 'src', 'tests']
 const TEXT = /\.(tsx?|mjs|json|md|css|html|sql|txt|ya?ml|svg|webmanifest)$|^run$|^\.[a-z]+$/
 
-/** What secrets look like. */
+/** Patterns of secrets. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a key of a cloud', /\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/],
@@ -17,7 +17,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a hash of a password', /\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{16,}\$[\w+/]{20,}/],
 ]
 
-/** The demonstration owners of the sample agency, whose password docs/administrators.md tells everybody. */
+/** The demonstration owners of the sample agency, whose password is public in docs/administrators.md. */
 const DOCUMENTED = ['site-config/data/owners.json: a hash of a password']
 
 function secretsIn(text: string): readonly string[] {

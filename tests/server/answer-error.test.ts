@@ -67,7 +67,7 @@ describe('[ERR-01] a server whose database fails', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  /** Throws where something is asked of it, as long as it is broken. */
+  /** Throws on every access while it is broken. */
   const breakable = (db: Database): Database =>
     new Proxy(db, {
       get(target, name) {
@@ -133,7 +133,7 @@ describe('a client that disconnects while sending', () => {
     const begun = new Promise<IncomingMessage>((resolve) => server.app.server.once('request', resolve))
     socket.write(head + body)
     const request = await begun
-    // Until the body is being read.
+    // Waits until the body is being read.
     await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), { timeout: 20_000 })
     socket.resetAndDestroy()
     await vi.waitFor(() => expect(server.log.slice(before).map(({ code }) => code)).toContain('REQUEST_INCOMPLETE'), {

@@ -64,7 +64,7 @@ describe('the API', () => {
   it('/api/page answers the page or its redirect as data', async () => {
     const page = (await server.get('/api/page?path=/fr/a-vendre/')).json()
     expect([page.kind, page.page.id, page.page.language]).toEqual(['page', 'for-sale', 'fr'])
-    // A page of another build is told by it.
+    // A browser detects a page of another build by it.
     expect(page.script).toMatch(/^\/assets\/main-[\w-]+\.js$/)
     expect((await server.get('/fr/a-vendre/')).body).toContain(`src="${page.script}"`)
     const moved = (await server.get('/api/page?path=/for-sale/')).json()
@@ -91,7 +91,7 @@ describe('the log', () => {
 
   it('has one line per external request, and none for internal fetches of a rendered page', async () => {
     const before = server.log.length
-    // A query that no page was made for, so that this one is rendered.
+    // A new query string, so that the page is rendered.
     await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-inner-request': 'guessed' })
     const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
     expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])

@@ -28,7 +28,7 @@ const files = (appointments: object | undefined = HOURS) => ({
 
 const serve = (appointments?: object) => startTestServer({ files: files(appointments), now })
 
-// The first server of a file takes long: the build is loaded, and the database made that the others are copied from.
+// The first server of a file starts slowly: it loads the build, and creates the database that the others copy.
 beforeAll(async () => {
   await (await serve())[Symbol.asyncDispose]()
 })
@@ -43,7 +43,7 @@ function book({ app }: TestServer, slot: string, firstName = 'Anne', accept = 't
   })
 }
 
-/** The slots whose radio buttons a page has, in order. */
+/** The slots of the radio buttons on a page, in order. */
 const offered = (html: string) =>
   [...html.matchAll(/type="radio"[^>]*name="slot"[^>]*value="([^"]+)"/g)].map(([, value]) => value)
 

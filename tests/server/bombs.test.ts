@@ -43,7 +43,7 @@ describe('decompression bombs', () => {
     })
     expect(place.index.lookup('good.png')).toMatchObject({ widthPx: 60 })
     expect(place.index.lookup('huge.svg')).toBeNull()
-    // Unfolded, the entities alone would be two terabytes.
+    // Expanded, the entities alone would take two terabytes.
     expect(process.memoryUsage().rss - before).toBeLessThan(800 * 1024 * 1024)
   })
 })

@@ -3,10 +3,10 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 
 const CHALLENGE = '/api/challenge?form=site-contact'
 
-/** Twice as many as an address may have in ten minutes, and one: too many, also where ten minutes end meanwhile. */
+/** Twice the limit of an address in ten minutes, plus one: too many, even if a new window begins meanwhile. */
 const TOO_MANY = 121
 
-/** The answers to so many requests, each with its header of who it was sent on for. */
+/** The answers to this number of requests, each with an X-Forwarded-For header. */
 function askTooOften({ get }: TestServer, forwardedFor: (turn: number) => string) {
   const turns = Array.from({ length: TOO_MANY }, (_, turn) => turn)
   return Promise.all(turns.map((turn) => get(`${CHALLENGE}&kind=work`, { 'x-forwarded-for': forwardedFor(turn) })))

@@ -10,16 +10,16 @@ import { processFolders, type ServerProcess, startProcess } from '../fixtures/se
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-// What the image and the tests run on have one number before the point.
+// The major versions of Node in the image and in the tests are equal.
 const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
 
 describe('the production server', () => {
   it('imports no development package', () => {
     const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/command-line.ts', 'dist/ssr/main-ssr.js']
-    // Loaded with --dev, and by commands for developers, alone.
+    // Loaded only with --dev, and by commands for developers.
     const packages = importedPackages(entries, [
       'src/server/pages/ssr/development.ts',
-      // The check of the views of packages does without Vite where it is not installed.
+      // The check of the views of packages works without Vite if that is not installed.
       'src/module-packages/view-problems.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
@@ -102,7 +102,7 @@ describe('the image of the Containerfile', () => {
     const [, command = '[]'] = /^HEALTHCHECK [^[]*\\\n {2}CMD (\[.*\])$/m.exec(containerfile) ?? []
     const [program, ...words]: string[] = JSON.parse(command)
     expect(program).toBe('node')
-    // Port 9 is nobody's.
+    // Nothing listens on port 9.
     const { status } = spawnSync(projectNode, words, { env: { ...process.env, PORT: '9' } })
     expect(status).toBe(1)
   })

@@ -236,7 +236,7 @@ describe('slow clients', () => {
       `${post}Content-Length: 2000\r\n\r\n`,
       `${post}Transfer-Encoding: chunked\r\n\r\n7D0\r\n`,
     ]
-    // Node looks for them every five seconds: all at once, so that the test waits once.
+    // Node checks for them every five seconds: all at once, so that the test waits once.
     const answers = await Promise.all(
       starts.map(async (start) => {
         const socket = await openConnection(port)
@@ -247,7 +247,7 @@ describe('slow clients', () => {
     expect(answers.map(statusesIn)).toEqual([[408], [408], [408], [408]])
   })
 
-  /** A byte now and then, for as long as the other side listens. */
+  /** Sends a byte at intervals while the other side listens. */
   function trickle(socket: Socket, start: string): void {
     socket.write(start)
     const timer = setInterval(() => socket.write('a'), 50)
@@ -256,7 +256,7 @@ describe('slow clients', () => {
 })
 
 describe('many connections', () => {
-  // Half a request must not run out of time while a busy machine opens the others.
+  // Prevents a timeout of half-sent requests while a busy machine opens the others.
   beforeEach(() => Object.assign(server.app.server, { headersTimeout: 110_000 }))
   afterEach(() => Object.assign(server.app.server, { headersTimeout }))
 

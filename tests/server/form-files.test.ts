@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 type Sent = Record<string, string | readonly string[] | readonly (readonly [name: string, content: Buffer])[]>
 
-/** A form as a browser sends it, files included. */
+/** A form as a browser sends it, with files. */
 async function post(form: FormId, path: string, entries: Sent, headers: Record<string, string> = {}) {
   const data = new FormData()
   data.append('form', form)
@@ -194,7 +194,7 @@ describe('an application with files', () => {
     expect([row?.name, row?.submissionId !== null, others]).toEqual(['fiche.pdf', true, []])
     const repeated = await post('rent-application', PATH, { ...GOOD, ...proof, receipts: [receipt] }, HTML_WANTED)
     expect([repeated.statusCode, (await db.select().from(submissions)).length]).toEqual([303, 1])
-    // Whoever finds the receipt later gets nothing by it.
+    // The receipt is of no use to anybody who finds it later.
     const again = await post('rent-application', PATH, { ...GOOD, ...(await proven('rent-application')), receipts: [receipt] })
     expect(again.json().errors).toEqual({ files: 'invalid' })
   })

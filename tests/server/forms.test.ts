@@ -34,7 +34,7 @@ beforeAll(async () => {
     follows: true,
     files,
     moduleTypes: { ...moduleTypes, form: formModuleType },
-    // What a form looks like is its view's business; what it is given is in the state of the page.
+    // The tests read the state in the page, because the view's own tests cover the markup.
     views: { form: async () => ({ default: () => null }) },
     formGuards: guards,
     async openDatabase() {
@@ -64,7 +64,7 @@ const JSON_WANTED = { accept: 'application/json' }
 const stored = () => db.select().from(submissions)
 const proven = async () => ({ challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' })
 
-/** The state of the form that a page hands over. */
+/** The state of the form in a page. */
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
   const { answers } = JSON.parse(json) as { answers: [string, unknown][] }

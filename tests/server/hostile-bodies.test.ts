@@ -56,7 +56,7 @@ const MULTIPART = 'multipart/form-data; boundary=x'
 const part = (name: string, value = '', more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** Names that every object has, or that lead to its prototype. */
+/** Names of properties that every object has, or that lead to its prototype. */
 const TRAPS = [
   '__proto__',
   '__proto__[polluted]',
@@ -184,7 +184,7 @@ describe('bodies that grow when parsed', () => {
 describe('inputs for slow regular expressions', () => {
   const SPACES = ' '.repeat(50_000)
 
-  // Whether they are answered is all that is asserted: a pattern that needs hours never is.
+  // The tests only assert that there is an answer: a slow pattern would take hours.
   it.each([
     ['price', `${SPACES}x`],
     ['price', `1-${SPACES}x`],

@@ -29,10 +29,10 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** What React writes for the part of {@link POLYGLOT} that would be an element. */
+/** The HTML that React writes for the element of {@link POLYGLOT}. */
 const ESCAPED = '&lt;sVg/oNloAd=hostile()'
 
-/** The faults of pages, and how many of them show texts that were tried. */
+/** The faults of pages, and how many pages show hostile texts. */
 async function inspect(paths: readonly string[], headers: Record<string, string> = {}) {
   const faults: string[] = []
   let tried = 0
@@ -45,7 +45,7 @@ async function inspect(paths: readonly string[], headers: Record<string, string>
   return { faults, tried }
 }
 
-/** One of five, in each of the four languages in turn: a page is made of the same parts in all of them. */
+/** Every fifth path, in each of the four languages in turn: a page has the same parts in all of them. */
 const someOf = (paths: readonly string[]) => paths.filter((_, index) => index % 5 === 0)
 
 describe('hostile texts of configuration and feed', () => {

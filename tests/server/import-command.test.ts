@@ -18,7 +18,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const feed = () => join(server.siteConfig, 'data/properties.json')
 const writeFeed = (properties: unknown) => writeFile(feed(), JSON.stringify({ version: 1, properties }))
 const ask = (...words: string[]) => answerOperator(server.app.operatorCommands, 'import', words)
-/** How many properties the API lists. */
+/** The number of properties that the API lists. */
 async function shown(): Promise<number> {
   return (await server.get('/api/properties?goal=0')).json().total
 }
@@ -46,7 +46,7 @@ it('an empty list is accepted when forced; a missing or invalid one never is', a
   await expect.poll(shown).toBe(0)
 
   await writeFeed(properties)
-  // The server may have followed the file already.
+  // The server may have imported the changed file already.
   expect(await ask()).toMatchObject({ output: expect.stringContaining(' 0 retired, 0 left out'), exitCode: 0 })
   await expect.poll(shown).toBe(4)
   await writeFeed({})
@@ -73,7 +73,7 @@ it('an import that accepts no record reports it, and fails', async () => {
   await writeFeed(properties.map((property) => ({ ...property, Goal: 'sale' })))
   const { output, exitCode } = await ask()
   expect([output.split('\n').at(-1), exitCode]).toEqual(['Every listing of the feed was left out.', 1])
-  // What they were before stays on the site.
+  // The earlier versions stay on the site.
   expect(await shown()).toBe(4)
 })
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
     files: brokenFiles(),
     moduleTypes: { ...moduleTypes, ...failingTypes },
     views: failingViews,
-    // On one page the call of a list fails.
+    // On one page the API call of a list fails.
     wrap: (renderer) => ({
       render: (request) =>
         renderer.render({
@@ -27,14 +27,14 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const refuse = (url: string) => Promise.reject(new Error(`${url} answered 500`))
 
-/** What the page of a failure says between header and footer. */
+/** The content of a failing page between header and footer. */
 async function showPage(id: string) {
   const answer = await server.get(`/fr/${id}/`)
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(answer.body) ?? []
   return { answer, html: answer.body, text: visibleText(`<body>${main}</body>`) }
 }
 
-/** The log lines of errors that one request left. */
+/** The error lines in the log of one request. */
 function failuresOf(requestId: unknown) {
   return server.log.filter(({ reqId, level }) => reqId === requestId && Number(level) >= 50)
 }
@@ -104,7 +104,7 @@ describe('[CONF-14] the log', () => {
     ['unloadable', /the view of "unloadable" could not be loaded/],
     ['hungry', /\/api\/properties\S* answered 500/],
   ])('has one line for a failing view: %s', async (id, cause) => {
-    // Previews are never cached, so this one is rendered for certain.
+    // A preview, because previews are never cached.
     const { headers } = await server.get(`/preview/fr/${id}/`)
     const lines = failuresOf(headers['x-request-id'])
     expect(lines).toHaveLength(1)

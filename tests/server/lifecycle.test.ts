@@ -8,10 +8,10 @@ import { startTestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { processFolders, type ServerProcess, startProcess, takenPort } from '../fixtures/server-process.ts'
 
-/** Everything here starts whole processes, several of them at once on a busy machine. */
+/** These tests start whole processes, several at once on a busy machine. */
 const SLOW_MS = 300_000
 
-/** What a process that could not start said, without its log. */
+/** The output of a process that failed to start, without its log. */
 async function complaintOf(server: ServerProcess) {
   const { code } = await server.ended
   const lines = server.output().split('\n')
@@ -67,7 +67,7 @@ describe('shutdown', () => {
       const isUnderWay = () => paths.every((path) => server.output().includes(`"url":"${path}"`))
       await expect.poll(isUnderWay, { timeout: SLOW_MS, interval: 1 }).toBe(true)
       server.child.kill(signal)
-      // After 10 seconds the server itself would have ended with exit code 1.
+      // After 10 seconds the server would exit with code 1.
       expect(await server.ended).toEqual({ code: 0, signal: null })
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
       expect(statuses).toEqual(answers.map(() => 200))

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server that answers how long a body was; addresses come from X-Forwarded-For. */
+/** A server that answers with the length of a body; the client address is in X-Forwarded-For. */
 async function serve(limits: Partial<BodyLimits> = {}): Promise<number> {
   app = Fastify({ trustProxy: true, bodyLimit: 200 * KILOBYTE })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -32,7 +32,7 @@ const head = (length: number, address: string) =>
   `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`
 const whole = (length: number, address: string) => head(length, address) + 'a'.repeat(length)
 
-/** Begins to send a body and stops; gives what comes back at the end. */
+/** Sends a part of a body and stalls; returns the answer at the end. */
 async function stall(port: number, address: string, length = 100 * KILOBYTE) {
   const socket = await openConnection(port)
   sockets.push(socket)
@@ -69,7 +69,7 @@ describe('bodies that are still being received', () => {
     const begun = await Promise.all(Array.from({ length: 10 }, (_, index) => stall(port, `192.0.2.${index}`)))
     const ended: number[] = []
     for (const { answer } of begun) void answer.then((text) => ended.push(...statusesIn(text)))
-    // Until the server has seen all ten there is room without them.
+    // There is room without them until the server has seen all ten.
     const another = async () => [await statusOf(port, 100 * KILOBYTE, '198.51.100.1'), ended]
     await expect.poll(another, { timeout: 20_000 }).toEqual([[200], [408]])
   })

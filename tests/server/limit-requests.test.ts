@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { limitRequests } from '#src/server/http/limit-requests.ts'
 
-/** A server that admits two requests at once, each of which waits for a word. */
+/** A server that admits two concurrent requests, each of which waits until the test releases it. */
 function startLimited() {
   const app = Fastify()
   const isInner = ({ headers }: FastifyRequest) => headers['x-inner'] === 'yes'

@@ -50,7 +50,7 @@ describe('[WIDG-04] an invalid picture', () => {
     await using place = await mediaFolder({ 'bomb.png': bomb, 'good.png': await plainPng(60, 40) })
     expect(place.index.lookup('bomb.png')).toBeNull()
     expect(place.problems).toEqual([['bomb.png', expect.stringMatching(/50000 × 50000|pixel limit/)]])
-    // Opened, it would take 2.5 GB at one byte a pixel.
+    // Decoded, it would take 2.5 GB at one byte per pixel.
     expect(process.memoryUsage().rss - before).toBeLessThan(800 * 1024 * 1024)
     const facts = place.facts('good.png')
     await expect(place.restarted().get('bomb.png', facts, 100)).rejects.toThrow(/pixel limit/)

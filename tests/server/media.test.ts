@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { mediaFolder, pictureUrls } from '../fixtures/server-media.ts'
 
 let server: TestServer
-/** Addresses as pages name them, "{width}" to be filled in. */
+/** URLs as in pages, with "{width}" to be filled in. */
 let urls: Readonly<Record<string, string>>
 
 beforeAll(async () => {

@@ -12,10 +12,10 @@ import { copyDatabaseTo } from '../fixtures/database-template.ts'
 import { mailDraft, startMailServer } from '../fixtures/mail.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 
-/** Everything here starts whole processes on a busy machine. */
+/** These tests start whole processes on a busy machine. */
 const SLOW_MS = 300_000
 
-/** `npx vitrine mail <words>`, without npm. */
+/** Runs `npx vitrine mail <words>` without npm. */
 async function mail(variables: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { PATH: process.env.PATH, ...variables }
   const child = spawn(projectNode, ['src/commands/vitrine.mjs', 'mail', ...words], { cwd: root, env })
@@ -24,7 +24,7 @@ async function mail(variables: Readonly<Record<string, string>>, ...words: strin
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }
 }
 
-/** A database in the data folder with one mail that was given up. */
+/** A database in the data folder with one undeliverable mail. */
 async function withUndeliverable(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, root })
   const mails = createMailRepository(database.db)
@@ -58,7 +58,7 @@ it(
         .toBe('0 queued, 0 undeliverable, 1 sent')
       expect(server.output()).not.toContain('marie@')
     }
-    // The process was killed, and has left its socket behind.
+    // The killed process left its socket behind.
     expect(await mail(variables, 'list', '--state', 'sent')).toMatchObject({
       out: expect.stringContaining(id),
       error: '',

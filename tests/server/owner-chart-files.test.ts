@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 it('[OWN-04] the chart’s library is in chunks of its own, which only the figures of a property load, after rendering', async () => {
-  // Vite writes this file; its form is the one described above.
+  // Vite writes this file in the format described above.
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
   const askers = Object.entries(manifest).filter(([, chunk]) => chunk?.dynamicImports?.includes(CHART))
   expect(askers.map(([source]) => source)).toEqual(['modules/owner-figures/OwnerFigures.tsx'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWNERS, type OwnerAgency, PROPERTIES, STRANGERS, startOwnerAgency } from '../fixtures/owner-agency.ts'
 
 let server: OwnerAgency
-/** Every address below /api/owner that takes the number of a property, and those that take none. */
+/** Every path below /api/owner with the number of a property, and those without. */
 let ofProperty: readonly string[]
 let ofOwner: readonly string[]
 
@@ -20,7 +20,7 @@ const pairs = OWNERS.flatMap(({ ID }) =>
   [...PROPERTIES, 9999].map((property) => ({ owner: ID, property, isTheirs: owned(ID).includes(property) })),
 )
 
-/** What no answer may hold: the marks of properties that are not the owner's. */
+/** The markers of other owners' properties, which no answer may contain. */
 function foreignMarks(owner: number): RegExp {
   return new RegExp(
     PROPERTIES.filter((property) => !owned(owner).includes(property))
@@ -70,7 +70,7 @@ describe('every path below /api/owner', () => {
         if (isTheirs) continue
         expect([path, answer.statusCode]).toEqual([path, 404])
         const { requestId, ...error } = answer.json().error
-        // Not a letter tells whether somebody else has such a property.
+        // The answer must not reveal whether another owner has such a property.
         expect(error).toEqual({ code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' })
       }
     },

@@ -117,7 +117,7 @@ describe('one property of an owner', () => {
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename=".*1001\.csv"/)
     expect(headers['cache-control']).toBe('no-store')
-    // A text that is missing would stand there by its key.
+    // A missing text would show as its key.
     expect(body).not.toContain('owner.')
     expect(body).toBe(
       `\ufeff"${['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'].map((name) => text(`owner.history.${name}`)).join('";"')}"\r\n` +

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = { timeout: 30_000, interval: 20 }
 
 describe('a page in every encoding', () => {

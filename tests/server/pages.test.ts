@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Follows redirects, and tells the way: every location on it, and the status at its end. */
+/** Follows redirects; returns every location, and the status at the end. */
 async function way(url: string): Promise<{ readonly locations: readonly string[]; readonly status: number }> {
   const locations: string[] = []
   for (let answer = await server.get(url); ; answer = await server.get(String(answer.headers.location))) {
@@ -48,7 +48,7 @@ describe('[SHELL-04] the language is the first segment of the path, or else the 
     ['/fr/nowhere/', 'fr'],
     ['/nl/nergens/', 'nl'],
     ['/nowhere/', 'fr'],
-    // German is a language of the product, which this site does not enable.
+    // German is a language of the product that this site does not enable.
     ['/de/', 'fr'],
     ['/xx/', 'fr'],
   ])('%s is in %s', async (url, language) => {

@@ -88,7 +88,7 @@ describe('[CONF-06, SHELL-07] drafts', () => {
     expect(await textOf('/preview/fr/soon/')).toMatch(/^Aller au contenu Aperçu Brouillon/)
     expect(await textOf('/preview/nl/soon/below/')).toMatch(/Concept/)
     for (const path of ['/fr/soon/', '/fr/soon/below/', '/soon/']) expect((await server.get(path)).statusCode).toBe(404)
-    // The not-found page is one for all paths; a preview of it must not become everybody's.
+    // All unknown paths share one cached not-found page; that of a preview must not get there.
     for (const path of ['/preview/a%2Fb/', '/preview/fr/nowhere/', '/fr/nowhere/', '/a%2Fb/', '/fr/']) {
       expect([path, /Bientôt|Brouillon/.test(await textOf(path))]).toEqual([path, path.startsWith('/preview')])
     }

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, in3, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
-/** What the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = { timeout: 30_000, interval: 20 }
 const PROPERTY_PAGE = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 

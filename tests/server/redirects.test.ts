@@ -22,7 +22,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Status and Location of a request whose target is sent letter for letter; no client on the way normalises it. */
+/** Status and Location of a request with exactly this target; no client normalises it. */
 async function locationOf(path: string, { method = 'GET', body = '', headers = {} }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   send({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve).on('error', reject).end(body)
@@ -31,7 +31,7 @@ async function locationOf(path: string, { method = 'GET', body = '', headers = {
   return { status: answer.statusCode ?? 0, location: answer.headers.location }
 }
 
-/** Where a browser goes that follows a Location: to this site, or to another one. */
+/** The destination of a browser that follows a Location: this site or another one. */
 const isOnSite = (location: string) => new URL(location, 'https://site.example/a/').origin === 'https://site.example'
 
 const BEGINNINGS = ['//', '///', '/\\', '\\\\', '/\\/', '/%5c', '/%5C/', '/%2f', '/%2F/', '/%09/', '/%0d%0a/', '/./', '/.//', '/']

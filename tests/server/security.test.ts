@@ -151,7 +151,7 @@ describe('malformed requests over a socket', () => {
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(bytes)
-    // A connection that is cut off has no more to say.
+    // A connection that was cut off sends nothing more.
     return await text(socket).catch(() => '')
   }
 

@@ -17,7 +17,7 @@ interface Beacon {
   readonly medium?: string
 }
 
-/** Sends a beacon from an address, as a proxy in front of the server passes it on. */
+/** Sends a beacon with an X-Forwarded-For address, like a proxy in front of the server. */
 async function send({ app }: TestServer, beacon: Beacon, address = '203.0.113.7', userAgent = FIREFOX) {
   const headers = { 'user-agent': userAgent, 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address }
   return app.inject({ method: 'POST', url: '/api/visits', headers, payload: JSON.stringify(beacon) })
@@ -28,7 +28,7 @@ describe('visits to property pages', () => {
   let server: TestServer
   let lines: readonly string[]
 
-  /** The server closes its database; what is in it is read while that is kept open. */
+  /** Keeps the database open when the server closes it, so that the test can read it. */
   const held = (open: OpenDatabase): OpenDatabase => ({ ...open, close: async () => {} })
 
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe.skipIf(postgres === null)('visits on two servers with one database', ()
       if (line) seen.set(property, { views: line.views + 1, visitors: line.visitors.add(visitor) })
       return { property, visitor, server: servers[(turn >> 1) % 2] ?? servers[0] }
     })
-    // As a line of visitors that never stops: twenty requests under way at each moment.
+    // Twenty concurrent requests at each moment.
     const queue = beacons.values()
     const answers: number[] = []
     const work = async () => {

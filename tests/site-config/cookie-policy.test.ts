@@ -8,13 +8,13 @@ import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie-policy.json')
-// Its schema, by which the sample is checked, has one text per language here.
+// The schema that checks the sample requires one text per language here.
 const { body } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly body: Readonly<Record<string, string>> }
 
 const sources = readSourceFiles('src', 'modules')
 const ENTRANCE = 'src/state/browser-storage.ts'
 
-/** The names under which the code keeps something: those of forms begin with the one in the code. */
+/** The names under which the code stores something: those of forms begin with the prefix in the code. */
 function keptNames(): readonly string[] {
   const written = sources.flatMap(({ code }) => [...code.matchAll(/'(vitrine\.[a-z.-]+|consent(?:_[a-z]+)?)'/g)])
   return [
@@ -32,7 +32,7 @@ describe('the cookie policy of the sample agency', () => {
     expect(others.map(({ path }) => path)).toEqual([])
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)
-    // Whoever keeps something by a name that is not written out here must be looked at.
+    // A module that stores something under a computed name must be reviewed.
     expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracking-cookies.ts'])
   })
 

@@ -39,7 +39,7 @@ const problems = (schema: object, records: readonly unknown[]) => {
   return records.flatMap((record) => (validate(record) ? [] : [ajv.errorsText(validate.errors)]))
 }
 
-/** Every object whose keys are language codes, with the path that leads to it. */
+/** Every object whose keys are language codes, with its path. */
 function multilingual(value: unknown, path = ''): { path: string; texts: Record<string, string> }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => multilingual(item, `${path}/${index}`))
   if (typeof value !== 'object' || value === null) return []

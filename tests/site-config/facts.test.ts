@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 
 function factsOf(record: FeedProperty, language: Language = 'fr'): PropertyFacts['groups'] {
-  // Listings that are not shown have facts all the same, once the feed says that they are.
+  // Listings that are not shown must have facts too, because the feed may list them later.
   const shown = { ...record, Status: [1, 2, 4].includes(record.Status) ? record.Status : 1 } as FeedProperty
   const stored = publishProperty({ record: shown, status: shown.Status, retiredAt: null })
   return propertyFacts(toDetail(stored, language, listingSite()), { display, language, marqueeIgnore: [] }).groups

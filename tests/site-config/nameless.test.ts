@@ -34,7 +34,7 @@ async function sampleWithoutGerman(): Promise<Site> {
   return site as Site
 }
 
-/** What a screen reader would announce without a name. */
+/** The elements that a screen reader would announce without a name. */
 function namelessIn(html: string): readonly string[] {
   const { document } = new Window()
   document.body.innerHTML = html

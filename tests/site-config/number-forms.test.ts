@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { otherNumberForms } from '../fixtures/number-forms.ts'
 
-/** What visitors read in a file of the definition or of the interface's texts. */
+/** The texts that visitors read in a file of the definition or of the interface. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'string') return /^(https?:|\/|[\w/-]+\.\w+$)/.test(value) ? [] : [value]
   if (typeof value !== 'object' || value === null) return []

@@ -17,7 +17,7 @@ const REQUIRED = ['home', 'not-found', 'property']
 const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])
 
 const validator = createSiteValidator(moduleTypes)
-// Without the feed, which takes most of the time and is not what is asked here.
+// Without the feed, which takes most of the time and is not needed here.
 const contents = await readFolder('site-config', 0)
 const { files } = contents
 const pageIds = [...files.keys()].flatMap((file) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? [])
@@ -37,7 +37,7 @@ function errorsOf({ findings }: LoadResult) {
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** Every page that visitors see, and what stands around it, in French. */
+/** Every page that visitors see, and its shell, in French. */
 function documentsOf(site: Site): { readonly shell: ShellDocument; readonly pages: readonly PageDocument[] } {
   const context = contextOf(site, { moduleTypes })
   const pages = context.table.entries.map((entry) =>
@@ -46,7 +46,7 @@ function documentsOf(site: Site): { readonly shell: ShellDocument; readonly page
   return { shell: resolveShell(context, 'fr'), pages }
 }
 
-/** The addresses on this site to which a document leads, in its fields and its HTML. */
+/** The paths on this site that a document links to, in its fields and its HTML. */
 function addressesIn(value: unknown, field = ''): readonly string[] {
   if (typeof value === 'string') {
     const inHtml = [...value.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)

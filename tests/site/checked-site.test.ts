@@ -10,12 +10,12 @@ import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixt
 const validator = createSiteValidator(moduleTypes)
 const log = { info: () => undefined, warn: () => undefined }
 
-/** A site that one server has served: what `restart` gives is what the next one serves and whether it checked anything for that. */
+/** A site that one server has served; `restart` returns what the next server serves, and whether it ran the check. */
 async function servedOnce() {
   const parent = await temporaryFolder()
   const [folder, dataDir] = [join(parent.path, 'site'), join(parent.path, 'data')]
   await writeSmallSite(folder)
-  // A warning, so that there are findings to be kept.
+  // Causes a warning, so that there are findings to store.
   await writeFile(join(folder, 'notes.json'), '{}')
   const start = async (program = 'first', store = storeLastValid) => {
     let checks = 0
@@ -102,7 +102,7 @@ it('[CONF-13] the stored result never belongs to an older definition than the la
   }
   await renameHome(place.folder, 'Nouveau')
   await (await place.restart('first', storeAndCrash)).source.close()
-  // Back to what was served first, then to something that cannot be: visitors go on with what they saw last.
+  // First the earlier definition again, then an invalid one: visitors keep what they saw last.
   await renameHome(place.folder, 'Accueil')
   await (await place.restart()).source.close()
   await rm(join(place.folder, 'site.json'))

@@ -77,7 +77,7 @@ it('[CONF-13] files named like inherited properties are treated like others', ()
   expectSound(new Map([...toBytes(original), ...toBytes(new Map(names.map((name) => [name, '{"version": 1}'])))]))
 })
 
-/** The text with one of its scalar values, the `at`-th counted round, replaced. */
+/** The text with one of its scalar values replaced, the `at`-th modulo their number. */
 function replaceValue(text: string, at: number, value: string): string {
   const scalars = [...text.matchAll(/(?<=: |^ +)("[^"]*"|-?\d+|true|false|null)(?=,?$)/gm)]
   const chosen = scalars[at % Math.max(1, scalars.length)]

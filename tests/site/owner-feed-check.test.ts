@@ -8,7 +8,7 @@ import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/si
 
 const validator = createSiteValidator(moduleTypes)
 
-/** What the check says of a file of owners beside the small site, whose one property is 1. */
+/** The findings for a file of owners beside the small site, whose only property is 1. */
 async function findingsOf(file: OwnerFile | string) {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)

@@ -8,7 +8,7 @@ import { ROOT } from '../fixtures/architecture/source-files.ts'
 const sample = JSON.parse(readFileSync(join(ROOT, 'site-config/data/properties.json'), 'utf8'))
 const few = { ...sample, properties: sample.properties.slice(0, 3) }
 
-/** Every path of a value, and one that is not there below each. */
+/** Every path of a value, and a missing one below each. */
 function pathsOf(value: unknown): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [[]]
   const below = Object.entries(value).flatMap(([key, item]) => pathsOf(item).map((path) => [key, ...path]))

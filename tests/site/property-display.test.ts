@@ -10,7 +10,7 @@ import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/
 
 const validator = createSiteValidator(moduleTypes)
 
-/** The small site with a property-display.json of one group, written as it stands here. */
+/** The small site with a property-display.json that contains this one group. */
 function compose(items: readonly string[], group = '', more: Record<string, object> = {}) {
   const text = `{
   "version": 1,

@@ -10,7 +10,7 @@ const ALLOWED = new Set('p h3 h4 ul ol li a strong em br blockquote table thead 
 const table = buildPathTable(aSite(), false)
 const sanitise = (html: string, sanitiseCache: SanitiseCache = new Map()) => resolveRichText(html, 'fr', { table, sanitiseCache })
 
-/** The places in which an administrator could have put a payload. */
+/** The places in which an administrator could put a payload. */
 const PLACES: readonly (readonly [string, (payload: string) => string])[] = [
   ['by itself', (payload) => payload],
   ['in a paragraph', (payload) => `<p>Avant ${payload} après</p>`],

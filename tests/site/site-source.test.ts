@@ -12,7 +12,7 @@ import { smallSite } from '../fixtures/site/small-site.ts'
 const validator = createSiteValidator(moduleTypes)
 const log = { info: () => undefined, warn: () => undefined }
 
-/** Two folders, site and data, with the small site in the first. */
+/** A site folder with the small site, and a data folder. */
 async function folders() {
   const parent = await temporaryFolder()
   const [folder, dataDir] = [join(parent.path, 'site'), join(parent.path, 'data')]
@@ -38,7 +38,7 @@ async function followed(place: Place) {
 
 const homeName = (source: SiteSource) => source.current().pages.get('home')?.written.name
 const codes = (source: SiteSource) => source.findings().map(({ code }) => code)
-/** Waits for what the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 describe('a watched folder', () => {

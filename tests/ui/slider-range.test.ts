@@ -7,7 +7,7 @@ import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, 
 
 const { 0: sale, 1: rent } = PRICE_RANGES
 
-/** Scales of whole numbers whose steps need not reach their end, and the two of prices. */
+/** Scales of whole numbers whose steps need not reach their end, and the two price scales. */
 const scales = fc.oneof(
   fc
     .record({ min: fc.nat(5000), length: fc.integer({ min: 1, max: 4_000_000 }), step: fc.integer({ min: 1, max: 5000 }) })
@@ -28,7 +28,7 @@ const isOnStep = (value: number, { min, max, step }: SliderScale) => value === m
 const isSound = ({ min, max }: SliderRange, scale: SliderScale) =>
   min < max && min >= scale.min && max <= scale.max && isOnStep(min, scale) && isOnStep(max, scale)
 
-/** Anything a visitor may type or paste, numbers near and far among it. */
+/** Any typed or pasted text, with numbers in and out of range among it. */
 const typed = fc.oneof(fc.string(), fc.nat(5_000_000).map(String), fc.nat(2500).map(String), fc.constant('9'.repeat(400)))
 
 describe('a value typed into the inputs of a range', () => {

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div><input name="search"><button type="button"></button></div>'
   element = document.querySelector('div') ?? new HTMLElement()
   isActive = false
-  // The environment has no pointer that could press.
+  // The test environment has no pointer.
   vi.spyOn(element, 'matches').mockImplementation((selector: string) => selector === ':active' && isActive)
 })
 

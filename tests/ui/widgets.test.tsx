@@ -21,7 +21,7 @@ const cities = ['Eupen', 'Herve', 'Goé', 'Plombières', 'Polleur', 'Spa', 'Stav
   label,
 }))
 
-/** Shows a widget that keeps its value, and tells what it was last changed to. */
+/** Shows a widget with a state of its own, and records its changes. */
 function show<Value>(
   initial: Value,
   widget: (value: Value, onChange: (value: Value) => void) => React.ReactNode,

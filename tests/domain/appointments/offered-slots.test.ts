@@ -9,7 +9,7 @@ const HALF_HOUR_MS = 30 * 60_000
 const ms = (instant: string) => Date.parse(instant)
 const week = [1, 2, 3, 4, 5, 6, 7]
 
-/** Half an hour, by one person, all day long, right now and tomorrow. */
+/** Slots of half an hour with one agenda, all day long, from now until tomorrow. */
 const rules: AppointmentRules = {
   slotMinutes: 30,
   agendas: 1,
@@ -60,7 +60,7 @@ describe('offered slots', () => {
 
   it('[FORM-12] reach as many days ahead as the agency configures, counted in its own time zone', () => {
     const dates = (now: string) => new Set(offeredSlots({ ...rules, daysAhead: 2 }, ms(now)).map(({ date }) => date))
-    // Half past eleven in the evening of London is the next day in Brussels.
+    // 23:30 in London is the next day in Brussels.
     expect([...dates('2026-11-22T23:30:00Z')]).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
     expect(offerEndMs({ ...rules, daysAhead: 2 }, ms('2026-11-22T23:30:00Z'))).toBe(ms('2026-11-26T00:00:00+01:00'))
   })
@@ -172,7 +172,7 @@ describe('for any opening hours, bookings and time', () => {
     daysAhead: fc.integer({ min: 1, max: 5 }),
     hours: fc.array(period, { minLength: 1, maxLength: 4 }),
   })
-  // Often close to where the clocks change.
+  // Often close to a change of the clocks.
   const anyNow = fc.oneof(
     fc.integer({ min: ms('2026-01-01T00:00:00Z'), max: ms('2028-01-01T00:00:00Z') }),
     fc

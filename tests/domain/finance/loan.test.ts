@@ -38,7 +38,7 @@ describe('a loan with equal monthly amounts', () => {
         const loan = estimateLoan(principal, percent, term)
         const paid = annuity(principal, percent, term).times(loan.months)
         expect(paid.minus(loan.interest).minus(principal).abs().lte(CENT)).toBe(true)
-        // The monthly amount that shows is rounded, so over the term it may be half a cent a month out.
+        // The monthly amount is rounded, so it may be half a cent off in each month of the term.
         const shown = loan.monthly.times(loan.months).minus(loan.interest).minus(principal)
         expect(shown.abs().lte(loan.months * 0.005 + CENT)).toBe(true)
       }),

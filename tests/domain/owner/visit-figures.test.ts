@@ -21,7 +21,7 @@ function record(counts: readonly VisitCount[], firstDay = counts.map((count) => 
     views: counts.reduce((sum, { views }) => sum + views, 0),
     visitors: counts.reduce((sum, { visitors }) => sum + visitors, 0),
   }
-  // Half of the views of a day come in the tenth hour, the others in the evening.
+  // Half of the views of a day are in the tenth hour, the others in the evening.
   const hours = counts.flatMap(({ day: on, views }) => [
     { day: on, hour: 9, views: Math.floor(views / 2) },
     { day: on, hour: 18, views: Math.ceil(views / 2) },
@@ -29,7 +29,7 @@ function record(counts: readonly VisitCount[], firstDay = counts.map((count) => 
   return { counts, hours, hoursSince: '2000-01-01', total, firstDay }
 }
 
-/** An older version counted no hours. */
+/** As stored by an older version, which counted no hours. */
 const withoutHours = (of: ReturnType<typeof record>) => ({ ...of, hours: [], hoursSince: null })
 
 describe('the figures of a property', () => {
@@ -93,7 +93,7 @@ describe('the figures of a property', () => {
     const { today: ofToday, week } = visitFigures(withoutHours(record(counts)), today, 12)
     expect(ofToday).toEqual({ views: 4, visitors: 2, compared: null })
     expect(week).toEqual({ views: 7, visitors: 4, compared: { views: 3, before: 6, hour: null } })
-    // The day on which the counting by hours began may lack its morning.
+    // The day on which counting by hours began may lack its first hours.
     expect(visitFigures({ ...record(counts), hoursSince: '2026-11-20' }, today, 12).today.compared).toBeNull()
   })
 
@@ -184,7 +184,7 @@ describe('the Belgian day', () => {
       ['2026-11-21T23:00:00Z', '2026-11-22'],
       ['2026-07-01T21:59:59Z', '2026-07-01'],
       ['2026-07-01T22:00:00Z', '2026-07-02'],
-      // The hour that is left out, and the one that comes twice.
+      // The hour that is skipped, and the one that occurs twice.
       ['2026-03-28T23:00:00Z', '2026-03-29'],
       ['2026-03-29T21:59:59Z', '2026-03-29'],
       ['2026-03-29T22:00:00Z', '2026-03-30'],

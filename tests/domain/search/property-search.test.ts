@@ -49,7 +49,7 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
       page: fc.integer({ min: 1, max: 999_999 }),
       view: fc.constantFrom(...SEARCH_VIEWS),
     })
-    // Nothing is looked for exactly where nothing is typed.
+    // A search is exact only if words are typed.
     .map((one) => ({ ...one, isExact: one.isExact && one.search !== '' })),
 )
 

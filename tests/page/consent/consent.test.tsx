@@ -19,7 +19,7 @@ const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
 const CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization']
 
-/** What waits for the page to be idle: a test says when it is. */
+/** Callbacks that wait for the page to be idle: a test runs them. */
 const waiting = new Map<number, () => void>()
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ interface Setting {
   readonly language?: Language
 }
 
-/** The consent of a page and the link in its footer, once the page is idle. The site has services unless the shell says otherwise. */
+/** The consent dialog of a page and the link in its footer, once the page is idle. The site has services unless the shell overrides it. */
 async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}) {
   const store = createStore()
   const around = shellDocument({ language, tracking: TRACKING, ...shell })
@@ -80,7 +80,7 @@ async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}
       for (const begin of waiting.values()) begin()
       waiting.clear()
     })
-    // The dialog's files are there by now; what is left is a matter of promises.
+    // The dialog's files are loaded; only promises are still pending.
     await act(async () => vi.dynamicImportSettled())
   }
   const goTo = (change: Partial<PageDocument>, at = '') => act(async () => rerender(tree(change, at)))

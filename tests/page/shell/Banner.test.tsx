@@ -64,11 +64,11 @@ test('[SHELL-05] a page’s own banner title and picture replace the shared ones
 })
 
 const gallery = { type: 'gallery', gallery: [picture('one'), picture('two'), picture('three')] }
-/** The picture on top: one of the layer that lies over the first, or the first itself. */
+/** The visible picture: one of the layer above the first, or the first itself. */
 const shown = () =>
   (document.querySelector('[data-shown] [data-shown] img') ?? document.querySelector('img'))?.getAttribute('src')
 
-/** Renders the banner, and waits until what moves in it has been fetched. */
+/** Renders the banner, and waits until its animation code is loaded. */
 async function renderMoving(banner: object) {
   const rendered = renderPiece(<Banner shell={shellWithBanner(banner)} page={homeDocument()} />)
   await act(() => import('#src/page/shell/MovingBanner.tsx'))

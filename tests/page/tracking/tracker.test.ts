@@ -20,7 +20,7 @@ const VIEW = { title: 'À vendre', address: 'https://agency.example/fr/a-vendre/
 
 const only = (...given: readonly (keyof Consent)[]) => consentOf((category) => given.includes(category))
 const scripts = addedScripts
-/** The data layer as plain lists; Google's tags need the list of arguments itself. */
+/** The data layer as arrays; Google's tags require `arguments` objects. */
 const layer = () => (window.dataLayer ?? []).map((item) => (isArguments(item) ? [...item] : item))
 const commands = (...start: readonly string[]) =>
   layer().filter((item): item is unknown[] => Array.isArray(item) && start.every((word, index) => item[index] === word))

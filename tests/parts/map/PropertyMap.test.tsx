@@ -49,7 +49,7 @@ function showMap(first: Changes = {}, container = document.body) {
   return { change: (changes: Changes) => rerender(tree(changes)) }
 }
 
-/** Opens the map, and lets its frame be one that listens. */
+/** Opens the map, and makes its frame record messages. */
 function openMap(container?: HTMLElement) {
   const shown = showMap({}, container)
   fireEvent.click(screen.getByRole('button', { name: 'Afficher la carte' }))

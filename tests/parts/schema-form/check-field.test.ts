@@ -15,7 +15,7 @@ const context: CheckContext = { today: '2026-11-21', valueIn: () => '' }
 const check = (field: Parameters<typeof aField>[1], entry: FieldEntry | string, others = context) =>
   checkField(aField('x', field), typeof entry === 'string' ? { values: [entry] } : entry, others)
 
-/** What people type: letters with accents, emoji, digits; no space around it, which a server takes away. */
+/** Typed text: letters with accents, emoji, digits; without surrounding spaces, which the server trims. */
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 14 }).filter((text) => text.trim() === text)
 
 describe('the check of a field agrees with the schema of the form', () => {
@@ -76,7 +76,7 @@ describe('the check of a field agrees with the schema of the form', () => {
     const number = fc.integer({ min: -2, max: 9 })
     fc.assert(
       fc.property(number, number, number, number, fc.boolean(), (minimum, maximum, bedrooms, garages, isRequired) => {
-        // What is left at 0 is not sent.
+        // Quantities of 0 are not sent.
         const wanted = Object.entries({ bedrooms, garages }).filter(([, quantity]) => quantity !== 0)
         const additionalProperties = { type: 'integer', minimum, maximum }
         const minProperties = isRequired ? 1 : 0

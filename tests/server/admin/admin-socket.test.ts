@@ -38,7 +38,7 @@ async function openSocket(more: OperatorCommands = {}): Promise<AdminSocket> {
   return socket
 }
 
-/** What the socket answers to a line that no command of ours sends. */
+/** The answer of the socket to a line that none of our commands sends. */
 async function say(line: string): Promise<string> {
   const socket = connect(adminSocketPath(dataDir))
   socket.write(line)

@@ -26,7 +26,7 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     return answerOperator({ mail: createMailCommand({ mails, retryNow }) }, 'mail', words)
   }
 
-  /** One that waits, one that was given up, one that was sent. */
+  /** A queued mail, an undeliverable one and a sent one. */
   async function three() {
     const drafts = ['waits', 'refused', 'sent'].map((name) => mailDraft({ to: `${name}@visitor.example` }))
     const [waiting = '', refused = '', sent = ''] = await mails.insert(drafts)

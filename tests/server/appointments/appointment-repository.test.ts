@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../../fixtures/database.ts'
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 const submissionId = randomUUID()
 
-/** An appointment of half an hour that somebody asks for. */
+/** A requested appointment of half an hour. */
 function wanted(from = '09:00', to = '09:30', tokenHash: string = randomUUID()) {
   return { id: randomUUID(), submissionId, startsAt: at(from), endsAt: at(to), tokenHash, createdAt: at('07:00') }
 }

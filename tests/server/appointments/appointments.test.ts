@@ -28,7 +28,7 @@ const RULES = { slotMinutes: 30, agendas: 1, leadHours: 0, ...HOUR }
 
 const hash = (purpose: string, text: string) => `${purpose} ${text}`
 
-/** What the site knows of its forms. */
+/** The forms configuration of the site. */
 function siteWith(appointmentRules: object | undefined = RULES): SentForm['site'] {
   const forms = withDefaults({
     version: 1,

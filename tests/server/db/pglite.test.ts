@@ -43,7 +43,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** A second process that opens the folder, writes rows one by one and prints each number once it was acknowledged. */
+  /** A second process that opens the folder, writes rows one by one and prints each number once it is acknowledged. */
   function startWriter() {
     const child = spawn(process.execPath, [writer, dataDir, root], { stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)

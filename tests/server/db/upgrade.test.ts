@@ -63,7 +63,7 @@ describe('the migrations', () => {
 /** Opens a database with the migrations of a folder. */
 type Open = (folder: string) => Promise<OpenDatabase>
 
-/** Goes through all releases: a database of each, with rows that were written under it, and what all later ones make of them. */
+/** Runs through all releases: fills a database with the rows of each, and applies all later migrations. */
 async function upgradeThroughAll(open: Open, folder: string): Promise<void> {
   const written: Record<string, TableRows[string]> = {}
   for (const migration of known) {
@@ -82,7 +82,7 @@ async function upgradeThroughAll(open: Open, folder: string): Promise<void> {
   }
 }
 
-/** Every row is there with every value it was written with; columns may have come. */
+/** Every row exists with every value it was written with; columns may have been added. */
 async function expectRows(database: OpenDatabase, migration: KnownMigration, written: TableRows): Promise<void> {
   const found = await allRows(database.db, migration)
   for (const [table, rows] of Object.entries(written)) {
@@ -93,7 +93,7 @@ async function expectRows(database: OpenDatabase, migration: KnownMigration, wri
   }
 }
 
-/** What the server's own queries find of those rows. */
+/** The results of the server's own queries for those rows. */
 async function expectReadable({ db }: OpenDatabase): Promise<void> {
   const properties = createPropertyRepository(db)
   expect((await properties.get(1))?.record).toMatchObject({ ID: 1, City: 'Plombières', Price: 249_999.99 })
@@ -111,7 +111,7 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect((await createOwnerHistoryRepository(db).page(1, query, 1)).entries).toMatchObject([{ Subject: 'Visite' }])
 }
 
-/** A mail that was sent before migration 0005 with its secrets, and one that is still to be sent. */
+/** A mail sent before migration 0005 with its secrets, and a queued one. */
 async function expectBlanked(open: Open, folder: string): Promise<void> {
   await copyMigrations(migrationsFolder, '0004_history-search', folder)
   const message = { text: '/x/?token=old-SECRET', html: '<a href="/f?until=1&amp;signature=old-SECRET">' }
@@ -147,7 +147,7 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     let database: OpenDatabase | undefined
     const upgrade: Open = async (folder) => {
       if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
-      // Opened as PGlite just now.
+      // PGlite, because it was opened as such above.
       else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
       return { ...database, close: async () => {} }
     }
@@ -162,7 +162,7 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     let database: OpenDatabase | undefined
     await expectBlanked(async (folder) => {
       if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
-      // Opened as PGlite just now.
+      // PGlite, because it was opened as such above.
       else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
       return { ...database, close: async () => {} }
     }, temporary.path)

@@ -32,7 +32,7 @@ const file = (name: string) => join(folder.path, 'data', name)
 const bring = () => createNativeFeed({ db: database.db, siteConfig: folder.path, log })()
 const stored = async () => (await database.db.select({ id: properties.id }).from(properties)).map(({ id }) => id).toSorted()
 
-/** Imports a good property, and one as its JSON text. */
+/** Imports a valid property, and a second one given as JSON text. */
 async function bringBoth(second: string): Promise<void> {
   await writeFile(file('properties.json'), `{"version":1,"properties":[${JSON.stringify(feedProperty({ ID: 1 }))},${second}]}`)
   await bring()

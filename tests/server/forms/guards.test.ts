@@ -10,13 +10,13 @@ import { rateCounts } from '#src/server/rate-limits/rate-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { guardsOn, TEST_ANSWER } from '../../fixtures/guards.ts'
 
-// The picture is drawn as ever; what it shows is what a person reads in it.
+// The picture is drawn as usual; the test records its characters, as a person would read them.
 vi.mock(import('#src/server/forms/guard/captcha-picture.ts'), async (load) => {
   const original = await load()
   return { drawPicture: vi.fn(original.drawPicture) }
 })
 
-/** What the last picture shows. */
+/** The characters of the last picture. */
 const readPicture = () => vi.mocked(drawPicture).mock.lastCall?.[0] ?? ''
 
 async function solve(work: object | undefined): Promise<string> {

@@ -72,7 +72,7 @@ describe('a submission', () => {
   ])('[FORM-14] %s is on disk when it is acknowledged, with few commits', async (_, hasCaptcha, commits) => {
     const before = await database.db.$count(submissions)
     expect(await take(`${commits}@example.be`, hasCaptcha)).toEqual({ kind: 'accepted' })
-    // One for the counts of the limits, one for the submission with its mails.
+    // One commit for the counts of the rate limits, one for the submission with its mails.
     expect(syncs).toBe(commits)
     expect(await database.db.$count(submissions)).toBe(before + 1)
     expect(await database.db.$count(mails)).toBe(2 * (before + 1))

@@ -21,7 +21,7 @@ const rooms = field('quantities', {
   propertyNames: { enum: ['bedrooms', 'garages'] },
   additionalProperties: { type: 'integer', minimum: 0, maximum: 20 },
 })
-// Half past eleven at night in London on the last day of June: July in Brussels.
+// 23:30 in London on the last day of June: July in Brussels.
 const NOW = new Date('2026-06-30T22:30:00Z')
 
 type Sent = { readonly [name: string]: string | readonly string[] }

@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createDrain } from '#src/server/http/drain.ts'
 
-/** An app with one address that answers when it is told to, and one that takes a body; and a visitor's connection to it. */
+/** An app with one route that answers on request of the test, one that reads a body, and a client connection to it. */
 async function connected(lateRequestMs = 60_000) {
   const app = Fastify({ forceCloseConnections: 'idle' })
   const drain = createDrain(app, lateRequestMs)

@@ -209,7 +209,7 @@ await describeOnEachDatabase('the property repository', (open) => {
     expect(await ids({ text: 'grange' })).toEqual([1])
     expect(await ids({ text: 'ferme' })).toEqual([4, 2])
     expect(await ids({ text: 'chateau' })).toEqual([])
-    // Back with the record that it had.
+    // Restored with its earlier record.
     await importAll(named(3, 'Château'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
     expect([await ids({ text: 'chateau' }), await ids({ text: 'v3' })]).toEqual([[3], [3]])
   })

@@ -177,7 +177,7 @@ await describeOnEachDatabase('the mail queue', (open) => {
     const [refused] = await mails.list('undeliverable', 10)
     expect(refused).toMatchObject({ kind: 'confirmation', attempts: 1, lastError: expect.stringContaining('550') })
     isKnown = true
-    // Its job ends a moment after it was given up; until then the purge finds the mail provided for.
+    // Its job ends shortly after the mail became undeliverable; until then the purge sees a mail with a job.
     await expect.poll(unfinishedJobs).toBe(0)
     expect(await mails.requeue(refused?.id ?? '')).toBe(true)
     await jobs.queueWaiting()
@@ -226,7 +226,7 @@ describe('the mail queue after a process was killed, on PGlite', () => {
     await database.db.transaction((inside) => first.queue.enqueue(inside, [mailDraft()]))
     await until('a mail was not sent; it will be tried again')
     await first.stop()
-    // What a process leaves behind that is killed in the middle of a job.
+    // The state that a process killed during a job leaves behind.
     const left = await database.sql.executeSql(
       "update jobs.job set state = 'active', heartbeat_on = now() where name = $1 returning 1",
       ['mail'],

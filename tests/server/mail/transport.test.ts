@@ -13,7 +13,7 @@ const IDENTITY = {
   date: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** Sends one mail to a server that behaves so, and gives what it took, or what stood in the way. */
+/** Sends one mail to a server with the given behaviour; returns the received mail, or the error. */
 async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage(), timeLimits = {}) {
   await using server = await startMailServer(steps)
   const transport = createSmtpTransport(server.url, timeLimits)

@@ -32,7 +32,7 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
     anne = await storeOwner(db)
   })
 
-  /** Mails go nowhere, limits consume everybody, and hashing is replaced where a test wants something to happen meanwhile. */
+  /** Mails are discarded, rate limits admit everybody, and a test may replace hashing to change the account meanwhile. */
   function ownerParts(hash = createPasswords(CHEAP).hash): OwnerParts {
     return {
       db,
@@ -54,7 +54,7 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
     }
   }
 
-  /** Until another transaction waits for a lock; PGlite lets only one transaction begin at a time. */
+  /** Waits until another transaction is blocked by a lock; PGlite begins only one transaction at a time. */
   async function untilOneWaits(transaction: Database): Promise<void> {
     if (database.kind === 'pglite') return
     await vi.waitFor(
@@ -114,7 +114,7 @@ function passwordPost(): OwnerPost {
   const entries: Record<string, string> = { current: OWNER_PASSWORD, password: NEW_PASSWORD, repeat: NEW_PASSWORD }
   const service = { pagePath: (id: string) => (id === 'login' ? '/fr/login/' : '/fr/proprietaire/compte/') }
   const field = (name: string) => entries[name] ?? ''
-  // Of the service a change of password asks for paths alone.
+  // Changing a password only needs the paths of the service.
   return {
     action: 'change-password',
     field,

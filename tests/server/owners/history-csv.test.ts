@@ -19,7 +19,7 @@ function entry(overrides: Partial<HistoryEntry> = {}): HistoryEntry {
   }
 }
 
-/** As a spreadsheet reads the file: cells in quotes, a doubled quote for one. */
+/** Parses the file like a spreadsheet: cells in quotes, a doubled quote for one. */
 function cellsOf(file: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of file.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/g)) {

@@ -87,7 +87,7 @@ await describeOnEachDatabase('owner importer', (open) => {
   it('[OWN-03] imports an unchanged file again if an older version imported it, because later columns are empty', async () => {
     const file = { owners: [feedOwner()], history: [historyEntry({ Comment: 'Échéance reportée' })] }
     await importOwnersInto(database.db, file)
-    // As migration 0004 and the version before it leave things.
+    // The state after migration 0004, written by the version before it.
     await database.db.update(ownerHistory).set({ searchText: '' })
     const firstMark = createHash('sha256')
       .update(`1\0\0${JSON.stringify({ version: 1, ...file })}`)
@@ -262,7 +262,7 @@ await describeOnEachDatabase('owner importer', (open) => {
       history: [historyEntry({ Date: 'today+2T10:30' })],
       visits: [visits({ LastDay: 'yesterday', Views: [3], Visitors: [2] })],
     }
-    // Half past midnight in Belgium is still the day before elsewhere.
+    // 00:30 in Belgium is still the day before in UTC.
     await importOwnersInto(database.db, file, { now: () => new Date('2026-11-21T23:30:00Z') })
     expect(await lines()).toMatchObject([{ date: '2026-11-24T10:30' }])
     expect(await importOwnersInto(database.db, file, { now: () => new Date('2026-11-22T20:00:00Z') })).toBeNull()

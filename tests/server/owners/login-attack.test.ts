@@ -29,7 +29,7 @@ function logIn(password: string, address: string, { email = anne.email, cookie =
 const ATTACKER = '203.0.113.66'
 const HOME = '198.51.100.7'
 
-/** Tries wrong passwords, some at once, and gives how often each status was answered. */
+/** Tries wrong passwords, some concurrently, and counts the statuses of the answers. */
 async function attack(tries: number, addressOf: (index: number) => string, email = anne.email) {
   const counts: Record<number, number> = {}
   for (let begun = 0; begun < tries; begun += 20) {

@@ -59,7 +59,7 @@ it('[OWN-01] keeps the owners when the file is invalid, and logs nothing of its 
   expect(await names()).toEqual(['Lejeune'])
   expect(log.at(-1)).toMatchObject({ message: 'the owners were not imported; they stay as they were' })
   expect(JSON.stringify(log)).not.toMatch(/Lejeune|secret@/)
-  // Followed again without a change, it leaves no second row.
+  // An unchanged file adds no second row.
   await follow()
   const rows = await database.db.select().from(feedImports)
   expect(rows.filter(({ accepted }) => accepted === 0)).toMatchObject([

@@ -32,7 +32,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     })
   })
 
-  /** As an instance of the server has it, with a count of what it asks of the database. */
+  /** The sessions of a server instance, with a count of their database queries. */
   function instance(admitsDemo = true) {
     const { ownerSessions } = createOwnerStores(database.db)
     const asked = { find: 0, touch: 0 }
@@ -53,7 +53,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     }
   }
 
-  // The object asks nothing of it but to be the same one.
+  // The service only compares the request's identity.
   const request = () => ({}) as FastifyRequest
 
   it('[OWN-01] return the owner with all properties, on any instance', async () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   steps = []
 })
 
-/** Notes each call by its name. */
+/** Records each call by its name. */
 function noted<Result>(name: string, result: Result) {
   return async (): Promise<Result> => {
     steps.push(name)
@@ -36,7 +36,7 @@ function tryOne(email: string) {
       return Reflect.get(target, name)
     },
   })
-  // The rest is not reached by a login that fails.
+  // A failing login does not reach the rest.
   const parts = {
     db,
     passwords: { compare: noted('compare', 'wrong') },

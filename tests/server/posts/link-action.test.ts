@@ -3,7 +3,7 @@ import { linkAction } from '#src/server/posts/link-action.ts'
 
 type State = 'ready' | 'done' | 'gone'
 
-/** An action on a thing whose states are told one after the other, the last one for good; null is none. */
+/** An action on an object that returns these states one after the other, and then the last one; null means that it does not exist. */
 function actionOn(states: readonly (State | null)[], act = async () => true) {
   const left = [...states]
   return linkAction<State>((token) => `hash of ${token}`, {

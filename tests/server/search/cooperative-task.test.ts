@@ -6,7 +6,7 @@ import { sortCooperatively } from '#src/server/search/index/sort-cooperatively.t
 import { renewTextCopy } from '#src/server/search/index/text-copy.ts'
 import { versionsOf } from '../../fixtures/text-copy.ts'
 
-/** So many steps, each of which takes a whole turn. */
+/** A number of steps, each of which takes a whole turn. */
 function* longSteps(count: number, done: string[]): CooperativeTask<number> {
   for (let step = 1; step <= count; step++) {
     const end = performance.now() + 20
@@ -87,7 +87,7 @@ describe('a cooperative task', () => {
       reference: `V${index}`,
       text: '',
     }))
-    // Only what a property is found by is looked at here, and looking a position up in a list of so many takes long.
+    // Only the words matter here, and looking up a position in a list of this size takes long.
     const renewal = runAtOnce(renewTextCopy(null, { ...versionsOf(properties), positionOf: (id) => id - 1 }))
     for (const { id, reference } of properties) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
     const { steps, result } = countSteps(renewal.finish())

@@ -51,7 +51,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   onlyAvailable: fc.boolean(),
 })
 
-/** The rule as it is written down, one property at a time. */
+/** The rule as documented, applied to one property at a time. */
 function isWanted(row: SearchRow, filter: SearchFilter): boolean {
   const { min = null, max = null } = filter.price ?? {}
   const price = row.publishedPrice

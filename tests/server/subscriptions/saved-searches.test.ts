@@ -36,10 +36,10 @@ const context = {
 const storing: MailQueue = { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) }
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
-/** A property for sale in Plombières for 250 000 €, in the importer's words. */
+/** A property for sale in Plombières for 250 000 €, as the importer passes it. */
 const property = (ID: number, different: Partial<FeedProperty> = {}) => feedProperty({ ID, ...different })
 
-/** One that fits, one that is too dear, one that is sold. */
+/** One that matches, one that is too expensive, one that is sold. */
 const OLD = [property(1), property(2, { Price: 400_000 }), property(3, { Status: 2 })]
 
 await describeOnEachDatabase('saved searches', (open) => {
@@ -54,7 +54,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     for (const table of [mails, subscriptions, watermarks, properties, feedImports]) await database.db.delete(table)
     now = new Date('2026-11-20T09:00:00Z')
     failures = []
-    // The properties that are there before anybody looks for one.
+    // The properties from before the subscription.
     await bring(...OLD)
   })
   afterAll(() => database.close())
@@ -100,7 +100,7 @@ await describeOnEachDatabase('saved searches', (open) => {
 
   it('[FORM-06] list all matching properties of an import in one mail: new, cheaper or available again, and no other', async () => {
     await subscribe()
-    // The sold one was for sale once, before anybody subscribed.
+    // The sold one was for sale before anybody subscribed.
     for (const sold of [property(3, { Status: 2 }), property(3), property(3, { Status: 2 })]) {
       await bring(...OLD.slice(0, 2), sold)
       await job().look()
@@ -164,7 +164,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     at('2026-11-21T16:59:00Z')
     await job().look()
     expect(await sent()).toEqual([])
-    // A server that was down at the hour itself sends it when it is back.
+    // A server that was down at the configured hour sends the mail once it runs again.
     at('2026-11-21T20:00:00Z')
     await job().look()
     await job().look()

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
-/** What a saved search was when the first ones were kept. */
+/** A saved search as the first version stored it. */
 const FIRST = { goal: 0, types: ['1'], cities: ['spa|4900'], price: { min: null, max: 300_000 }, bedrooms: 2 } as const
 
 const newsletter: NewSubscription = {

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-/** Sends what a browser's beacon sends, with what a test wants different. */
+/** Sends the beacon of a browser, with the overrides of a test. */
 function send(body: object | string, headers: Record<string, string | undefined> = {}, remoteAddress = '203.0.113.7') {
   const sent = {
     'user-agent': CHROME,

@@ -16,7 +16,7 @@ function compose(forms: object | string | null, more: Record<string, object> = {
   return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
 }
 
-/** The small site with a form on its page of contact. */
+/** The small site with a form on its contact page. */
 const withForm = (more: Record<string, object> = {}) => {
   const contact = smallSite()['pages/contact.json'] as { params: object }
   const modules = [{ relations: { type: 'form', id: 'contact' } }, { relations: { type: 'contact', id: 'office' } }]

@@ -30,14 +30,14 @@ import {
 import { allRows, releasedRows, type TableRows } from '../../../fixtures/released-rows.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
-/** A restore brings a whole database cluster to the disk, which others may be using as well. */
+/** A restore writes a whole database cluster to the disk, which other tests may use at the same time. */
 const SLOW_MS = 300_000
 const isWindows = process.platform === 'win32'
 const killedRestore = fileURLToPath(new URL('../../../fixtures/backup/killed-restore.ts', import.meta.url))
 const [first, last] = [(await knownMigrations(migrationsFolder))[0], (await knownMigrations(migrationsFolder)).at(-1)]
 if (first === undefined || last === undefined) throw new Error('[Bug] there are migrations')
 
-/** What a database must have after a restore: all it had, without the rows that a backup leaves out. */
+/** The rows expected after a restore: all of them, except those that a backup leaves out. */
 async function expectedRows(database: OpenDatabase): Promise<TableRows> {
   const rows = await allRows(database.db, last ?? { idx: 0, tag: '', when: 0 })
   for (const [table, found] of Object.entries(rows)) expect(found.length, `${table} has rows before`).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ async function expectedRows(database: OpenDatabase): Promise<TableRows> {
 
 const SECRET_MAIL = 'not-sent-secret@agence.example'
 
-/** A mail with a link to a new password that is still to be sent, and one that was delivered as a file; neither belongs into a backup. */
+/** A queued mail with a password link, and a mail delivered as a file; neither belongs in a backup. */
 async function addSecretMails({ db }: OpenDatabase, dataDir: string): Promise<void> {
   const row = { language: 'fr', recipient: 'anne@example.be', kind: 'owner-password', message: { text: '?token=SECRET' } }
   const createdAt = new Date('2026-11-21T10:00:00Z')
@@ -256,7 +256,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     it('between any two renames is finished by the next process', async () => {
       const places = ['secret', 'mail', 'uploads']
       const plan = { places, aside: 'replaced' }
-      /** As it is after so many of the moves; each is one rename. */
+      /** The state after this number of moves, each a single rename. */
       async function cutOff(dataDir: string, moves: number): Promise<void> {
         await mkdir(join(dataDir, 'restore.ready/uploads'), { recursive: true })
         for (const [path, text] of [

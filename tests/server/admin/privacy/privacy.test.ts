@@ -25,7 +25,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
   const stores = () => createPrivacyStores(kept.db, kept.dataDir)
   const filesIn = async () => [await readdir(join(kept.dataDir, 'uploads')), await readdir(join(kept.dataDir, 'mail'))]
 
-  /** Anne as an owner who is logged in and has asked for a password. */
+  /** Anne as an owner who is logged in and has requested a password link. */
   async function keepOwner() {
     await storeOwner(kept.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
     const { ownerSessions, ownerLinks } = createOwnerStores(kept.db)
@@ -34,7 +34,7 @@ await describeOnEachDatabase('personal data of an address', (open) => {
     await ownerLinks.add({ tokenHash: 'secret-hash-2', ownerId: 1, kind: 'password', ...times })
   }
 
-  /** Something of every kind about Anne, and as much about Luc. */
+  /** Records of every kind about Anne, and as many about Luc. */
   async function keepAll(email: string, agenda: number) {
     const submission = await kept.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
     const mail = await kept.rows.mail(submission)

@@ -206,7 +206,7 @@ describe('an offer', () => {
       expect(text).toContain('10 % du prix, soit € 23.855,50')
       expect(text).toContain('BE68 5390 0754 7034')
     }
-    // Nobody has confirmed the address of the visitor.
+    // The address of the visitor is unconfirmed.
     expect(visitor).not.toMatch(/Marie|Noël|deux cent trente|Crédit|Verviers, le/)
   })
 
@@ -244,7 +244,7 @@ describe('a property sent to a friend', () => {
   })
 })
 
-/** What a visitor who means harm types into every field of a form, also into those that offer a choice. */
+/** Hostile words for every field of a form, also for those with options. */
 function wordsEverywhere(form: FormId, words: string): FormData {
   const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
   const typed = fields.map(([name, { type, field }]): [string, FormData[string]] => {

@@ -158,7 +158,7 @@ describe('a remote picture that is too large, too slow or invalid', () => {
       more()
     })
     await expect(fetch(at('/endless'))).rejects.toThrow('the picture has more than 15 MB')
-    // What the buffers of both ends hold comes on top.
+    // The buffers of both ends may hold some more.
     expect(sent).toBeLessThan(MAX_PICTURE_BYTES * 4)
   })
 

@@ -9,7 +9,7 @@ const TRACKING = {
   socialPixelId: '123456789012345',
 }
 
-/** The foreign sources of a policy by directive; directives without any are left out. */
+/** The external sources of a policy by directive; directives without any are left out. */
 function foreign(configured: Parameters<typeof contentSecurityPolicy>[2]) {
   const directives = contentSecurityPolicy('<p>', true, configured)
     .split('; ')
