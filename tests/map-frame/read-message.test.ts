@@ -33,7 +33,7 @@ describe('the messages that the map frame reads', () => {
     ['a list', '[]'],
     ['an unknown type', '{"type":"navigate","href":"/"}'],
     ['a highlight of a text', '{"type":"highlight","id":"1001"}'],
-  ])('[SRCH-14] exclude %s', (_, data) => {
+  ])('[SRCH-14] exclude other data: %s', (_, data) => {
     expect(read(data)).toBeNull()
   })
 

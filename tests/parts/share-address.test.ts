@@ -30,7 +30,7 @@ it('closing the dialog has no further effect', async () => {
 it.each([
   ['there is none', undefined],
   ['it fails', () => Promise.reject(new DOMException('not here', 'NotAllowedError'))],
-])('if %s, the URL is copied', async (_, share) => {
+])('the URL is copied if the device cannot share: %s', async (_, share) => {
   device(share)
   expect(await shareAddress(address)).toBe('copied')
   expect(writeText).toHaveBeenCalledExactlyOnceWith(address.url)

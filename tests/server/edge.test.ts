@@ -158,7 +158,7 @@ describe('sizes', () => {
 })
 
 describe('host and proxy headers of a client', () => {
-  const LIES = {
+  const FORGED_HEADERS = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'evil',
@@ -180,13 +180,13 @@ describe('host and proxy headers of a client', () => {
     '/api/nothing',
     '/readyz',
   ])('do not change the answer of %s, and do not appear in it', async (path) => {
-    const [honest, lied] = [await server.get(path), await server.get(path, LIES)]
-    expect([lied.statusCode, lied.headers.location, lied.headers['cache-control']]).toEqual([
-      honest.statusCode,
-      honest.headers.location,
-      honest.headers['cache-control'],
+    const [plain, forged] = [await server.get(path), await server.get(path, FORGED_HEADERS)]
+    expect([forged.statusCode, forged.headers.location, forged.headers['cache-control']]).toEqual([
+      plain.statusCode,
+      plain.headers.location,
+      plain.headers['cache-control'],
     ])
-    expect(JSON.stringify(lied.headers) + lied.body).not.toContain('evil')
+    expect(JSON.stringify(forged.headers) + forged.body).not.toContain('evil')
   })
 })
 

@@ -261,15 +261,15 @@ describe('the sample feed', () => {
   it('[PROP-02] the texts agree with the numbers', () => {
     for (const property of properties) {
       const text = inLanguage(property.DescriptionB, 'en').replaceAll('\u00a0', ' ')
-      const told = (figure: number | undefined) => figure === undefined || text.includes(formatNumber(figure))
-      expect([property.ID, 'garden', told(property.SurfaceGarden)]).toEqual([property.ID, 'garden', true])
+      const isInText = (figure: number | undefined) => figure === undefined || text.includes(formatNumber(figure))
+      expect([property.ID, 'garden', isInText(property.SurfaceGarden)]).toEqual([property.ID, 'garden', true])
       const { EnergyPerformance: energy } = property
       if (typeof energy === 'number') {
         const figure = energy < 0 ? `−${formatNumber(-energy)}` : formatNumber(energy)
         expect([property.ID, text.includes(`${figure} kWh/m²`)]).toEqual([property.ID, true])
       }
       if (property.Goal === 1)
-        expect([property.ID, told(property.Price) && told(property.ChargesRenter)]).toEqual([property.ID, true])
+        expect([property.ID, isInText(property.Price) && isInText(property.ChargesRenter)]).toEqual([property.ID, true])
       expect([property.ID, 'lift', /without a lift|has no lift/.test(text) && property.HasLift === true]).toEqual([
         property.ID,
         'lift',

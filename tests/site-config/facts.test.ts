@@ -103,8 +103,8 @@ describe('the facts of the sample listings', () => {
 
   it('[PROP-07, PROP-08] no fact reveals an unpublished price or address', () => {
     for (const record of feed) {
-      const told = JSON.stringify(factsOf(record))
-      if (record.PublishAddress === false && record.Street) expect(told).not.toContain(record.Street)
+      const written = JSON.stringify(factsOf(record))
+      if (record.PublishAddress === false && record.Street) expect(written).not.toContain(record.Street)
       if (record.PublishPrice === false && record.Goal === 0) expect(fieldsOf(record)).not.toContain('Price')
     }
     expect(feed.some(({ PublishPrice }) => PublishPrice === false)).toBe(true)

@@ -76,11 +76,11 @@ describe('the head of a page', () => {
       twitterTitle: 'W',
       twitterCard: 'summary',
     }
-    const told = pageOf('/fr/p/', aSite({ pages: [aPage('p', '/p/', { title: 'T', description: 'D', metadata })] }))
-    expect(told).toMatchObject({ headTitle: 'P', description: 'M' })
+    const page = pageOf('/fr/p/', aSite({ pages: [aPage('p', '/p/', { title: 'T', description: 'D', metadata })] }))
+    expect(page).toMatchObject({ headTitle: 'P', description: 'M' })
     expect(
       ['og:title', 'og:description', 'og:type', 'twitter:title', 'twitter:description', 'twitter:card'].map((name) =>
-        meta(told, name),
+        meta(page, name),
       ),
     ).toEqual(['O', 'OD', 'profile', 'W', 'OD', 'summary'])
   })

@@ -14,8 +14,8 @@ it.each([
   ['a garage', '7', { floor: 240 }],
   ['an industrial building', '8', { floor: 240, land: 420 }],
   ['an office', '9', { floor: 240 }],
-])('[PROP-03] %s (WebID %s) is compared by %j', (_, webId, told) => {
-  expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
+])('[PROP-03] %s (WebID %s) is compared by %j', (_, webId, expected) => {
+  expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...expected })
 })
 
 it('[PROP-03] the next surface replaces the preferred one if that is unknown', () => {

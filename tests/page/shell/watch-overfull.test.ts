@@ -24,8 +24,8 @@ it('[SHELL-02] the drawer replaces the menu while the content of the header does
     Object.defineProperty(slots[0], 'scrollWidth', { value: 200, configurable: true })
     Object.defineProperty(slots[1], 'scrollWidth', { value: menuPx, configurable: true })
   }
-  const told: boolean[] = []
-  watchOverfull(bar, (isOverfull) => told.push(isOverfull))
+  const reported: boolean[] = []
+  watchOverfull(bar, (isOverfull) => reported.push(isOverfull))
   for (const [barPx, menuPx] of [
     [1000, 700],
     [1000, 900],
@@ -35,5 +35,5 @@ it('[SHELL-02] the drawer replaces the menu while the content of the header does
     setWidths(barPx, menuPx)
     measure()
   }
-  expect(told).toEqual([false, true, true, false])
+  expect(reported).toEqual([false, true, true, false])
 })

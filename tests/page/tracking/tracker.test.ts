@@ -150,10 +150,10 @@ describe('an answer', () => {
   it('[CONS-03] sends the queued calls of the pixel to its script once loaded', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
-    const told: unknown[][] = []
-    if (window.fbq) window.fbq.callMethod = (...call) => void told.push([...call])
+    const sent: unknown[][] = []
+    if (window.fbq) window.fbq.callMethod = (...call) => void sent.push([...call])
     tracker.show(VIEW)
-    expect(told).toEqual([['track', 'PageView']])
+    expect(sent).toEqual([['track', 'PageView']])
   })
 })
 

@@ -11,8 +11,8 @@ let written: string[]
 
 beforeEach(() => {
   written = []
-  const held = [...OURS, ...ANALYTICS, ...ADS].map((name) => `${name}=1`).join('; ')
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(held)
+  const present = [...OURS, ...ANALYTICS, ...ADS].map((name) => `${name}=1`).join('; ')
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(present)
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
 })
 

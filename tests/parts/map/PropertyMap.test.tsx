@@ -57,13 +57,13 @@ function openMap(container?: HTMLElement) {
   const frameWindow = { postMessage: vi.fn() }
   Object.defineProperty(frame, 'contentWindow', { value: frameWindow })
   const posted = () => frameWindow.postMessage.mock.calls.map(([data, origin]) => [JSON.parse(data), origin])
-  const tell = (data: unknown, { origin = window.location.origin, source = frameWindow as unknown } = {}) =>
+  const sendFromFrame = (data: unknown, { origin = window.location.origin, source = frameWindow as unknown } = {}) =>
     act(() => {
       const event = new MessageEvent('message', { data: JSON.stringify(data), origin })
       Object.defineProperty(event, 'source', { value: source })
       window.dispatchEvent(event)
     })
-  return { ...shown, frame, posted, tell }
+  return { ...shown, frame, posted, sendFromFrame }
 }
 
 describe('the map of properties', () => {
@@ -146,10 +146,10 @@ describe('the map of properties', () => {
   })
 
   it('[SRCH-14] reports the visitor’s actions on the map', () => {
-    const { tell } = openMap()
-    tell({ type: 'hovered', id: 1001 })
-    tell({ type: 'selected', id: 1001 })
-    tell({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
+    const { sendFromFrame } = openMap()
+    sendFromFrame({ type: 'hovered', id: 1001 })
+    sendFromFrame({ type: 'selected', id: 1001 })
+    sendFromFrame({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
     expect(heard.onHighlight.mock.calls).toEqual([[1001]])
     expect(heard.onSelect.mock.calls).toEqual([[1001]])
     expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
@@ -158,29 +158,29 @@ describe('the map of properties', () => {
   it('[SRCH-14] closes the dialog around the map on Escape in the frame', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.show()
-    const { tell } = openMap(dialog)
-    tell({ type: 'hovered', id: 1001 })
+    const { sendFromFrame } = openMap(dialog)
+    sendFromFrame({ type: 'hovered', id: 1001 })
     expect(dialog.open).toBe(true)
-    tell({ type: 'escape' })
+    sendFromFrame({ type: 'escape' })
     expect(dialog.open).toBe(false)
     dialog.remove()
   })
 
   it('[SRCH-14] accepts messages of its frame only, in the right format', () => {
-    const { tell } = openMap()
-    tell({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
-    tell({ type: 'selected', id: 1 }, { source: window })
-    tell({ type: 'selected', id: '1' })
-    tell({ type: 'moved', bounds: { south: 50 } })
-    tell({ type: 'navigate', href: 'https://evil.example' })
+    const { sendFromFrame } = openMap()
+    sendFromFrame({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
+    sendFromFrame({ type: 'selected', id: 1 }, { source: window })
+    sendFromFrame({ type: 'selected', id: '1' })
+    sendFromFrame({ type: 'moved', bounds: { south: 50 } })
+    sendFromFrame({ type: 'navigate', href: 'https://evil.example' })
     expect(heard.onSelect).not.toHaveBeenCalled()
     expect(heard.onMove).not.toHaveBeenCalled()
   })
 
   it('[CONS-06] loads tiles of another host only after the visitor has agreed', () => {
-    const { tell, frame } = openMap()
+    const { sendFromFrame, frame } = openMap()
     expect(screen.queryByRole('button', { name: /fond de carte/ })).toBeNull()
-    tell({ type: 'ready', tileHost: 'tiles.example' })
+    sendFromFrame({ type: 'ready', tileHost: 'tiles.example' })
     expect(frame.getAttribute('src')).toBe('/map-frame/')
     fireEvent.click(screen.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' }))
     expect(screen.getByTitle('Carte des biens').getAttribute('src')).toBe('/map-frame/?ground=tiles')

@@ -14,12 +14,12 @@ const isWindows = process.platform === 'win32'
 
 let dataDir: string
 let sockets: AdminSocket[]
-let told: ReturnType<typeof mailLog>
+let logged: ReturnType<typeof mailLog>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-socket-'))
   sockets = []
-  told = mailLog()
+  logged = mailLog()
 })
 afterEach(async () => {
   await Promise.all(sockets.map((socket) => socket.close()))
@@ -33,7 +33,7 @@ const commands: OperatorCommands = {
 }
 
 async function openSocket(more: OperatorCommands = {}): Promise<AdminSocket> {
-  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: told.log })
+  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: logged.log })
   sockets.push(socket)
   return socket
 }
@@ -52,8 +52,8 @@ describe('the admin socket', () => {
       output: 'anne@example.be ça va ?',
       exitCode: 0,
     })
-    expect(JSON.stringify(told.lines)).toContain('"command":"echo"')
-    expect(JSON.stringify(told.lines)).not.toContain('anne')
+    expect(JSON.stringify(logged.lines)).toContain('"command":"echo"')
+    expect(JSON.stringify(logged.lines)).not.toContain('anne')
   })
 
   it('reports an aborted answer in a sentence', async () => {
@@ -157,7 +157,7 @@ describe('the admin socket', () => {
     })
     await new Promise<void>((resolve) => other.listen(adminSocketPath(dataDir), () => resolve()))
     const socket = await openSocket()
-    expect(told.lines).toMatchObject([{ level: 'warn' }])
+    expect(logged.lines).toMatchObject([{ level: 'warn' }])
     expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
     await socket.close()
     await new Promise((resolve) => other.close(resolve))

@@ -9,7 +9,7 @@ import { mailDraft } from '../../fixtures/mail.ts'
 await describeOnEachDatabase('npx vitrine mail', (open) => {
   let database: OpenDatabase
   let mails: MailRepository
-  let hurried: (string | null)[]
+  let retried: (string | null)[]
 
   beforeAll(async () => {
     database = await open()
@@ -17,12 +17,12 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
   })
   beforeEach(async () => {
     await database.sql.executeSql('delete from mails')
-    hurried = []
+    retried = []
   })
   afterAll(() => database.close())
 
   function mail(...words: string[]) {
-    const retryNow = async (id: string | null) => void hurried.push(id)
+    const retryNow = async (id: string | null) => void retried.push(id)
     return answerOperator({ mail: createMailCommand({ mails, retryNow }) }, 'mail', words)
   }
 
@@ -67,7 +67,7 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     const { refused } = await three()
     expect(await mail('resend', refused)).toEqual({ output: `The mail ${refused} is tried at once.`, exitCode: 0 })
     expect(await mails.find(refused)).toMatchObject({ state: 'queued', attempts: 0 })
-    expect(hurried).toEqual([refused])
+    expect(retried).toEqual([refused])
   })
 
   it('[FORM-14] retries all undeliverable mails, and sends the queued ones at once', async () => {
@@ -75,13 +75,13 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     const output = '1 that were given up get another start, 1 that wait are tried at once.'
     expect(await mail('resend', 'all')).toEqual({ output, exitCode: 0 })
     expect(await mails.counts()).toEqual({ queued: 2, undeliverable: 0, sent: 1 })
-    expect(hurried).toEqual([null])
+    expect(retried).toEqual([null])
   })
 
   it('[FORM-14] does not resend a sent mail', async () => {
     const { sent } = await three()
     expect(await mail('resend', sent)).toMatchObject({ output: expect.stringContaining('not sent twice'), exitCode: 1 })
-    expect([await mails.find(sent), hurried]).toEqual([expect.objectContaining({ state: 'sent' }), []])
+    expect([await mails.find(sent), retried]).toEqual([expect.objectContaining({ state: 'sent' }), []])
   })
 
   it.each([

@@ -105,12 +105,12 @@ describe('the mails of a form', () => {
   })
 
   it('[PROP-14] the agency gets the visitor’s telephone in the standard format, however it was typed', () => {
-    const told = (phone: string) => {
+    const mailTextWith = (phone: string) => {
       const submission = mailSubmission({ form: 'site-contact', data: { remark: 'Bonjour', phone } })
       return ofKind(standardMails(submission, mailContext()), 'agency').text
     }
-    expect(told('0470/12.34.56')).toContain('0470 12 34 56')
-    expect(told('00352621123456')).toContain('+352 621 123 456')
+    expect(mailTextWith('0470/12.34.56')).toContain('0470 12 34 56')
+    expect(mailTextWith('00352621123456')).toContain('+352 621 123 456')
   })
 
   it('go to the recipients of the form, from the sender of the site', () => {
