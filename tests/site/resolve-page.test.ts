@@ -176,7 +176,7 @@ describe('the modules of a page', () => {
 test.each([
   ['label', ['Acheter', 'Louer', 'Vendre']],
   ['sort', ['Vendre', 'Acheter', 'Louer']],
-])('[PROP-13] sort subcategories by %s, or by WebID for a key other than label, with their descendants', (sortBy, names) => {
+])('[PROP-13] subcategories sort by %s, or by WebID for a key other than label, with their descendants', (sortBy, names) => {
   const below = (id: string, name: string, fields: object) =>
     aContent('category', id, { name, page: 'p', parent: 'c', ...fields })
   const site = aSite({

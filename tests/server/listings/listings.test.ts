@@ -144,11 +144,11 @@ describe('the detail of a listing', () => {
 describe('the visibility of a listing', () => {
   const retiredAt = new Date(0)
 
-  it('[PROP-03] is listed while the feed has it as active, sold or rented', () => {
+  it('[PROP-03] is 200 while the feed has it as active, sold or rented', () => {
     for (const Status of [1, 2, 4] as const) expect(listingVisibility(stored(feedProperty({ Status }))).httpStatus).toBe(200)
   })
 
-  it('[PROP-03] is delisted with its last status once it left the feed, and unknown if it was never listed', () => {
+  it('[PROP-03] is 410 with a view for its last status once it left the feed, and 404 if it was never listed', () => {
     const views = ([1, 2, 4, 0, 3, 5, 6] as const).map((Status) => {
       const { view, httpStatus } = listingVisibility({ ...stored(feedProperty({ Status })), retiredAt })
       return [Status, httpStatus, view]

@@ -33,7 +33,7 @@ const write = (text: string) => writeFiles(folder.path, [['data/owners.json', te
 const names = async () =>
   (await database.db.select().from(owners)).map(({ name, retiredAt }) => (retiredAt ? `${name} left` : name))
 
-it('[OWN-01] applies each change of the file, until it is removed', async () => {
+it('[OWN-01] the owner feed applies each change of the file, until it is removed', async () => {
   await follow()
   expect([await names(), log]).toEqual([[], []])
   await write(JSON.stringify({ version: 1, owners: [feedOwner({ Name: 'Lejeune' })] }))
@@ -50,7 +50,7 @@ it('[OWN-01] applies each change of the file, until it is removed', async () => 
   expect(await names()).toEqual(['Renard left'])
 })
 
-it('[OWN-01] keeps the owners when the file is invalid, and logs nothing of its content', async () => {
+it('[OWN-01] the owner feed keeps the owners when the file is invalid, and logs nothing of its content', async () => {
   const good = JSON.stringify({ version: 1, owners: [feedOwner({ ID: 7, Name: 'Lejeune', Email: 'secret@example.be' })] })
   await write(good)
   await follow()
@@ -68,7 +68,7 @@ it('[OWN-01] keeps the owners when the file is invalid, and logs nothing of its 
   expect(JSON.stringify(rows)).not.toMatch(/Lejeune|secret@/)
 })
 
-it('[OWN-01] stores a row for a file that is refused again after a valid one', async () => {
+it('[OWN-01] the owner feed stores a row for a file that is refused again after a valid one', async () => {
   const good = JSON.stringify({ version: 1, owners: [feedOwner({ Name: 'Wathelet' })] })
   for (const text of ['{', good, '{']) {
     await write(text)
@@ -78,7 +78,7 @@ it('[OWN-01] stores a row for a file that is refused again after a valid one', a
   expect(rows.map(({ accepted }) => accepted)).toEqual([0, 1, 0])
 })
 
-it('[OWN-01] logs only the message of a database error', async () => {
+it('[OWN-01] the owner feed logs only the message of a database error', async () => {
   const huge = feedOwner({ ID: 8, Name: 'Lejeune', PropertyIDs: [1] })
   await database.db.execute('alter table owners add constraint never check (id <> 8)')
   await write(JSON.stringify({ version: 1, owners: [huge] }))
