@@ -107,7 +107,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    for (const language of CODES) {
+    // Without JavaScript the same texts come, so two languages stand for all.
+    for (const language of javaScriptEnabled ? CODES : (['nl', 'de'] as const)) {
       test(`[OWN-01] an owner logs in and out in ${language}; what is wrong is said, and keeps the address`, async ({ page }) => {
         const words = LANGUAGES[language]
         const address = emailOf(`${language}.${javaScriptEnabled ? 'alive' : 'plain'}`)
@@ -140,7 +141,7 @@ test('[OWN-01] a logged-in owner is redirected from the login page, also by a li
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
 })
 
-for (const language of CODES) {
+for (const language of ['fr', 'en'] as const) {
   test(`[OWN-01] the password reset gives the same answer to everybody in ${language}`, async ({ page }) => {
     const { reminder, email, send, sent } = LANGUAGES[language]
     const said: string[] = []

@@ -15,10 +15,10 @@ import { writeDefinition } from '../fixtures/site-folder.ts'
 
 /** Another one than this with DURABILITY_SEED. */
 const SEED = Number(process.env.DURABILITY_SEED ?? 20_261_121)
-const SUBMISSIONS = 200
-/** How often it is killed, and how many steps of visitors and mail server apart: of visitors alone there are 400, of mails more. */
-const WHILE_FORMS_COME = { kills: 3, steps: [40, 120] } as const
-const WHILE_MAILS_GO = { kills: 3, steps: [60, 160] } as const
+const SUBMISSIONS = 120
+/** How often it is killed, and how many steps of visitors and mail server apart: of visitors alone there are 240, of mails more. */
+const WHILE_FORMS_COME = { kills: 3, steps: [25, 70] } as const
+const WHILE_MAILS_GO = { kills: 2, steps: [60, 160] } as const
 const KILLS = WHILE_FORMS_COME.kills + WHILE_MAILS_GO.kills
 /** So many mails are under way at once, and may have been taken by the mail server when the process is killed. */
 const UNDER_WAY = 4
