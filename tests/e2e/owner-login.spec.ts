@@ -107,7 +107,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    for (const language of CODES) {
+    // Two languages suffice without JavaScript, because the texts are the same.
+    for (const language of javaScriptEnabled ? CODES : (['nl', 'de'] as const)) {
       test(`[OWN-01] an owner logs in and out in ${language}; an error shows a message and keeps the address`, async ({
         page,
       }) => {
@@ -142,7 +143,7 @@ test('[OWN-01] a logged-in owner is redirected from the login page, also by a li
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
 })
 
-for (const language of CODES) {
+for (const language of ['fr', 'en'] as const) {
   test(`[OWN-01] the password reset gives the same answer to everyone in ${language}`, async ({ page }) => {
     const { reminder, email, send, sent } = LANGUAGES[language]
     const said: string[] = []
