@@ -13,8 +13,8 @@ function setUp() {
   }
 }
 
-describe('how many visits count from one address', () => {
-  it('[OWN-06] is sixty in a minute, and sixty in the next', () => {
+describe('the visit limit of an address', () => {
+  it('[OWN-06] is sixty per minute', () => {
     const { admitted, goOn } = setUp()
     expect(admitted(() => '203.0.113.7', 500)).toBe(60)
     goOn(59)
@@ -23,20 +23,20 @@ describe('how many visits count from one address', () => {
     expect(admitted(() => '203.0.113.7', 500)).toBe(60)
   })
 
-  it('[OWN-06] is counted for each address by itself, a /64 of IPv6 being one', () => {
+  it('[OWN-06] applies to each address separately, a /64 of IPv6 counting as one', () => {
     const { admitted } = setUp()
     expect(admitted((turn) => `203.0.113.${turn % 4}`, 400)).toBe(240)
     expect(admitted((turn) => `2001:db8::${turn.toString(16)}`, 400)).toBe(60)
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.9', 'fd00::1', 'fe80::1%eth0'])(
-    '[OWN-06] has no limit for %s, which may be a proxy of all visitors',
+    '[OWN-06] does not apply to %s, which may be a proxy of all visitors',
     (address) => {
       expect(setUp().admitted(() => address, 500)).toBe(500)
     },
   )
 
-  it('[OWN-06] keeps no more addresses than fit, and counts those it has', () => {
+  it('[OWN-06] covers a limited number of addresses, and continues to count those', () => {
     const { admitted } = setUp()
     const many = (turn: number) => `198.${Math.floor(turn / 62_500) + 18}.${Math.floor(turn / 250) % 250}.${turn % 250}`
     expect(admitted(many, 30_000)).toBe(20_000)
