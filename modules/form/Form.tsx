@@ -10,11 +10,10 @@ import { RichText } from '#src/parts/RichText.tsx'
 import { SchemaForm } from '#src/parts/schema-form/SchemaForm.tsx'
 import { Appointments } from './Appointments.tsx'
 import styles from './Form.module.css'
-import { type FormSubject, formSubject } from './form-subject.ts'
+import { type FormSubject, formSubject, subjectQueries } from './form-subject.ts'
 import { Subject } from './Subject.tsx'
 import type { Content } from './schema.ts'
 import { searchEntries } from './search-entries.ts'
-import { subjectQueries } from './subject-queries.ts'
 
 /** The form as the server adds it in place of its id; null where the site does not offer it. */
 type ShownContent = Omit<Content, 'form'> & { readonly form: FormView | null }

@@ -1,5 +1,8 @@
 import type { FormView } from '#schemas/forms/form-view.ts'
+import type { Language } from '#schemas/language.ts'
 import type { ModuleContext } from '#schemas/modules/module-view.ts'
+import { projectsQuery } from '#src/data/projects.ts'
+import { propertyQuery, selectionQuery } from '#src/data/properties.ts'
 
 /** The subject of a form: a property or a project, by its id; null for none. */
 export type FormSubject = {
@@ -15,4 +18,14 @@ export function formSubject(subject: FormView['subject'], { parameters, search }
   if (parameters.id !== undefined) return { kind, id: parameters.id, isOfPage: true }
   const id = new URLSearchParams(search).get(kind)
   return id !== null && /^\d{1,9}$/.test(id) ? { kind, id, isOfPage: false } : null
+}
+
+/**
+ * The queries of a subject's card. On the page of a property its query is shared. A subject in the address may be gone, so it is
+ * looked up in a list, which leaves it out then.
+ */
+export function subjectQueries(subject: FormSubject, language: Language) {
+  if (subject === null) return []
+  if (subject.kind === 'project') return [projectsQuery(language)]
+  return [subject.isOfPage ? propertyQuery(subject.id, language) : selectionQuery([Number(subject.id)], language)]
 }

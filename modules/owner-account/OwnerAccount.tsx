@@ -7,7 +7,8 @@ import { useText } from '#src/i18n/use-text.ts'
 import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
 import { OwnerNav } from '#src/parts/owner/OwnerNav.tsx'
 import { DoneNotice, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
-import { AccountFacts } from './AccountFacts.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
+import { Notice } from '#src/ui/Notice.tsx'
 import styles from './OwnerAccount.module.css'
 import type { Content } from './schema.ts'
 
@@ -65,5 +66,29 @@ function LoggedIn({ account, content, context: { path, search } }: ModuleProps<C
         </div>
       </section>
     </div>
+  )
+}
+
+interface AccountFactsProps {
+  readonly account: Account
+  readonly note: string | undefined
+}
+
+/** The account, and its number of sessions. */
+function AccountFacts({ account: { email, firstName, name, sessions, isDemo }, note }: AccountFactsProps) {
+  const text = useText()
+  return (
+    <section className={styles.part}>
+      <dl className={styles.facts}>
+        <dt>{text('owner-login.account.name')}</dt>
+        <dd>{`${firstName} ${name}`}</dd>
+        <dt>{text('owner-login.account.email')}</dt>
+        <dd>{email}</dd>
+        <dt>{text('owner-login.account.sessions')}</dt>
+        <dd>{text('owner-login.account.session-count', { count: sessions })}</dd>
+      </dl>
+      {isDemo && <Notice tone="accent">{text('owner-login.account.demo')}</Notice>}
+      <RichText html={note} className={styles.quiet} />
+    </section>
   )
 }

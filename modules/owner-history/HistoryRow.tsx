@@ -7,7 +7,6 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import styles from './HistoryTable.module.css'
 import { entriesHref, type HistorySearch } from './history-search.ts'
-import { PART } from './table-parts.ts'
 
 interface Props {
   readonly entry: HistoryEntry
@@ -78,3 +77,12 @@ function Cell({ name, className, children }: CellProps) {
     </td>
   )
 }
+
+/** Explicit table roles: browsers drop the implicit ones where rows are laid out as cards. */
+export const PART = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const

@@ -4,10 +4,9 @@ import { useText } from '#src/i18n/use-text.ts'
 import { SiteLink } from '#src/parts/SiteLink.tsx'
 import { DataTable } from '#src/ui/DataTable.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
-import { HistoryRow } from './HistoryRow.tsx'
+import { HistoryRow, PART } from './HistoryRow.tsx'
 import styles from './HistoryTable.module.css'
 import { entriesHref, type HistorySearch, type HistorySort, sortedBy } from './history-search.ts'
-import { PART } from './table-parts.ts'
 
 const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const
 

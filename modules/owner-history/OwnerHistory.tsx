@@ -1,4 +1,5 @@
 import { Download } from 'lucide'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { ownerHistoryCsvPath, ownerHistoryQuery, ownerPropertyQuery, useOwnerApi } from '#src/data/owners.ts'
 import { formatCount } from '#src/domain/text/number-text.ts'
@@ -7,15 +8,15 @@ import { ActionLink } from '#src/parts/ActionLink.tsx'
 import { OwnerNothing, OwnerRefused } from '#src/parts/owner/OwnerNotices.tsx'
 import { OwnerPropertyHeader } from '#src/parts/owner/OwnerPropertyHeader.tsx'
 import { Pagination } from '#src/parts/Pagination.tsx'
+import { SiteLink } from '#src/parts/SiteLink.tsx'
+import { Chip } from '#src/ui/Chip.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { HistoryFilters } from './HistoryFilters.tsx'
 import { HistoryTable } from './HistoryTable.tsx'
-import { entriesHref, isNarrowed, readHistorySearch, widened, writeHistorySearch } from './history-search.ts'
+import { entriesHref, type HistorySearch, isNarrowed, readHistorySearch, widened, writeHistorySearch } from './history-search.ts'
 import styles from './OwnerHistory.module.css'
-import { SourceChip } from './SourceChip.tsx'
 import type { Content } from './schema.ts'
-import { useFocusOnChange } from './use-focus-on-change.ts'
 
 /** The property, and the lines that the address asks for. */
 export const queries = (_: Content, { parameters: { id }, search, language }: ModuleContext) =>
@@ -94,4 +95,35 @@ export default function OwnerHistory({ content: { pages }, context }: ModuleProp
   function say(number: number) {
     return { count: number, shown: formatCount(number) }
   }
+}
+
+interface SourceChipProps {
+  readonly search: HistorySearch
+  readonly path: string
+}
+
+/** The source filter as a removable chip. */
+function SourceChip({ search, path }: SourceChipProps) {
+  const text = useText()
+  if (search.source === '') return null
+  const filter = text('owner.history.by-source', { source: search.source })
+  return (
+    <Chip
+      as={SiteLink}
+      href={entriesHref(path, { ...search, source: '', page: 1 })}
+      aria-label={text('owner.history.without', { filter })}
+    >
+      {filter}
+    </Chip>
+  )
+}
+
+/** Moves the focus to the lines for "#entries": the pressed link is gone after sorting or filtering by keyboard. */
+function useFocusOnChange(): RefObject<HTMLElement | null> {
+  const lines = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isLost && window.location.hash === '#entries') lines.current?.focus({ preventScroll: true })
+  }, [])
+  return lines
 }

@@ -1,10 +1,15 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
+import { PASSWORD_LENGTH } from '#schemas/owner/owner-form.ts'
+import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
+import { useApi } from '#src/data/api.ts'
 import { passwordLinkQuery } from '#src/data/owners.ts'
-import { NewPassword } from './NewPassword.tsx'
+import { useText } from '#src/i18n/use-text.ts'
+import { ActionLink } from '#src/parts/ActionLink.tsx'
+import { EmptyState } from '#src/parts/EmptyState.tsx'
+import { OwnerForm } from '#src/parts/owner/OwnerForm.tsx'
+import { RichText } from '#src/parts/RichText.tsx'
 import styles from './OwnerPassword.module.css'
-import { Reminder } from './Reminder.tsx'
 import type { Content } from './schema.ts'
-import { tokenIn } from './token-in.ts'
 
 /** Whether the link is still valid. */
 export const queries = (_: Content, { layout, search }: ModuleContext) => {
@@ -23,4 +28,77 @@ export default function OwnerPassword({ content, context }: ModuleProps<Content>
       )}
     </div>
   )
+}
+
+/** Requests the link; the answer does not reveal whether the address belongs to an owner (decision 021). */
+function Reminder({ content, context: { path, search, shell } }: ModuleProps<Content>) {
+  const text = useText()
+  if (new URLSearchParams(search).get('done') === 'sent') {
+    return (
+      <div role="status" className={styles.sent}>
+        <h2>{text('owner-login.sent.title')}</h2>
+        <p>{text('owner-login.sent.text', { minutes: PASSWORD_LINK_MINUTES })}</p>
+        <p>{text('owner-login.sent.nothing', { phone: shell.agency.phone.text })}</p>
+        <p>
+          <ActionLink href={path} emphasis="quiet">
+            {text('owner-login.sent.again')}
+          </ActionLink>
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <RichText html={content.intro} />
+      <OwnerForm
+        action="request-password-reset"
+        href={path}
+        fields={[{ name: 'email', kind: 'email', label: text('owner-login.email') }]}
+        submit={text('owner-login.request-password-reset')}
+      />
+    </>
+  )
+}
+
+/** The form for a new password, where the link is valid. */
+function NewPassword({ content, context }: ModuleProps<Content>) {
+  const token = tokenIn(context.search)
+  if (token === null) return <LinkOver content={content} />
+  return <Linked content={content} context={context} token={token} />
+}
+
+function Linked({ content, context: { path, search }, token }: ModuleProps<Content> & { readonly token: string }) {
+  const text = useText()
+  const { isGood, email } = useApi(passwordLinkQuery(token))
+  if (!isGood) return <LinkOver content={content} />
+  const hint = text('owner-login.password-hint', { min: PASSWORD_LENGTH.min })
+  return (
+    <>
+      <RichText html={content.intro} />
+      <OwnerForm
+        action="set-password"
+        href={path + search}
+        username={email}
+        fields={[
+          { name: 'password', kind: 'new', label: text('owner-login.new-password'), hint },
+          { name: 'repeat', kind: 'repeat', label: text('owner-login.repeat-password') },
+        ]}
+        submit={text('owner-login.save-password')}
+      />
+    </>
+  )
+}
+
+function LinkOver({ content: { again } }: { readonly content: Content }) {
+  const text = useText()
+  return (
+    <EmptyState message={text('owner-login.problem.link-over', { minutes: PASSWORD_LINK_MINUTES })}>
+      {again && <ActionLink href={again.link}>{again.label}</ActionLink>}
+    </EmptyState>
+  )
+}
+
+/** The secret in the query string of the page; null where missing. */
+function tokenIn(search: string): string | null {
+  return new URLSearchParams(search).get('token') || null
 }

@@ -1,16 +1,15 @@
 import type { ModuleContext, ModuleProps } from '#schemas/modules/module-view.ts'
 import { useApi } from '#src/data/api.ts'
 import { propertyQuery } from '#src/data/properties.ts'
-import { energyLabel, mustBeRenovated } from '#src/domain/energy/energy-label.ts'
-import { chooseScales } from '#src/domain/energy/energy-scales.ts'
+import { type EnergyLabel, energyImage, energyLabel, mustBeRenovated } from '#src/domain/energy/energy-label.ts'
+import { chooseScales, type EnergyScale as Scale } from '#src/domain/energy/energy-scales.ts'
+import { formatDate } from '#src/domain/time/date.ts'
 import { useText } from '#src/i18n/use-text.ts'
 import { RichText } from '#src/parts/RichText.tsx'
 import { Notice } from '#src/ui/Notice.tsx'
-import { EnergyClass } from './EnergyClass.tsx'
 import { EnergyScale } from './EnergyScale.tsx'
 import { energyFacts, scoreText } from './energy-facts.ts'
 import styles from './PropertyEnergy.module.css'
-import { RenovationNotice } from './RenovationNotice.tsx'
 import type { Content } from './schema.ts'
 
 /** The property of the page. */
@@ -58,5 +57,43 @@ export default function PropertyEnergy({ content, context }: ModuleProps<Content
         </div>
       </div>
     </div>
+  )
+}
+
+interface EnergyClassProps {
+  readonly energy: EnergyLabel & { readonly kind: 'label' }
+  readonly scale: Scale
+}
+
+/** The class alone, in a line, for a certificate without other data. */
+function EnergyClass({ energy, scale }: EnergyClassProps) {
+  const text = useText()
+  const label = scale.classes.find((one) => one.label === energy.label)?.text ?? ''
+  return (
+    <p className={styles.single}>
+      <img src={energyImage(energy)} alt="" width={112} height={56} />
+      {text(energy.isComputed ? 'energy.class-indicative' : 'energy.class', { label })}
+    </p>
+  )
+}
+
+interface RenovationNoticeProps {
+  readonly renovation: Content['renovation']
+  readonly years: number
+}
+
+/** The duty to renovate for the buyer: by when, and to which label (EPC-05). */
+function RenovationNotice({ renovation, years }: RenovationNoticeProps) {
+  const text = useText()
+  const { since, target } = renovation
+  return (
+    <Notice tone="accent" className={styles.notice}>
+      <h3 className={styles.noticeTitle}>{text('energy.renovation-title')}</h3>
+      {renovation.text ? (
+        <RichText html={renovation.text} />
+      ) : (
+        <p>{text('energy.renovation', { since: formatDate(since), target, count: years })}</p>
+      )}
+    </Notice>
   )
 }

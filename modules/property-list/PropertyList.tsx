@@ -7,7 +7,6 @@ import { MoreLink } from '#src/parts/ActionLinks.tsx'
 import grid from '#src/parts/card-grid.module.css'
 import { EmptyState } from '#src/parts/EmptyState.tsx'
 import { PropertyCard } from '#src/parts/PropertyCard.tsx'
-import { cardSizes } from './card-sizes.ts'
 import styles from './PropertyList.module.css'
 import type { Content } from './schema.ts'
 
@@ -56,4 +55,13 @@ export default function PropertyList({ content, context }: ModuleProps<Content>)
       <MoreLink more={content.more} className={styles.more} />
     </>
   )
+}
+
+/** The display width of a card's picture, as `sizes`: by view, cards per row and index. */
+function cardSizes(view: string, perRow: number, index: number): string {
+  if (view === 'list') return '(max-width: 767px) 92vw, 30rem'
+  if (view === 'strip') return '(max-width: 767px) 78vw, 22rem'
+  if (view === 'feature')
+    return index === 0 ? '(max-width: 1023px) 92vw, 40rem' : '(max-width: 599px) 92vw, (max-width: 1023px) 45vw, 20rem'
+  return `(max-width: 767px) 92vw, (max-width: 1279px) 45vw, ${Math.round(80 / perRow)}rem`
 }

@@ -95,14 +95,14 @@ function play(video: HTMLVideoElement | null): void {
   video?.play()?.catch(() => undefined)
 }
 
-interface Props {
+interface BannerControlProps {
   readonly of: 'pictures' | 'video'
   readonly isPlaying: boolean
   readonly onToggle: () => void
 }
 
 /** The button that pauses and plays a moving banner (WCAG 2.2.2). */
-function BannerControl({ of, isPlaying, onToggle }: Props) {
+function BannerControl({ of, isPlaying, onToggle }: BannerControlProps) {
   const text = useText()
   const icon = isPlaying ? Pause : Play
   return (

@@ -118,7 +118,7 @@ function useProof(work: object): Proof {
   return state
 }
 
-interface Props {
+interface CaptchaPictureProps {
   readonly inputId: string
   readonly error: FieldError | undefined
   /** Absent while loading; its room is kept. */
@@ -126,7 +126,7 @@ interface Props {
 }
 
 /** A picture of characters and its input. */
-function CaptchaPicture({ inputId, error, image }: Props) {
+function CaptchaPicture({ inputId, error, image }: CaptchaPictureProps) {
   const text = useText()
   const ids = { hint: `${inputId}-hint`, error: `${inputId}-error` }
   return (
