@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { BookedSpan } from '#src/domain/appointments/appointment-rules.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { appointments } from './appointment-tables.ts'
+import { appointments } from './tables.ts'
 
 /** A requested appointment. */
 export interface WantedAppointment {

@@ -6,11 +6,11 @@ import type { Database } from '#src/server/db/database.ts'
 import { LISTINGS_CHANNEL } from '#src/server/listings/listings-channel.ts'
 import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
-import { feedImports } from './import-tables.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
 import { storedProjects, storeProjects } from './store-projects.ts'
 import { storedProperties, storeProperties } from './store-properties.ts'
+import { feedImports } from './tables.ts'
 
 /** A raw feed: records of any shape. Without `projects` the stored projects stay as they are. */
 export interface Feed {

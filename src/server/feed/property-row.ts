@@ -2,9 +2,9 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import { cityKey } from '#src/domain/place/city-name.ts'
 import { citySlug } from '#src/domain/place/city-slug.ts'
 import { categoriesOf } from '#src/server/listings/categories.ts'
-import type { properties } from '#src/server/listings/property-tables.ts'
 import { publishedPrice } from '#src/server/listings/published-price.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
+import type { properties } from '#src/server/listings/tables.ts'
 
 /** The row of a listing that is in the feed at `now`. */
 export function propertyRow(record: FeedProperty, fingerprint: string, now: Date): typeof properties.$inferInsert {

@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
-import { feedImports } from './import-tables.ts'
+import { feedImports } from './tables.ts'
 
 /** An import without changes, because its feed was refused or unreadable. */
 export interface Refusal {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { projects } from '#src/server/listings/project-tables.ts'
+import { projects } from '#src/server/listings/tables.ts'
 import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 

@@ -1,7 +1,7 @@
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import { inBatches } from './in-batches.ts'
 import type { PlannedChanges, StoredState } from './plan-changes.ts'
 import { propertyRow } from './property-row.ts'

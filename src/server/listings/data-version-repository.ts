@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
-import { feedImports } from '#src/server/feed/import-tables.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { LISTINGS_CHANNEL } from './listings-channel.ts'
 

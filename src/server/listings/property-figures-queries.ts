@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from './property-tables.ts'
+import { properties } from './tables.ts'
 
 /** The figures of the statistics view (CONF-12). */
 export interface PropertyFigures {

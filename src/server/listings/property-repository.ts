@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
-import { properties } from './property-tables.ts'
 import { type PublishedProperty, publishProperty } from './published-property.ts'
 import { rememberRecords } from './remember-records.ts'
 import type { StoredProperty } from './stored-property.ts'
+import { properties } from './tables.ts'
 import { toPublished, toStored } from './to-stored.ts'
 
 /** Queries for listings. Results are published data unless a method says otherwise. */

@@ -3,9 +3,9 @@ import type { Database } from '#src/server/db/database.ts'
 import { categoriesOf } from './categories.ts'
 import type { ListingContext } from './listing-context.ts'
 import { location } from './location.ts'
-import { properties } from './property-tables.ts'
 import { publishedPrice } from './published-price.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { properties } from './tables.ts'
 import { toPublished } from './to-stored.ts'
 
 /** A factor of two in price weighs as much as this distance. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { owners } from './owner-tables.ts'
+import { owners } from './tables.ts'
 
 /** An owner's account, with the fields that login needs. */
 export interface OwnerAccountRecord {

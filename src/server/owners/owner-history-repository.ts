@@ -9,7 +9,7 @@ import {
 } from '#schemas/owner/owner.ts'
 import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerHistory } from './owner-tables.ts'
+import { ownerHistory } from './tables.ts'
 
 /** Filter and order of a visit history. */
 export interface HistoryQuery {

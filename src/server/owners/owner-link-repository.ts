@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerLinks } from './owner-session-tables.ts'
+import { ownerLinks } from './tables.ts'
 
 /** The purpose of a one-time link: to set a password, or to report a login as not one's own. */
 export type OwnerLinkKind = 'password' | 'not-me'

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerSessions } from './owner-session-tables.ts'
-import { ownerProperties, owners } from './owner-tables.ts'
+import { ownerProperties, ownerSessions, owners } from './tables.ts'
 
 /** A session to store, under the hash of its id. */
 export interface NewOwnerSession {

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { rateCounts } from './rate-tables.ts'
+import { rateCounts } from './tables.ts'
 
 /** Counters per time window, shared by all instances. */
 export interface RateRepository {

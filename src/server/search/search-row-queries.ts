@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
 import type { PropertyText } from '#src/server/search/index/text-copy.ts'
 

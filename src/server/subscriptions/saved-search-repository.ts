@@ -2,10 +2,10 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PresentProperty, RememberedProperties, RememberedProperty } from '#src/domain/search/property-news.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
-import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
+import { subscriptionMatches, subscriptions } from './tables.ts'
 
 /** A property to notify a subscriber of, and the reason. */
 export interface Match {

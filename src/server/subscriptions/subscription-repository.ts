@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { toStored } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
-import { subscriptions } from './subscription-tables.ts'
+import { subscriptions } from './tables.ts'
 
 /** A requested subscription. Its link secret derives from its id; the hash of the secret is stored. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>

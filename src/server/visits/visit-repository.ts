@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
-import { propertyVisits, visitHours, visitMarks, visitSalts } from './visit-tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
+import { propertyVisits, visitHours, visitMarks, visitSalts } from './tables.ts'
 
 /** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { propertyVisits, visitHours } from '#src/server/visits/tables.ts'
 import { type CountedVisit, createVisitRepository, type VisitRepository } from '#src/server/visits/visit-repository.ts'
-import { propertyVisits, visitHours } from '#src/server/visits/visit-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'

@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
-import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import { appointments } from '#src/server/appointments/tables.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
-import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
+import { subscriptions } from '#src/server/subscriptions/tables.ts'
 
 const DAY_MS = 86_400_000
 /** How long an ended subscription is kept, so that the agency can explain an earlier mail. */

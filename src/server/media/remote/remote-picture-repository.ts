@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { projects } from '#src/server/listings/project-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { projects, properties } from '#src/server/listings/tables.ts'
 
 /** The distinct URLs of remote pictures in properties and projects. */
 export async function remotePictureAddresses(db: Database): Promise<string[]> {

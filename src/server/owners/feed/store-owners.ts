@@ -3,8 +3,7 @@ import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
 import { type PlannedChanges, planChanges } from '#src/server/feed/plan-changes.ts'
-import { ownerLinks, ownerSessions } from '#src/server/owners/owner-session-tables.ts'
-import { ownerProperties, owners } from '#src/server/owners/owner-tables.ts'
+import { ownerLinks, ownerProperties, ownerSessions, owners } from '#src/server/owners/tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
 
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]

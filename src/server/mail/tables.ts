@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { submissions } from '#src/server/forms/submission-tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 
 /** Queued and sent mails. A mail is stored in the transaction of the record that it is about, and sent once. */
 export const mails = pgTable(

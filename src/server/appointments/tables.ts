@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { submissions } from '#src/server/forms/submission-tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 
 /** Booked appointments. A unique index prevents double bookings of an agenda's slot. */
 export const appointments = pgTable(

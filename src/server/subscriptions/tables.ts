@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { submissions } from '#src/server/forms/submission-tables.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 
 /** Saved searches and newsletter subscriptions. Nothing is sent before `confirmedAt` or after `endedAt`. */
 export const subscriptions = pgTable(
