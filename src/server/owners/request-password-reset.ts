@@ -1,12 +1,10 @@
 import type { Language } from '#schemas/language.ts'
-import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
-import { passwordMail, personNotFoundMail } from '#src/server/owners/mails/password-mails.ts'
-import { emailError, readEmail } from './email-entry.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { makeOwnerLink } from './owner-links.ts'
+import { languageOf, passwordMail, personNotFoundMail } from './owner-mails.ts'
 import { OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
-import { type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { emailError, type OwnerOutcome, type OwnerPost, postponed, readEmail, refused } from './owner-post.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 
 const DAY_MS = 86_400_000

@@ -9,10 +9,8 @@ import type { ImportOptions } from '#src/server/feed/import-feed.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { properties } from '#src/server/listings/tables.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { type CheckedOwnerFile, checkOwnerFile } from './check-owner-file.ts'
-import type { OwnerFinding } from './owner-finding.ts'
-import { movesWithCalendar } from './resolve-day.ts'
-import { storeOwnerLists } from './store-owner-lists.ts'
+import { type CheckedOwnerFile, checkOwnerFile, type OwnerFinding } from './check-owner-file.ts'
+import { movesWithCalendar, storeOwnerLists } from './store-owner-lists.ts'
 import { storeOwners } from './store-owners.ts'
 
 /** Increase it when rows are derived differently, so that the next import rewrites them all. */

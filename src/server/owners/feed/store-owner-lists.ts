@@ -7,7 +7,6 @@ import { inBatches } from '#src/server/feed/in-batches.ts'
 import { ownerHistory, ownerRecords } from '#src/server/owners/tables.ts'
 import { propertyVisits } from '#src/server/visits/tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
-import { resolveDay } from './resolve-day.ts'
 
 /** Replaces the feed's data about owners' properties, inside the caller's transaction. Visits counted by this site stay. */
 export async function storeOwnerLists(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
@@ -79,4 +78,20 @@ function visitRows({ PropertyID, Source, LastDay, Views, Visitors }: FeedVisits,
     const visitors = Visitors[ago] ?? 0
     return views === 0 ? [] : [{ propertyId: PropertyID, day, source: Source, origin: 'feed', views, visitors }]
   })
+}
+
+/**
+ * Resolves a relative day or moment of demonstration data ("today-3T14:30") against the day of the import. Other texts stay as
+ * they are.
+ */
+function resolveDay(text: string, today: Temporal.PlainDate): string {
+  const [, word, offset, time = ''] = /^(today|yesterday)([+-]\d+)?(T.*)?$/.exec(text) ?? []
+  if (word === undefined) return text
+  const days = word === 'yesterday' ? -1 : Number(offset ?? 0)
+  return `${today.add({ days })}${time}`
+}
+
+/** Whether a file has relative days, so that it must be imported again on another day. */
+export function movesWithCalendar(fileText: string): boolean {
+  return /"(today|yesterday)/.test(fileText)
 }

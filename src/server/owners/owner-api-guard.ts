@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import type { OwnerSession, OwnerSessions } from '#src/server/owners/owner-sessions.ts'
+import type { OwnerSession, OwnerSessions } from './owner-sessions.ts'
 
 type Hooks = Pick<FastifyInstance, 'addHook' | 'decorateRequest'>
 

@@ -1,4 +1,4 @@
-import type { Language } from '#schemas/language.ts'
+import { isLanguage, type Language } from '#schemas/language.ts'
 import { PASSWORD_LINK_MINUTES } from '#schemas/owner/owner-session.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
@@ -7,7 +7,78 @@ import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import { momentText } from '#src/server/mail/compose/moment-text.ts'
 import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { languageOf, ownerMail, type Recipient } from './owner-mail.ts'
+import type { BrowserFamily } from './browser-family.ts'
+
+/** The recipient of an account mail. */
+interface Recipient {
+  readonly email: string
+  readonly firstName: string
+  readonly name: string
+  readonly language: string
+}
+
+/** The parts that differ between mails. */
+interface OwnerMail {
+  readonly kind: string
+  readonly subject: string
+  readonly blocks: readonly MailBlock[]
+  /** When the mail is erased. */
+  readonly eraseAt: Date
+}
+
+/** Composes a mail about an owner's account, in the owner's language. */
+function ownerMail({ email, firstName, name, language }: Recipient, mail: OwnerMail, context: MailContext): MailDraft {
+  const text = mailTexts(languageOf(language))
+  const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name: `${firstName} ${name}`.trim() }) }
+  const content = {
+    ...{ kind: mail.kind, subject: mail.subject, to: email },
+    language: languageOf(language),
+    blocks: [greeting, ...mail.blocks],
+    reason: text('mail.why.owner', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, { id: null, eraseAt: mail.eraseAt }, context)
+}
+
+/** The language of a stored record, which the import has validated. */
+export function languageOf(language: string): Language {
+  return isLanguage(language) ? language : 'fr'
+}
+
+/** The data of a login notification. */
+export interface LoginNotice {
+  readonly at: Date
+  readonly browser: BrowserFamily
+  /** The path, with its secret, of the page that ends all sessions. */
+  readonly notMePath: string
+  /** When the link expires; the mail is erased then. */
+  readonly until: Date
+}
+
+/** Notifies an owner of a login, with a link for the case that it was not them (OWN-05). */
+export function loginMail(owner: Recipient, { at, browser, notMePath, until }: LoginNotice, context: MailContext): MailDraft {
+  const language = languageOf(owner.language)
+  const text = mailTexts(language)
+  const facts = [
+    { label: text('mail.login.when'), value: momentText(at, language) },
+    { label: text('mail.login.browser'), value: browserText(browser, text) },
+  ]
+  const blocks = [
+    { kind: 'text', text: text('mail.login.intro') },
+    { kind: 'facts', facts },
+    { kind: 'text', text: text('mail.login.was-me') },
+    { kind: 'heading', text: text('mail.login.not-me') },
+    { kind: 'text', text: text('mail.login.not-me-text') },
+    { kind: 'button', label: text('mail.login.button'), url: context.publicUrl + notMePath },
+  ] as const
+  return ownerMail(owner, { kind: 'owner-login', subject: text('mail.login.subject'), blocks, eraseAt: until }, context)
+}
+
+/** "Firefox sous Windows". */
+function browserText({ browser, system }: BrowserFamily, text: ReturnType<typeof mailTexts>): string {
+  if (browser === null && system === null) return text('mail.login.browser-unknown')
+  if (browser === null || system === null) return browser ?? system ?? ''
+  return text('mail.login.browser-on', { browser, system })
+}
 
 /** The password reset link, on request or after a login that was not the owner's. */
 export function passwordMail(

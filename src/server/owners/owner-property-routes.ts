@@ -4,22 +4,21 @@ import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
 import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
-import { listOwnerDocuments } from '#src/server/owners/owner-documents.ts'
-import type { OwnerHistoryRepository } from '#src/server/owners/owner-history-repository.ts'
-import { byImportance, toOwnerProperty } from '#src/server/owners/owner-property.ts'
-import type { OwnerPropertyRepository } from '#src/server/owners/owner-property-repository.ts'
-import type { OwnerSessions } from '#src/server/owners/owner-sessions.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { VisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
-import { ownerDocumentRoutes } from './owner-documents.ts'
-import { guardOwnerProperties, guardOwners, ownerOf, propertyIdOf } from './owner-guard.ts'
-import { ownerHistoryRoutes } from './owner-history.ts'
+import { guardOwnerProperties, guardOwners, ownerOf, propertyIdOf } from './owner-api-guard.ts'
+import { listOwnerDocuments, ownerDocumentRoutes } from './owner-document-routes.ts'
+import type { OwnerHistoryRepository } from './owner-history-repository.ts'
+import { ownerHistoryRoutes } from './owner-history-routes.ts'
+import { byImportance, toOwnerProperty } from './owner-property.ts'
+import type { OwnerPropertyRepository } from './owner-property-repository.ts'
 import {
   getOwnerPropertyFiguresSchema,
   getOwnerPropertyRecordsSchema,
   getOwnerPropertySchema,
   listOwnerPropertiesSchema,
 } from './owner-schemas.ts'
+import type { OwnerSessions } from './owner-sessions.ts'
 
 export interface OwnerPropertyRouteOptions {
   readonly ownerSessions: OwnerSessions
