@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import { visitorName } from '#src/server/forms/mails/visitor.ts'
-import type { Submission } from '#src/server/forms/submission.ts'
+import { type Submission, visitorName } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'

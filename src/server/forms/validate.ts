@@ -5,7 +5,7 @@ import { isDate } from '#src/domain/time/date.ts'
 import type { Entries } from '#src/server/posts/entries.ts'
 import type { ReceivedFiles } from '#src/server/posts/received-files.ts'
 import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
-import { isEmail } from './address-formats.ts'
+import { isEmail } from './entry-text.ts'
 import { readEntries } from './read-entries.ts'
 
 /** The data of the visible fields, and the errors. */

@@ -1,7 +1,6 @@
 import type { FormHandler, FormHandlers } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
-import { confirmationMail } from '#src/server/forms/mails/confirmation-mail.ts'
-import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { confirmationMail, standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'

@@ -1,5 +1,5 @@
-import { GLYPHS, type Glyph, type Point, type Stroke } from './glyphs.ts'
-import { between, type Warp, wander, warp } from './warp.ts'
+import { randomInt } from 'node:crypto'
+import { GLYPHS, type Glyph, type Point, type Stroke } from './captcha-characters.ts'
 
 /** The size in CSS pixels; the picture has twice as many in each direction. */
 const WIDTH = 240
@@ -112,4 +112,32 @@ function spline(a: number, b: number, c: number, d: number, t: number): number {
 
 function pathOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+}
+
+/** Moves a point of a picture. */
+type Warp = (point: Point) => Point
+
+const RANDOM_STEPS = 2 ** 32
+
+/** A cryptographically random number in a range. */
+function between(least: number, most: number): number {
+  return least + (randomInt(RANDOM_STEPS) / RANDOM_STEPS) * (most - least)
+}
+
+/** Random horizontal and vertical waves, so that every letter is distorted differently. */
+function warp(width: number): Warp {
+  const [high, broad] = [between(2.5, 4), between(1, 2)]
+  const [across, down] = [(Math.PI * 2) / between(width / 3, width / 1.8), (Math.PI * 2) / between(30, 50)]
+  const [start, other] = [between(0, Math.PI * 2), between(0, Math.PI * 2)]
+  return ([x, y]) => [x + broad * Math.sin(y * down + other), y + high * Math.sin(x * across + start)]
+}
+
+/** A random wavy line from edge to edge. */
+function wander(width: number, from: number, to: number, height: number): Point[] {
+  const COUNT = 40
+  const [start, waves] = [between(0, Math.PI * 2), between(1, 2.2)]
+  return Array.from({ length: COUNT + 1 }, (_, index): Point => {
+    const t = index / COUNT
+    return [t * width, from + (to - from) * t + (height / 2) * Math.sin(start + t * waves * Math.PI * 2)]
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import type { FormGuards } from './create-guards.ts'
+import type { FormGuards } from './guards.ts'
 
 export interface ChallengeRouteOptions {
   readonly guards: Pick<FormGuards, 'issue' | 'consumeChallenge'>

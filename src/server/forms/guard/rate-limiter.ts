@@ -1,9 +1,31 @@
+import type { FormId } from '#schemas/forms/form.ts'
+import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
+import type { Database } from '#src/server/db/database.ts'
 import { addressKey } from '#src/server/rate-limits/address-key.ts'
 import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
 import { createRateRepository, type RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
-import type { Guards } from './guards.ts'
-import type { RateLimits } from './rate-limits.ts'
+
+/** Limits on forms and challenges. */
+export interface RateLimits {
+  /** Submissions per hour from one address, all forms together. */
+  readonly perAddressPerHour: number
+  /** Submissions per hour of one form, from all visitors. */
+  readonly perFormPerHour: number
+  /** Challenges issued to one address in ten minutes. */
+  readonly challengesPerAddress: number
+}
+
+const { perAddressPerHour, perFormPerHour, challengesPerAddress } = formsConfigSchema.properties.rateLimits.properties
+
+/** The configured limits, with defaults. */
+export function rateLimitsOf(written: { readonly rateLimits?: Partial<RateLimits> | undefined } | null | undefined): RateLimits {
+  return {
+    perAddressPerHour: written?.rateLimits?.perAddressPerHour ?? perAddressPerHour.default,
+    perFormPerHour: written?.rateLimits?.perFormPerHour ?? perFormPerHour.default,
+    challengesPerAddress: written?.rateLimits?.challengesPerAddress ?? challengesPerAddress.default,
+  }
+}
 
 const HOUR_SECONDS = 3_600
 /** The longest window of all limits counted in the database. */
@@ -20,7 +42,14 @@ interface Options {
 }
 
 /** Limits by client address and by form. */
-export interface RateLimiter extends Pick<Guards, 'consume' | 'consumeProven'> {
+export interface RateLimiter {
+  /** Counts an attempt against the limit of the client's address, before any proof. */
+  consume(address: string): Promise<Admission>
+  /**
+   * Counts a proven submission against the limit of the form, shared by all visitors, in the transaction that stores it.
+   * Unproven or refused submissions do not count.
+   */
+  consumeProven(form: FormId, db: Database): Promise<Admission>
   /** Counts an issued challenge against the limit of the client's address. */
   consumeChallenge(address: string): Promise<Admission>
   /** Counts a form with files against the limit of the client's address, before the files are read. */

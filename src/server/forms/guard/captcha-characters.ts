@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+
 export type Point = readonly [x: number, y: number]
 
 /** A pen stroke: a polyline, or a smooth curve through its points. */
@@ -60,4 +62,17 @@ export const GLYPHS: { readonly [character: string]: Glyph } = {
       round([57, 34], [48, 56], [28, 62], [8, 54], [0, 32], [8, 8], [28, 0], [50, 8], [58, 34], [54, 66], [42, 88], [20, 100]),
     ],
   },
+}
+
+const LENGTH = 5
+const ALPHABET = Object.keys(GLYPHS)
+
+/** Draws random characters for a captcha, without easily confused ones. */
+export function drawCharacters(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
+
+/** Normalises an answer for comparison: case and spaces do not count. */
+export function plainAnswer(answer: string): string {
+  return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }
