@@ -4,10 +4,9 @@ import { offeredSlots } from '#src/domain/appointments/offered-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'
+import { calendarOf } from './appointment-calendar.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
-import { createAppointmentRepository } from './appointment-repository.ts'
-import { calendarOf } from './calendar-of.ts'
-import { findFreeSlots } from './find-free-slots.ts'
+import { createAppointmentRepository, findFreeSlots } from './appointment-repository.ts'
 
 /** The id of the page that cancels an appointment. */
 export const CANCEL_PAGE = 'cancel-appointment'

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { BookedSpan } from '#src/domain/appointments/appointment-rules.ts'
+import type { AppointmentRules, BookedSpan, Slot } from '#src/domain/appointments/appointment-rules.ts'
+import { freeSlots, offerEndMs } from '#src/domain/appointments/offered-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { appointments } from './tables.ts'
 
@@ -78,4 +79,14 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
       return row ?? null
     },
   }
+}
+
+/** The slots that can be booked now, by the site's rules and the booked appointments. */
+export async function findFreeSlots(
+  appointments: Pick<AppointmentRepository, 'bookedBetween'>,
+  rules: AppointmentRules,
+  now: Date,
+): Promise<readonly Slot[]> {
+  const nowMs = now.getTime()
+  return freeSlots(rules, await appointments.bookedBetween(now, new Date(offerEndMs(rules, nowMs))), nowMs)
 }

@@ -4,9 +4,9 @@ import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import { agencyPlace, appointmentMoment, calendarFile } from './appointment-mails.ts'
 
 /** A cancelled appointment. */
 export interface CancelledAppointment {

@@ -1,10 +1,17 @@
+import type { Database } from '#src/server/db/database.ts'
 import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import type { MailQueue } from './mail-queue.ts'
+import type { MailDraft } from './mail-message.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
 import type { MailTransport } from './transport.ts'
+
+/** Queues mails. */
+export interface MailQueue {
+  /** Stores mails and their jobs in the transaction of the record that they are about. */
+  enqueue(transaction: Database, drafts: readonly MailDraft[]): Promise<void>
+}
 
 interface Options {
   readonly database: JobDatabase

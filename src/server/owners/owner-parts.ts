@@ -1,6 +1,6 @@
 import type { Database } from '#src/server/db/database.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LoginLimits } from './login-limits.ts'
 import type { TrustedDevice } from './owner-cookies.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'

@@ -3,9 +3,9 @@ import type { Submission } from '#src/server/forms/submission.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { dayText } from '#src/server/mail/compose/moment-text.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 
 /** The data of a confirmation mail. */
 export interface SubscriptionValues {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createUploadFolder, type UploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
-import { mailPath } from '#src/server/mail/mail-path.ts'
+import { mailPath } from '#src/server/mail/mail-file.ts'
 
 /** Data outside the database: uploads, and mails where no mail server is configured. */
 export interface KeptFiles {

@@ -6,7 +6,7 @@ import { formatDate } from '#src/domain/time/date.ts'
 import { type Submission, secondPersonName, visitorName } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import { submittedFacts, wordlessFacts } from './submitted-facts.ts'
 
 /** The fields that {@link offerTerms} covers. */

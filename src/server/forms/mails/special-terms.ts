@@ -7,7 +7,7 @@ import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext, MailSettings } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import { OFFER_FIELDS, offerSummary, offerTerms } from './offer-terms.ts'
 
 /** Blocks of particular forms, and the fields that they already cover. */

@@ -9,7 +9,7 @@ import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 
 /** The agency also sees an unpublished address and price. */
 type Audience = 'agency' | 'visitor'
