@@ -1,9 +1,7 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
-import { adminSocketPath } from './admin-socket-path.ts'
-import { answerOperator } from './answer-operator.ts'
-import { isAnswered } from './ask-server.ts'
-import type { OperatorCommands } from './operator-command.ts'
+import { adminSocketPath, isAnswered } from './ask-server.ts'
+import { answerOperator, type OperatorCommands } from './operator-command.ts'
 
 interface Options {
   readonly dataDir: string

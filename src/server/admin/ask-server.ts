@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { adminSocketPath } from './admin-socket-path.ts'
+import type { Environment } from '#src/server/environment.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 /** The idle timeout; a busy server sends a sign every ten seconds. */
@@ -50,4 +52,29 @@ function reach(address: string): Promise<Socket | null> {
     }
     socket.once('error', refuse)
   })
+}
+
+/** Systems allow at least 104 bytes for a socket path, including the terminating NUL. */
+const MAX_BYTES = 103
+
+/** The admin socket of a data folder: a Unix domain socket in it, on Windows a named pipe. */
+export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+  const folder = resolve(dataDir)
+  if (platform === 'win32')
+    return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 24)}`
+  const path = join(folder, 'operator.sock')
+  return Buffer.byteLength(path) <= MAX_BYTES ? path : relative(process.cwd(), path)
+}
+
+/** Runs a command in the running server of the data folder, or in this process where none runs. */
+export async function askAnybody(
+  environment: Environment,
+  root: string,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
+  const answer = await askServer(environment.dataDir, name, words)
+  if (answer !== null) return answer
+  const { answerWithoutServer } = await import('./without-server.ts')
+  return await answerWithoutServer(environment, root, name, words)
 }

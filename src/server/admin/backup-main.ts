@@ -4,7 +4,7 @@ import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { askAnybody } from './ask-anybody.ts'
+import { askAnybody } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 

@@ -1,5 +1,5 @@
 import '#src/server/quick-imports.ts'
-import { askAnybody } from './ask-anybody.ts'
+import { askAnybody } from './ask-server.ts'
 import { printAnswer } from './print-answer.ts'
 
 // `npx vitrine mail`, `privacy` and `import`: a command and its arguments, which may be sent to the server.

@@ -1,8 +1,7 @@
 import fp from 'fastify-plugin'
 import type { OperatorCommands } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
-import { createKeptFiles } from './privacy/kept-files.ts'
-import { createPrivacyStores } from './privacy/privacy-stores.ts'
+import { createKeptFiles, createPrivacyStores } from './privacy/privacy-stores.ts'
 import { createRetention } from './privacy/retention.ts'
 import { createRetentionRepository } from './privacy/retention-repository.ts'
 

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#src/server/admin/backup/backup-manifest.ts'
+import { BackupError } from '#src/server/admin/backup/backup-format.ts'
 import { restoreBackup } from '#src/server/admin/backup/restore-backup.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
-import { adminSocketPath } from './admin-socket-path.ts'
-import { isAnswered } from './ask-server.ts'
+import { adminSocketPath, isAnswered } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 

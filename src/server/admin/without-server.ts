@@ -9,8 +9,7 @@ import type { Environment } from '#src/server/environment.ts'
 import { importOnDemand } from '#src/server/feed/import-on-demand.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
-import { answerOperator } from './answer-operator.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>

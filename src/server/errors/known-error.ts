@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { AppError } from './app-error.ts'
 
 /** The request of an error, as far as it tells whose fault it is. */

@@ -1,5 +1,5 @@
 import type { Database } from '#src/server/db/database.ts'
-import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { FeedRefusedError } from './feed-report.ts'
 import type { ImportOptions } from './import-feed.ts'
 import { importNativeFeed } from './import-native-feed.ts'

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/path-language.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { failedPage } from '#src/server/errors/failed-page.ts'
+import { failedPage } from '#src/server/errors/plain-page.ts'
 
 /** Whether the same request may succeed in some seconds. */
 export function isPassing(error: unknown): error is AppError {

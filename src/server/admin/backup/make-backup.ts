@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
+import { readRows } from '#src/server/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
-import { readRows } from '#src/server/db/dump/read-rows.ts'
 import { secretMessageIds, unsentSecretMails } from '#src/server/db/dump/secret-mails.ts'
 import { schemaOf } from '#src/server/db/known-migrations.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
 import { mailPath } from '#src/server/mail/mail-file.ts'
-import { fileEntry, KEPT_FILES, KEPT_FOLDERS, ROWS_LEFT_OUT, rowsEntry } from './backup-entries.ts'
-import { BackupError, MANIFEST_ENTRY, makeManifest } from './backup-manifest.ts'
+import {
+  BackupError,
+  fileEntry,
+  KEPT_FILES,
+  KEPT_FOLDERS,
+  MANIFEST_ENTRY,
+  makeManifest,
+  ROWS_LEFT_OUT,
+  rowsEntry,
+} from './backup-format.ts'
 import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
 
 export interface BackupSource {

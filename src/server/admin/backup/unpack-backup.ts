@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
-import { isKnownEntry } from './backup-entries.ts'
 import {
   type BackupChecksums,
   BackupError,
   type BackupManifest,
   CHECKSUMS_ENTRY,
+  isKnownEntry,
   MANIFEST_ENTRY,
   readManifest,
-} from './backup-manifest.ts'
+} from './backup-format.ts'
 
 /** An extracted backup. */
 export interface UnpackedBackup {

@@ -1,6 +1,7 @@
 import { createNightly, type Nightly } from '#src/server/jobs/nightly.ts'
 import type { Purgeable } from '#src/server/jobs/plugin.ts'
-import { eraseOver, type RetentionStores } from './erase-over.ts'
+import type { KeptFiles } from './privacy-stores.ts'
+import type { Erased, RetentionRepository } from './retention-repository.ts'
 
 interface Options {
   readonly stores: RetentionStores & { readonly uploads: { purgeOrphans(now: Date): Promise<number> } }
@@ -28,4 +29,26 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
     now,
     onError: (err) => log.error({ err }, 'what was kept long enough could not be erased'),
   })
+}
+
+/** Stores with a retention period. */
+interface RetentionStores {
+  readonly records: RetentionRepository
+  readonly uploads: { purgeExpired(now: Date): Promise<number> }
+  readonly guards: { purgeExpired(): Promise<void> }
+  readonly files: Pick<KeptFiles, 'removeMails'>
+}
+
+/** The number of erased records by kind. */
+export type ErasedOver = Omit<Erased, 'messageIds'> & { readonly uploads: number }
+
+/** Erases all expired data: records, mails, files, used challenges and counts. */
+export async function eraseOver({ records, uploads, guards, files }: RetentionStores, now: Date): Promise<ErasedOver> {
+  const { messageIds, ...counts } = await records.eraseOver(now)
+  await files.removeMails(messageIds)
+  // Run this after the submissions: their files are orphans then.
+  const uploadCount = await uploads.purgeExpired(now)
+  await guards.purgeExpired()
+  await records.noteRun(now)
+  return { ...counts, uploads: uploadCount }
 }

@@ -2,11 +2,15 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/answer-operator.ts'
-import { answerPrivacyRequest, erasePrivacy, exportPrivacy } from '#src/server/admin/privacy/answer-request.ts'
+import { answerOperator } from '#src/server/admin/operator-command.ts'
 import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
-import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
-import { createPrivacyCommand } from '#src/server/admin/privacy-command.ts'
+import {
+  answerPrivacyRequest,
+  createPrivacyCommand,
+  erasePrivacy,
+  exportPrivacy,
+  readPrivacyRequest,
+} from '#src/server/admin/privacy-command.ts'
 import { submissions } from '#src/server/forms/tables.ts'
 import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
 import { owners } from '#src/server/owners/tables.ts'

@@ -1,4 +1,7 @@
-import { DatabaseUnsoundError } from './durable-node-fs.ts'
+/** A commit could not be synced: the embedded database's memory may differ from its disk. */
+export class DatabaseUnsoundError extends Error {
+  override readonly name = 'DatabaseUnsoundError'
+}
 
 /** System error codes of a connection that failed or ended. */
 const SYSTEM_CODES = 'ECONNREFUSED ECONNRESET ECONNABORTED EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN'.split(
