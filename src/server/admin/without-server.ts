@@ -6,7 +6,7 @@ import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import type { Environment } from '#src/server/environment.ts'
-import { importOnDemand } from '#src/server/feed/import-on-demand.ts'
+import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
 import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'

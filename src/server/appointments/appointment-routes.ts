@@ -4,7 +4,7 @@ import type { Language } from '#schemas/language.ts'
 import type { Slot } from '#src/domain/appointments/appointment-rules.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { type AppointmentRepository, findFreeSlots } from './appointment-repository.ts'
 

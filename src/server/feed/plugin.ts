@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FeedReport } from './feed-report.ts'
-import { importOnDemand } from './import-on-demand.ts'
-import { createNativeFeed, type FollowFeed } from './native-feed.ts'
+import { createNativeFeed, type FollowFeed, importOnDemand } from './native-feed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -2,7 +2,6 @@ import { desc, sql } from 'drizzle-orm'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
 import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import { LISTINGS_CHANNEL } from './listings-channel.ts'
 
 /** The data version of the listings, kept in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
@@ -104,3 +103,6 @@ export async function readDataVersion(db: Database): Promise<string> {
   const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
   return String(latest?.id ?? 0)
 }
+
+/** The channel that announces the data version of an effective import to every instance. */
+export const LISTINGS_CHANNEL = 'vitrine_listings'

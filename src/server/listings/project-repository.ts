@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
 import type { Database } from '#src/server/db/database.ts'
-import type { PublishedProperty } from './published-property.ts'
+import { type PublishedProperty, toPublished } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
 import { projectOf, projects, properties } from './tables.ts'
-import { toPublished } from './to-stored.ts'
 
 /** Queries for new-build projects. */
 export interface ProjectRepository {

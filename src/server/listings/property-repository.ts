@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
+import type { ListingSite } from './listing-context.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
-import { type PublishedProperty, publishProperty } from './published-property.ts'
-import { rememberRecords } from './remember-records.ts'
+import { type PublishedProperty, publishProperty, toPublished, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
 import { properties } from './tables.ts'
-import { toPublished, toStored } from './to-stored.ts'
 
 /** Queries for listings. Results are published data unless a method says otherwise. */
 export interface PropertyRepository {
@@ -60,4 +60,38 @@ async function selectProperties(db: Database, ids: readonly number[]): Promise<P
     .where(and(inArray(id, [...ids]), isNull(retiredAt), sql`${status} in (1, 2, 4)`))
   const byId = new Map(rows.map((row) => [row.id, toPublished(row)]))
   return [...new Set(ids)].flatMap((wanted) => byId.get(wanted) ?? [])
+}
+
+/** The version of answers about listings: data version and site version. */
+export function listingVersion(
+  repository: Pick<PropertyRepository, 'dataVersion'>,
+  site: () => Pick<ListingSite, 'version'>,
+): () => Promise<string> {
+  return async () => {
+    const { version } = site()
+    return `${await repository.dataVersion()}-${version}`
+  }
+}
+
+/** A property with all its texts takes about ten kilobytes. */
+const MOST = 500
+
+/**
+ * Caches single listings by data version, so that recently viewed pages render and accept forms while the database is
+ * unavailable. Missing records are not cached.
+ */
+function rememberRecords<Found extends object>(
+  read: (id: number) => Promise<Found | null>,
+  dataVersion: () => Promise<string>,
+): (id: number) => Promise<Found | null> {
+  const remembered = new LRUCache<string, Found>({ max: MOST })
+  return async (id) => {
+    // Read the version before the record: a concurrent import then leaves its record under an obsolete key.
+    const key = `${await dataVersion()} ${id}`
+    const known = remembered.get(key)
+    if (known !== undefined) return known
+    const found = await read(id)
+    if (found !== null) remembered.set(key, found)
+    return found
+  }
 }

@@ -1,12 +1,10 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { categoriesOf } from './categories.ts'
 import type { ListingContext } from './listing-context.ts'
-import { location } from './location.ts'
-import { publishedPrice } from './published-price.ts'
-import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { location } from './property-detail.ts'
+import { type PublishedProperty, type PublishedRecord, publishedPrice, toPublished } from './published-property.ts'
+import { categoriesOf } from './summary.ts'
 import { properties } from './tables.ts'
-import { toPublished } from './to-stored.ts'
 
 /** A factor of two in price weighs as much as this distance. */
 const KM_PER_DOUBLING = 20

@@ -6,10 +6,8 @@ import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { energyBadge } from '#src/domain/property/energy-badge.ts'
 import { isLabelContradicted } from '#src/domain/property/energy-label.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { categoriesOf } from './categories.ts'
 import type { ListingContext } from './listing-context.ts'
-import { isPricePublished, publishedPrice } from './published-price.ts'
-import type { PublishedProperty } from './published-property.ts'
+import { isPricePublished, type PublishedProperty, publishedPrice } from './published-property.ts'
 
 /** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
@@ -83,4 +81,10 @@ function thumbnail(record: FeedProperty, language: Language, context: ListingCon
     }
   }
   return null
+}
+
+/** Every category of a property, the main one first; WebIDs is split on commas and trimmed (decision 039, point 12). */
+export function categoriesOf({ WebID, WebIDs }: Pick<FeedProperty, 'WebID' | 'WebIDs'>): string[] {
+  const others = (WebIDs ?? '').split(',').map((id) => id.trim())
+  return [...new Set([WebID, ...others])].filter((id) => id !== '')
 }

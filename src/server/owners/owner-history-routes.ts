@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
 import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES } from '#schemas/owner/owner.ts'
 import { asDownload } from '#src/server/http/send-private-file.ts'
-import { all, type QueryString, readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { all, type QueryString, readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { historyCsv } from './history-csv.ts'
 import { propertyIdOf } from './owner-api-guard.ts'

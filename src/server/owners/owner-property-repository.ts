@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FeedOwnerDocument } from '#schemas/owner/feed-owner.ts'
 import type { Communication, Publication } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
+import { toStored } from '#src/server/listings/published-property.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
 import { properties } from '#src/server/listings/tables.ts'
-import { toStored } from '#src/server/listings/to-stored.ts'
 import { ownerRecords } from './tables.ts'
 
 /** A document of a property as the feed names it. */

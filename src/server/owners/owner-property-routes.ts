@@ -3,7 +3,7 @@ import { firstDayNeeded, visitFigures } from '#src/domain/owner/visit-figures.ts
 import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import type { DocumentFolder } from '#src/server/forms/documents/document-folder.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { VisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
 import { guardOwnerProperties, guardOwners, ownerOf, propertyIdOf } from './owner-api-guard.ts'

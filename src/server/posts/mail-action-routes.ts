@@ -4,7 +4,7 @@ import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schem
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, language } from '#src/server/http/api-schemas.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { MailAction, MailActions } from './mail-actions.ts'
 import { sendDone } from './send-post-answer.ts'

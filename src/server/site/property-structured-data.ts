@@ -6,8 +6,7 @@ import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { publishedPrice } from '#src/server/listings/published-price.ts'
-import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import { type PublishedRecord, publishedPrice } from '#src/server/listings/published-property.ts'
 
 /** The picture width in px for search engines. */
 const PICTURE_WIDTH_PX = '1360'

@@ -3,8 +3,8 @@ import { neighbourhoodListSchema } from '#schemas/property/neighbourhood.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { language } from '#src/server/http/api-schemas.ts'
-import type { PropertyRouteOptions } from './properties.ts'
-import { readLanguage } from './property-parameters.ts'
+import type { PropertyRouteOptions } from './property-routes.ts'
+import { readLanguage } from './query-parameters.ts'
 
 const getNeighbourhoodsSchema = {
   summary: 'The neighbourhoods of the site, by city and name; many sites have none.',

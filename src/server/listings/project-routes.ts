@@ -4,12 +4,11 @@ import { readId } from '#src/domain/property/listing-id.ts'
 import { AppError, errorBody } from '#src/server/errors/app-error.ts'
 import { errorSchema, notModified } from '#src/server/http/api-schemas.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
-import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { listingVersion } from '#src/server/listings/listing-version.ts'
-import { toProjectDetail, toProjectSummary } from '#src/server/listings/project.ts'
-import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
-import { readLanguage } from './property-parameters.ts'
+import type { ListingSite } from './listing-context.ts'
+import { toProjectDetail, toProjectSummary } from './project.ts'
+import type { ProjectRepository } from './project-repository.ts'
+import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import { readLanguage } from './query-parameters.ts'
 
 export interface ProjectRouteOptions {
   readonly projects: ProjectRepository

@@ -1,5 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import type { ListingSite } from './listing-context.ts'
 
 /** The maximum number of categories or cities; a search box offers fewer. */
 const MAX_VALUES = 60

@@ -2,13 +2,12 @@ import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-js
 import { propertySummarySchema } from '#schemas/property/property-summary.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
-import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { listingVersion } from '#src/server/listings/listing-version.ts'
-import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
-import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
-import type { PublishedProperty, PublishedRecord } from '#src/server/listings/published-property.ts'
-import { toSummary } from '#src/server/listings/summary.ts'
-import { readLanguage } from './property-parameters.ts'
+import type { ListingSite } from './listing-context.ts'
+import { listingVisibility } from './listing-visibility.ts'
+import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { readLanguage } from './query-parameters.ts'
+import { toSummary } from './summary.ts'
 
 const DEFAULT_COUNT = 4
 const MAX_COUNT = 12

@@ -3,10 +3,10 @@ import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/proper
 import { readIds } from '#src/domain/property/listing-id.ts'
 import { notModified } from '#src/server/http/api-schemas.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
-import { listingVersion } from '#src/server/listings/listing-version.ts'
-import { toSummary } from '#src/server/listings/summary.ts'
-import type { PropertyRouteOptions } from './properties.ts'
-import { all, readLanguage } from './property-parameters.ts'
+import { listingVersion } from './property-repository.ts'
+import type { PropertyRouteOptions } from './property-routes.ts'
+import { all, readLanguage } from './query-parameters.ts'
+import { toSummary } from './summary.ts'
 
 const selectionSchema = {
   summary: 'The properties with the given ids, in their order; those that show no more are left out.',
