@@ -63,7 +63,7 @@ describe('patterns that a text can keep busy', () => {
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
       // Names of known-hosts.ts; those that an agency adds hold no asterisk.
-      'src/server/visits/class-of-host.ts',
+      'src/server/visits/known-hosts.ts',
     ])
   })
 

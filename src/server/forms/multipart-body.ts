@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import type { ReceivedFile } from '#src/server/posts/post-body.ts'
 import type { PostBody } from '#src/server/posts/post-handler.ts'
-import type { ReceivedFile } from '#src/server/posts/received-files.ts'
 import { DEFAULT_MAX_BYTES, type UploadStore } from './uploads/upload-store.ts'
 
 const MAX_TEXT_BYTES = 200 * 1024

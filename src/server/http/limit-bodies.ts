@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
 import { answerClientError } from './answer-client-error.ts'
+import { addressKey } from './ip-address.ts'
 
 interface Options {
   /** Internal requests use no connection. */

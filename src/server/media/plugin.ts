@@ -4,9 +4,9 @@ import { mediaRoutes } from './media-routes.ts'
 import type { PictureIndex } from './picture-index.ts'
 import { createPictureVariants } from './picture-variants.ts'
 import { fetchPicture } from './remote/fetch-picture.ts'
-import { type PictureAccess, PUBLIC_INTERNET } from './remote/picture-access.ts'
 import { remotePictureAddresses } from './remote/remote-picture-repository.ts'
 import { createRemotePictures } from './remote/remote-pictures.ts'
+import { type PictureAccess, PUBLIC_INTERNET } from './remote/request-picture.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

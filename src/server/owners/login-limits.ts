@@ -1,4 +1,4 @@
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { addressKey } from '#src/server/http/ip-address.ts'
 import {
   type Admission,
   admissionOf,

@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner/owner-form.ts'
-import type { Post, PostHandler } from '#src/server/posts/post-handler.ts'
-import type { PagePlace } from '#src/server/posts/post-place.ts'
+import type { PagePlace, Post, PostHandler } from '#src/server/posts/post-handler.ts'
 import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
 import { logIn } from './log-in.ts'
 import { changePassword, setPassword } from './new-password.ts'

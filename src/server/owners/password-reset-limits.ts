@@ -1,4 +1,4 @@
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { addressKey } from '#src/server/http/ip-address.ts'
 import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'

@@ -2,15 +2,13 @@ import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { createPageMaker } from './make-page.ts'
-import { createMapFrame } from './map-frame.ts'
-import { mapRoutes } from './map-routes.ts'
+import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
-import { propertyEntries } from './property-entries.ts'
-import { searchEngineRoutes } from './search-engine-routes.ts'
+import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
-import type { Rendering } from './ssr/rendering.ts'
+import type { Rendering } from './ssr/renderer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -14,8 +14,7 @@ import { isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
-import { isPassing, sendFailure } from './send-failure.ts'
-import { sendPage } from './send-page.ts'
+import { isPassing, sendFailure, sendPage } from './send-page.ts'
 
 /** Answers a page request with HTML or a redirect. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>

@@ -11,13 +11,10 @@ import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
-import type { Entries } from './entries.ts'
-import { notSentPage } from './not-sent-page.ts'
-import type { Post, PostAnswer, PostBody, PostHandler } from './post-handler.ts'
-import { findPlace, type PagePlace } from './post-place.ts'
-import { NO_FILES } from './received-files.ts'
+import { notSentPage, tooLargePage } from './failure-pages.ts'
+import { type Entries, NO_FILES } from './post-body.ts'
+import { findPlace, type PagePlace, type Post, type PostAnswer, type PostBody, type PostHandler } from './post-handler.ts'
 import { sendPostAnswer, wantsJson } from './send-post-answer.ts'
-import { tooLargePage } from './too-large-page.ts'
 
 interface Options {
   readonly services: SiteServices

@@ -16,8 +16,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
-import { projectSubject } from './project-subject.ts'
-import { absentSubject, propertySubject } from './property-subject.ts'
+import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
 
 /** The answer for a path of the site. */
 export type PageOutcome =

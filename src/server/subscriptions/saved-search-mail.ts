@@ -14,7 +14,7 @@ import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
-import { unsubscribeHeaders, withToken } from './subscription-links.ts'
+import { unsubscribeHeaders, withToken } from './subscription-mail.ts'
 
 /** A property in a notification, and the reason: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {

@@ -6,7 +6,7 @@ import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import { findMatches } from './find-matches.ts'
 import { type SavedSearchMailContext, savedSearchMail } from './saved-search-mail.ts'
-import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
+import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
 import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import { createAddressLimit } from './address-limit.ts'
 import { createVisitCounter } from './visit-counter.ts'
+import { createAddressLimit } from './visit-limit.ts'
 import { createVisitRepository } from './visit-repository.ts'
 import { visitRoutes } from './visit-routes.ts'
 

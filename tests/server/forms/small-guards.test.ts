@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { rateLimitsOf } from '#src/server/forms/guard/rate-limiter.ts'
 import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/submit-form.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { addressKey } from '#src/server/http/ip-address.ts'
 
 describe('an address as limits count it', () => {
   it.each([

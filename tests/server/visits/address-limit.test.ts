@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAddressLimit } from '#src/server/visits/address-limit.ts'
+import { createAddressLimit } from '#src/server/visits/visit-limit.ts'
 
 function setUp() {
   let time = new Date('2026-11-21T10:00:00Z')

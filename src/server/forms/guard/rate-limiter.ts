@@ -1,7 +1,7 @@
 import type { FormId } from '#schemas/forms/form.ts'
 import { formsConfigSchema } from '#schemas/forms/forms-config.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { addressKey } from '#src/server/http/ip-address.ts'
 import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
 import { createRateRepository, type RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'

@@ -1,6 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { ReceivedFile } from '#src/server/posts/received-files.ts'
+import type { ReceivedFile } from '#src/server/posts/post-body.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { UploadFolder } from './upload-folder.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { REMOTE_EXTENSIONS } from '#src/server/media/picture-file.ts'
+import type { REMOTE_EXTENSIONS } from '#src/server/media/media-folders.ts'
 import { MAX_PIXELS } from '#src/server/media/picture-index.ts'
 import { RemotePictureError, type RequestOptions, requestPicture } from './request-picture.ts'
 

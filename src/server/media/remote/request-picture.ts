@@ -1,9 +1,12 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { connect } from 'node:tls'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
-import type { PictureAccess } from './picture-access.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '#src/server/http/ip-address.ts'
 
 export interface RequestOptions {
   readonly access: PictureAccess
@@ -77,4 +80,20 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 /** A remote picture that could not be downloaded, with a sentence for the log. */
 export class RemotePictureError extends Error {
   override readonly name = 'RemotePictureError'
+}
+
+/** Resolves and connects to hosts. The connection uses the address that was checked. */
+export interface PictureAccess {
+  /** All addresses of a host. */
+  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
+  /** Opens a TLS connection to an IP address, and verifies the certificate for the host name. */
+  readonly dial: (address: string, host: string) => Duplex
+}
+
+const HTTPS_PORT = 443
+
+/** Access through the internet. */
+export const PUBLIC_INTERNET: PictureAccess = {
+  resolve: (host) => lookup(host, { all: true }),
+  dial: (address, host) => connect({ host: address, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 }

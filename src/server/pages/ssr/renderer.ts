@@ -1,4 +1,6 @@
+import type { FastifyServerOptions } from 'fastify'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { AssetsOf } from './assets.ts'
 
 /**
  * GETs a path of the API inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`.
@@ -30,4 +32,14 @@ export interface RenderedPage {
 /** Renders pages; built from `src/main-ssr.tsx`. */
 export interface Renderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>
+}
+
+/** The source of rendering: the build, or a development server. */
+export interface Rendering {
+  readonly renderer: Renderer
+  readonly assetsOf: AssetsOf
+  readonly clientFolder: string | null
+  readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
+  readonly developmentHead?: (path: string) => Promise<string>
+  readonly onSiteChanged?: () => void
 }

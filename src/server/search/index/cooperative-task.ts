@@ -25,3 +25,35 @@ export function runAtOnce<T>(steps: CooperativeTask<T>): T {
     if (step.done) return step.value
   }
 }
+
+/** The number of items sorted or merged per step. */
+const A_STEP = 1024
+
+/** Sorts items; stable. */
+export function* sortCooperatively<T>(items: readonly T[], compare: (a: T, b: T) => number): CooperativeTask<T[]> {
+  let sorted: T[] = []
+  for (let start = 0; start < items.length; start += A_STEP) {
+    for (const item of items.slice(start, start + A_STEP).sort(compare)) sorted.push(item)
+    yield
+  }
+  for (let width = A_STEP; width < items.length; width *= 2) {
+    const wider: T[] = []
+    for (let start = 0; start < items.length; start += 2 * width) {
+      const left = sorted.slice(start, start + width)
+      yield* merge(left, sorted.slice(start + width, start + 2 * width), compare, wider)
+    }
+    sorted = wider
+  }
+  return sorted
+}
+
+/** Appends the merge of two sorted lists. */
+function* merge<T>(left: readonly T[], right: readonly T[], compare: (a: T, b: T) => number, into: T[]): CooperativeTask<void> {
+  const total = left.length + right.length
+  for (let [l, r] = [0, 0]; l + r < total; ) {
+    // Both indexes are within their lists here.
+    const isLeft = r >= right.length || (l < left.length && compare(left[l] as T, right[r] as T) <= 0)
+    into.push((isLeft ? left[l++] : right[r++]) as T)
+    if ((l + r) % A_STEP === 0) yield
+  }
+}

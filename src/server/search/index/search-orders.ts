@@ -1,7 +1,6 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
-import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
+import { type CooperativeTask, runAtOnce, sortCooperatively } from './cooperative-task.ts'
 import type { SearchColumns } from './search-columns.ts'
-import { sortCooperatively } from './sort-cooperatively.ts'
 
 type Compare = (a: number, b: number) => number
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '#src/server/media/remote/public-address.ts'
+import { isPublicAddress } from '#src/server/http/ip-address.ts'
 
 it.each([
   '93.184.215.14',

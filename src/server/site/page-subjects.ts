@@ -1,8 +1,11 @@
+import type { Language } from '#schemas/language.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { cleanDescription } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { toProjectSummary } from '#src/server/listings/project.ts'
 import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import type { StoredProject } from '#src/server/listings/stored-property.ts'
 import type { PageSubject } from '#src/site/pages/page-context.ts'
 import type { PathEntry } from '#src/site/paths/path-entry.ts'
 import { listingData, type StructuredDataContext } from './property-structured-data.ts'
@@ -40,4 +43,20 @@ export function absentSubject(record: PublishedRecord, site: ListingSite): PageS
 
 function pathsOf(record: PublishedRecord, site: ListingSite) {
   return Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)]))
+}
+
+/** Title, description and head data of a project's page. */
+export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {
+  const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(project, language, site)
+  const alternates = site.languages.flatMap((each) => {
+    const path = site.projectPath(project.record.ID, each)
+    return path === null ? [] : [[each, path] as const]
+  })
+  return {
+    title: Name,
+    headTitle: `${Name}, ${Zip} ${City}`,
+    description: cleanDescription(DescriptionA),
+    alternates: Object.fromEntries(alternates),
+    ...(Picture ? { image: Picture } : {}),
+  }
 }

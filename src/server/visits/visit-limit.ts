@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { addressKey } from '#src/server/http/ip-address.ts'
 
 /** Counted visits per address and minute; a family behind one address stays well below. */
 const PER_MINUTE = 60

@@ -1,7 +1,31 @@
 import type { Language } from '#schemas/language.ts'
 import { plainPage } from '#src/server/errors/plain-page.ts'
 
-const TEXTS: { readonly [language in Language]: readonly [title: string, hint: string] } = {
+const NOT_SENT_TEXTS: { readonly [language in Language]: readonly [title: string, hint: string] } = {
+  fr: [
+    'Votre formulaire n’a pas été envoyé.',
+    'Une erreur est survenue de notre côté. Revenez à la page précédente, où vos réponses se trouvent encore, et réessayez dans un instant.',
+  ],
+  nl: [
+    'Uw formulier is niet verzonden.',
+    'Er ging bij ons iets mis. Ga terug naar de vorige pagina, waar uw antwoorden nog staan, en probeer het zo meteen opnieuw.',
+  ],
+  en: [
+    'Your form was not sent.',
+    'Something went wrong on our side. Go back to the previous page, which still has your answers, and try again in a moment.',
+  ],
+  de: [
+    'Ihr Formular wurde nicht gesendet.',
+    'Bei uns ist ein Fehler aufgetreten. Gehen Sie zur vorigen Seite zurück, auf der Ihre Angaben noch stehen, und versuchen Sie es gleich noch einmal.',
+  ],
+}
+
+/** The page for a visitor without JavaScript when neither the form was accepted nor its page can be rendered. */
+export function notSentPage(language: Language): string {
+  return plainPage(language, ...NOT_SENT_TEXTS[language])
+}
+
+const TEXT_TOO_LONG: { readonly [language in Language]: readonly [title: string, hint: string] } = {
   fr: [
     'Votre message est trop long.',
     'Le formulaire n’a pas été envoyé : il accepte 200 Ko de texte au plus. Revenez à la page précédente, raccourcissez votre texte et envoyez-le à nouveau.',
@@ -20,7 +44,7 @@ const TEXTS: { readonly [language in Language]: readonly [title: string, hint: s
   ],
 }
 
-const FILE_TEXTS: typeof TEXTS = {
+const FILES_TOO_LARGE: typeof TEXT_TOO_LONG = {
   fr: [
     'Vos fichiers sont trop lourds.',
     'Le formulaire n’a pas été envoyé. Revenez à la page précédente, choisissez moins de fichiers ou de plus petits, et envoyez-le à nouveau.',
@@ -41,5 +65,5 @@ const FILE_TEXTS: typeof TEXTS = {
 
 /** The page for a form that was too large to be read; the previous page still has the entries. */
 export function tooLargePage(language: Language, what: 'text' | 'files' = 'text'): string {
-  return plainPage(language, ...(what === 'files' ? FILE_TEXTS : TEXTS)[language])
+  return plainPage(language, ...(what === 'files' ? FILES_TOO_LARGE : TEXT_TOO_LONG)[language])
 }

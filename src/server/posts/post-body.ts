@@ -1,5 +1,8 @@
 import type { FieldError } from '#schemas/forms/form.ts'
 
+/** Posted fields: names to raw values. */
+export type Entries = ReadonlyMap<string, readonly string[]>
+
 /** An accepted file, or the reason of its refusal. */
 export type ReceivedFile =
   | { readonly kind: 'kept'; readonly id: string; readonly sha256: string; readonly receipt: string }
