@@ -19,6 +19,16 @@ export function asKnownError(error: unknown, request?: RequestState): unknown {
   return isDiskFull(error) ? new AppError('DISK_FULL', {}, error) : error
 }
 
+/** Whether a failure outside the program caused an error, so that the same work may succeed later. */
+export function isOutsideFailure(error: unknown): boolean {
+  return asKnownError(error) instanceof AppError
+}
+
+/** Whether the same request may succeed in some seconds. */
+export function isTemporary(error: unknown): error is AppError {
+  return error instanceof AppError && error.statusCode === 503
+}
+
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

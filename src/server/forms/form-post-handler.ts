@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
 import { type FormAnswer, type FormFieldView, type FormView, formStateKey } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
 import type { FormGuards } from '#src/server/forms/guard/guards.ts'
 import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
 import type { ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { PagePlace, Post, PostAnswer, PostBody, PostHandler } from '#src/server/posts/post-handler.ts'
 import { formsOfPage } from '#src/site/pages/module-rules.ts'
@@ -30,8 +30,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
     const fields = fileFieldsOf(place)
     const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.consumeUpload(request.ip)
     if (admission.isAdmitted) return readMultipart(request, fields, uploads)
-    reply.header('retry-after', admission.retryAfterSeconds)
-    throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })
+    throw tooManyRequests(reply, admission.retryAfterSeconds)
   }
 
   function submit(form: FormId, { place: { service, page, search }, entries, files, request }: Post): Promise<SubmitOutcome> {

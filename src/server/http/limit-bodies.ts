@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { answerClientError } from './answer-client-error.ts'
 import { addressKey } from './ip-address.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
   /** Internal requests use no connection. */
@@ -54,8 +55,8 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
     const address = addressKey(request.ip)
     const before = ofAddress.get(address) ?? 0
     if (before + bytes > limits.bytesOfAddress) {
-      reply.header('connection', 'close').header('retry-after', RETRY_AFTER_SECONDS)
-      throw new AppError('TOO_MANY_REQUESTS', { seconds: String(RETRY_AFTER_SECONDS) })
+      reply.header('connection', 'close')
+      throw tooManyRequests(reply, RETRY_AFTER_SECONDS)
     }
     makeRoom(bytes)
     if (total + bytes > limits.totalBytes) {

@@ -1,5 +1,4 @@
-import { AppError } from '#src/server/errors/app-error.ts'
-import { asKnownError } from '#src/server/errors/known-error.ts'
+import { isOutsideFailure } from '#src/server/errors/known-error.ts'
 
 /**
  * Reloads something after files changed; "again" where it was incomplete, because the database was unavailable or the disk full.
@@ -91,7 +90,7 @@ export function createChangeFollower({ follow, log }: Options): ChangeFollower {
       },
       (err: unknown) => {
         log.error({ err }, 'a change could not be followed')
-        if (asKnownError(err) instanceof AppError) followLater()
+        if (isOutsideFailure(err)) followLater()
       },
     )
   }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ownerAccountSchema } from '#schemas/owner/owner.ts'
 import { type PasswordLink, passwordLinkSchema } from '#schemas/owner/owner-form.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
+import { guardOwners, ownerOf } from './owner-api-guard.ts'
 import type { OwnerSessionRepository } from './owner-session-repository.ts'
 import { type OwnerSessions, sessionClock } from './owner-sessions.ts'
 
@@ -23,11 +23,9 @@ export async function ownerAccountRoutes(
   app: FastifyInstance,
   { ownerSessions, sessions, now }: OwnerAccountOptions,
 ): Promise<void> {
-  app.get('/api/owner/account', { schema: accountSchema }, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const owner = await ownerSessions.find(request)
-    if (owner === null) throw new AppError('UNAUTHORISED')
-    const { email, firstName, name, isDemo, ownerId } = owner
+  guardOwners(app, ownerSessions)
+  app.get('/api/owner/account', { schema: accountSchema }, async (request) => {
+    const { email, firstName, name, isDemo, ownerId } = ownerOf(request)
     return { email, firstName, name, isDemo, sessions: await sessions.countOf(ownerId, sessionClock(now())) }
   })
 }

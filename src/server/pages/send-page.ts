@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/path-language.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
+import { isTemporary } from '#src/server/errors/known-error.ts'
 import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
@@ -30,14 +30,9 @@ function bestEncoding(accepted: string): 'br' | 'gzip' | null {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
 
-/** Whether the same request may succeed in some seconds. */
-export function isPassing(error: unknown): error is AppError {
-  return error instanceof AppError && error.statusCode === 503
-}
-
 /** Sends the error page in the language of the path, with Retry-After where that is useful. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, path: string, error: unknown) {
-  const known = isPassing(error) ? error : null
+  const known = isTemporary(error) ? error : null
   if (known === null) request.log.error({ err: error, path }, 'page failed')
   else request.log.warn({ code: known.code, path, reason: String(known.cause ?? '') }, 'page refused')
   if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)

@@ -4,7 +4,7 @@ import { withoutEmptyFields } from '#src/domain/search/property-search.ts'
 import { selectSearch } from '#src/domain/search/select-search.ts'
 import { isPreviewPath } from '#src/domain/site/preview-path.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { asKnownError } from '#src/server/errors/known-error.ts'
+import { asKnownError, isTemporary } from '#src/server/errors/known-error.ts'
 import { splitUrl } from '#src/server/http/split-url.ts'
 import type { WorkQueue } from '#src/server/jobs/work-queue.ts'
 import { createPageCache, packPage } from '#src/server/pages/ssr/page-cache.ts'
@@ -14,7 +14,7 @@ import { isVolatilePage } from '#src/site/pages/module-rules.ts'
 import { withPreview, withSearch } from '#src/site/paths/path-localise.ts'
 import type { MakePage } from './make-page.ts'
 import type { PageGuard } from './page-guard.ts'
-import { isPassing, sendFailure, sendPage } from './send-page.ts'
+import { sendFailure, sendPage } from './send-page.ts'
 
 /** Answers a page request with HTML or a redirect. */
 export type ServePage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -91,7 +91,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
     } catch (err) {
       const error = asKnownError(err)
       // Serve the stale copy while rendering fails temporarily; only public pages are ever cached.
-      const before = isPassing(error) ? cache.lastKnown(path + readSearch(services.of(path), path, search)) : undefined
+      const before = isTemporary(error) ? cache.lastKnown(path + readSearch(services.of(path), path, search)) : undefined
       if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
       return sendFailure(request, reply, path, error)
     }
