@@ -92,7 +92,7 @@ describe('the log', () => {
   it('has one line per request from outside, and none for what a page asks of the API while it renders', async () => {
     const before = server.log.length
     // A query that no page was made for, so that this one is rendered.
-    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-inner-request': 'guessed' })
+    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-internal-request': 'guessed' })
     const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
     expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])
     expect(lines[0]?.ms).toEqual(expect.any(Number))

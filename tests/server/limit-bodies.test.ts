@@ -23,7 +23,7 @@ async function serve(limits: Partial<BodyLimits> = {}): Promise<number> {
   app = Fastify({ trustProxy: true, bodyLimit: 200 * KILOBYTE })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, text: string) => text)
-  limitBodies(app, { isInner: () => false, limits: { ...LIMITS, ...limits } })
+  limitBodies(app, { isInternal: () => false, limits: { ...LIMITS, ...limits } })
   app.post<{ Body: string }>('/', async ({ body }) => ({ length: body.length }))
   return portOf(app)
 }

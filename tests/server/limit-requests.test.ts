@@ -5,8 +5,8 @@ import { limitRequests } from '#src/server/http/limit-requests.ts'
 /** A server that admits two requests at once, each of which waits for a word. */
 function startLimited() {
   const app = Fastify()
-  const isInner = ({ headers }: FastifyRequest) => headers['x-inner'] === 'yes'
-  limitRequests(app, { isInner, most: 2 })
+  const isInternal = ({ headers }: FastifyRequest) => headers['x-internal'] === 'yes'
+  limitRequests(app, { isInternal, most: 2 })
   const waiting: (() => void)[] = []
   const wait = () => new Promise<object>((resolve) => waiting.push(() => resolve({})))
   app.route({ method: ['GET', 'POST'], url: '/*', handler: wait })
@@ -36,7 +36,7 @@ it('calls of the API and forms beyond the limit are refused until others are ans
 it('pages, health, files and the server’s own requests take no place', async () => {
   const { app, waiting, release } = startLimited()
   const urls = ['/fr/', '/healthz', '/assets/main.js', '/api/a', '/api/b']
-  const own = app.inject({ url: '/api/own', headers: { 'x-inner': 'yes' } })
+  const own = app.inject({ url: '/api/own', headers: { 'x-internal': 'yes' } })
   const answers = urls.map((url) => app.inject(url))
   await expect.poll(() => waiting.length).toBe(6)
   release()
@@ -45,7 +45,7 @@ it('pages, health, files and the server’s own requests take no place', async (
 
 it('a failure gives its place back too', async () => {
   const app = Fastify()
-  limitRequests(app, { isInner: () => false, most: 1 })
+  limitRequests(app, { isInternal: () => false, most: 1 })
   app.get('/api/fails', () => Promise.reject(new Error('no')))
   for (const _ of [1, 2, 3]) expect((await app.inject('/api/fails')).statusCode).toBe(500)
 })

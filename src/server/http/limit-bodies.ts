@@ -7,7 +7,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
   /** Internal requests use no connection. */
-  readonly isInner: (request: FastifyRequest) => boolean
+  readonly isInternal: (request: FastifyRequest) => boolean
   readonly limits?: BodyLimits
 }
 
@@ -43,7 +43,7 @@ interface Receiving {
  * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
  * registered.
  */
-export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: Options): void {
+export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
   const ofAddress = new Map<string, number>()
   let total = 0
@@ -51,7 +51,7 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = reservedBytes(request)
     // A destroyed connection emits no further event, so its reservation would never be released.
-    if (bytes === 0 || isInner(request) || request.raw.destroyed) return
+    if (bytes === 0 || isInternal(request) || request.raw.destroyed) return
     const address = addressKey(request.ip)
     const before = ofAddress.get(address) ?? 0
     if (before + bytes > limits.bytesOfAddress) {

@@ -77,8 +77,8 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
       return row?.count ?? 0
     },
     async purgeExpired({ now, idleSince, latestEnd }) {
-      const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
-      return (await db.delete(ownerSessions).where(isOver).returning({ idHash })).length
+      const isExpired = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
+      return (await db.delete(ownerSessions).where(isExpired).returning({ idHash })).length
     },
   }
 }

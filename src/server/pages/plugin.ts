@@ -31,13 +31,13 @@ const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 /** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
 export const pagesPlugin = fp<Options>(
   async (app, { rendering }) => {
-    const { environment, listings, site: services, propertySearch, innerRequests } = app
+    const { environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
     const makePage = createPageMaker({
       renderer: rendering.renderer,
       assetsOf: rendering.assetsOf,
-      get: createInternalFetch(() => app, innerRequests.headers),
+      get: createInternalFetch(() => app, internalRequests.headers),
       isHttps,
       developmentHead,
     })

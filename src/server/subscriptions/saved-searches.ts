@@ -56,7 +56,7 @@ async function lookOnce(options: Options): Promise<void> {
   for (const id of due) {
     // One failing mail must not block the others; it is retried next time.
     await db
-      .transaction((inside) => tell(createSubscriptionStores(inside), id, options))
+      .transaction((inside) => notify(createSubscriptionStores(inside), id, options))
       .catch((err: unknown) => {
         log.error({ err, subscription: id }, 'a subscriber could not be mailed')
       })
@@ -71,10 +71,10 @@ async function findChanged({ db, now }: Options, { savedSearches }: Subscription
 }
 
 /** Queues one mail with a subscriber's pending matches, and marks them as notified, in one transaction. */
-async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
-  const untold = await stores.savedSearches.take(id, now())
-  if (untold === null) return
-  const { subscription, matches } = untold
+async function notify(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
+  const pending = await stores.savedSearches.take(id, now())
+  if (pending === null) return
+  const { subscription, matches } = pending
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
   // Leaves out properties sold or retired meanwhile.

@@ -26,7 +26,7 @@ export interface Erased {
 /** Erases expired data. */
 export interface RetentionRepository {
   /** Runs in one transaction; concurrent runs do no harm. */
-  eraseOver(now: Date): Promise<Erased>
+  eraseExpired(now: Date): Promise<Erased>
   /** The time of the last run; null for never. */
   lastRun(): Promise<Date | null>
   noteRun(now: Date): Promise<void>
@@ -35,7 +35,7 @@ export interface RetentionRepository {
 /** Creates the repository on a database. */
 export function createRetentionRepository(db: Database): RetentionRepository {
   return {
-    eraseOver: (now) => db.transaction((transaction) => eraseOver(transaction, now)),
+    eraseExpired: (now) => db.transaction((transaction) => eraseExpired(transaction, now)),
     async lastRun() {
       const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
       return row?.updatedAt ?? null
@@ -50,14 +50,14 @@ export function createRetentionRepository(db: Database): RetentionRepository {
   }
 }
 
-async function eraseOver(db: Database, now: Date): Promise<Erased> {
-  const over = db.select({ id: submissions.id }).from(submissions).where(isOver(db, now))
+async function eraseExpired(db: Database, now: Date): Promise<Erased> {
+  const expired = db.select({ id: submissions.id }).from(submissions).where(isExpired(db, now))
   // Erase mails before their submissions: the cascade would not return their Message-IDs.
   const erasedMails = await db
     .delete(mails)
-    .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, over)))
+    .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, expired)))
     .returning({ messageId: mails.messageId })
-  const erasedSubmissions = await db.delete(submissions).where(isOver(db, now)).returning({ id: submissions.id })
+  const erasedSubmissions = await db.delete(submissions).where(isExpired(db, now)).returning({ id: submissions.id })
   const erasedSubscriptions = await db.delete(subscriptions).where(isEnded(now)).returning({ id: subscriptions.id })
   const erasedAppointments = await db
     .delete(appointments)
@@ -73,7 +73,7 @@ async function eraseOver(db: Database, now: Date): Promise<Erased> {
 }
 
 /** Whether a submission has expired; one with a future appointment stays until then. */
-function isOver(db: Database, now: Date): SQL | undefined {
+function isExpired(db: Database, now: Date): SQL | undefined {
   const isToCome = and(
     eq(appointments.submissionId, submissions.id),
     isNull(appointments.cancelledAt),

@@ -16,7 +16,7 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
   const purgeAll = (time: Date) => Promise.all(purgeables.map((each) => each.purgeExpired(time)))
   return createNightly({
     async run(time) {
-      log.info(await eraseOver(stores, time), 'what was kept long enough is erased')
+      log.info(await eraseExpired(stores, time), 'what was kept long enough is erased')
       await purgeAll(time)
     },
     // Unaccepted uploads, captchas and sessions expire within hours.
@@ -40,11 +40,11 @@ interface RetentionStores {
 }
 
 /** The number of erased records by kind. */
-export type ErasedOver = Omit<Erased, 'messageIds'> & { readonly uploads: number }
+export type ErasedCounts = Omit<Erased, 'messageIds'> & { readonly uploads: number }
 
 /** Erases all expired data: records, mails, files, used challenges and counts. */
-export async function eraseOver({ records, uploads, guards, files }: RetentionStores, now: Date): Promise<ErasedOver> {
-  const { messageIds, ...counts } = await records.eraseOver(now)
+export async function eraseExpired({ records, uploads, guards, files }: RetentionStores, now: Date): Promise<ErasedCounts> {
+  const { messageIds, ...counts } = await records.eraseExpired(now)
   await files.removeMails(messageIds)
   // Run this after the submissions: their files are orphans then.
   const uploadCount = await uploads.purgeExpired(now)

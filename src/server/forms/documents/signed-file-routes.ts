@@ -4,7 +4,7 @@ import { isLanguage, type Language } from '#schemas/language.ts'
 import { plainPage } from '#src/server/errors/plain-page.ts'
 import { type UploadFolder, uploadPath } from '#src/server/forms/uploads/upload-folder.ts'
 import type { UploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
-import { type PrivateFile, sendPrivateFile, unseen } from '#src/server/http/send-private-file.ts'
+import { asPrivate, type PrivateFile, sendPrivateFile } from '#src/server/http/send-private-file.ts'
 import type { PropertyRepository } from '#src/server/listings/property-repository.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { type DocumentFolder, documentPath } from './document-folder.ts'
@@ -66,7 +66,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, file: PrivateF
 }
 
 function answerExpiredLink(request: FastifyRequest, reply: FastifyReply) {
-  return unseen(reply)
+  return asPrivate(reply)
     .code(410)
     .type('text/html; charset=utf-8')
     .send(expiredLinkPage(languageOf(request)))

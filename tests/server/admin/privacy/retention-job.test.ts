@@ -10,7 +10,7 @@ async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   const retention = createRetention({
     stores: {
       records: {
-        eraseOver: async () => NOTHING,
+        eraseExpired: async () => NOTHING,
         lastRun: async () => (lastRun === null ? null : new Date(lastRun)),
         noteRun: async () => {},
       },

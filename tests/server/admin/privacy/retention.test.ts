@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { createKeptFiles } from '#src/server/admin/privacy/privacy-stores.ts'
-import { eraseOver } from '#src/server/admin/privacy/retention.ts'
+import { eraseExpired } from '#src/server/admin/privacy/retention.ts'
 import { createRetentionRepository } from '#src/server/admin/privacy/retention-repository.ts'
 import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
@@ -23,7 +23,7 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
     })
     const records = createRetentionRepository(kept.db)
     const guards = { purgeExpired: async () => {} }
-    return eraseOver({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
+    return eraseExpired({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
   }
 
   it('is erased with its mails and files, in the database and in the folder, and not a moment before', async () => {
