@@ -1,10 +1,15 @@
 /** Whether a shown listing is still available (PROP-09). */
 export type Availability = 'available' | 'sold' | 'rented'
 
+/** The values of a feed's Status that show. */
+export const AVAILABLE_STATUS = 1
+export const SOLD_STATUS = 2
+export const RENTED_STATUS = 4
+
 const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
-  [1, 'available'],
-  [2, 'sold'],
-  [4, 'rented'],
+  [AVAILABLE_STATUS, 'available'],
+  [SOLD_STATUS, 'sold'],
+  [RENTED_STATUS, 'rented'],
 ])
 
 /**
@@ -13,4 +18,20 @@ const BY_STATUS: ReadonlyMap<number, Availability> = new Map([
  */
 export function availabilityOf(status: number): Availability | null {
   return BY_STATUS.get(status) ?? null
+}
+
+/** A Status that shows. */
+export type ShownStatus = typeof AVAILABLE_STATUS | typeof SOLD_STATUS | typeof RENTED_STATUS
+
+/** Every Status that shows, available ones first. */
+export const SHOWN_STATUSES: readonly ShownStatus[] = [AVAILABLE_STATUS, SOLD_STATUS, RENTED_STATUS]
+
+/** Whether a listing with a Status can still be bought or rented. */
+export function isAvailable(status: number | undefined): boolean {
+  return status === AVAILABLE_STATUS
+}
+
+/** Whether a listing with a Status shows, while the feed has it. */
+export function isShownStatus(status: number): status is ShownStatus {
+  return SHOWN_STATUSES.some((shown) => shown === status)
 }

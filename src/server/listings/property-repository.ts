@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#src/server/db/database.ts'
 import { readDataVersion } from './data-version-repository.ts'
@@ -6,7 +6,7 @@ import type { ListingSite } from './listing-context.ts'
 import { type CityFigure, countCities, countProperties, type PropertyFigures } from './property-figures-queries.ts'
 import { type PublishedProperty, publishProperty, toPublished, toStored } from './published-property.ts'
 import type { StoredProperty } from './stored-property.ts'
-import { properties } from './tables.ts'
+import { isShown, properties } from './tables.ts'
 
 /** Queries for listings. Results are published data unless a method says otherwise. */
 export interface PropertyRepository {
@@ -53,11 +53,11 @@ async function getProperty(db: Database, id: number): Promise<StoredProperty | n
 /** The visible listings with these ids (decision 039, point 14a), in the order of the ids. */
 async function selectProperties(db: Database, ids: readonly number[]): Promise<PublishedProperty[]> {
   if (ids.length === 0) return []
-  const { id, record, retiredAt, status } = properties
+  const { id, record, retiredAt } = properties
   const rows = await db
     .select({ id, record, retiredAt })
     .from(properties)
-    .where(and(inArray(id, [...ids]), isNull(retiredAt), sql`${status} in (1, 2, 4)`))
+    .where(and(inArray(id, [...ids]), isShown))
   const byId = new Map(rows.map((row) => [row.id, toPublished(row)]))
   return [...new Set(ids)].flatMap((wanted) => byId.get(wanted) ?? [])
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { ListingContext } from './listing-context.ts'
 import { location } from './property-detail.ts'
 import { type PublishedProperty, type PublishedRecord, publishedPrice, toPublished } from './published-property.ts'
 import { categoriesOf } from './summary.ts'
-import { properties } from './tables.ts'
+import { isAvailableNow, properties } from './tables.ts'
 
 /** A factor of two in price weighs as much as this distance. */
 const KM_PER_DOUBLING = 20
@@ -31,9 +31,7 @@ export async function similarProperties(
     .select({ record: properties.record, retiredAt: properties.retiredAt })
     .from(properties)
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
-    .where(
-      and(isNull(properties.retiredAt), eq(properties.status, 1), eq(properties.goal, record.Goal), ne(properties.id, record.ID)),
-    )
+    .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID)))
     .orderBy(isOtherKind, sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
     .limit(limit)
   return rows.map(toPublished)

@@ -3,6 +3,7 @@ import type { FeedProperty } from '#schemas/property/property.ts'
 import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts'
 import { energyBadge } from '#src/domain/property/energy-badge.ts'
 import { isLabelContradicted } from '#src/domain/property/energy-label.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -56,11 +57,11 @@ export function toSummary({ record }: PublishedProperty, language: Language, con
 const COMMERCIAL = '6'
 
 function isTakeover(record: FeedProperty): boolean {
-  return record.IsTakeover === true && record.Status === 1 && categoriesOf(record).includes(COMMERCIAL)
+  return record.IsTakeover === true && isAvailable(record.Status) && categoriesOf(record).includes(COMMERCIAL)
 }
 
 function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] {
-  if (status === 1 || status === 2 || status === 4) return status
+  if (isShownStatus(status)) return status
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 

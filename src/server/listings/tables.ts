@@ -13,10 +13,16 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/domain/property/availability.ts'
 
 /** The project of a record, as JSON. */
 export function projectOf(record: AnyPgColumn): SQL {
   return sql`(${record} -> 'ProjectID')`
+}
+
+/** Whether a column holds a status that shows; written out, because an index cannot hold parameters. */
+export function hasShownStatus(status: AnyPgColumn): SQL {
+  return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
 }
 
 /**
@@ -65,7 +71,7 @@ export const properties = pgTable(
     retiredAt: timestamp('retired_at', { withTimezone: true }),
   },
   (table) => {
-    const listed = sql`${table.retiredAt} is null and ${table.status} in (1, 2, 4)`
+    const listed = sql`${table.retiredAt} is null and ${hasShownStatus(table.status)}`
     return [
       check('properties_goal', sql`${table.goal} in (0, 1)`),
       check('properties_status', sql`${table.status} between 0 and 6`),
@@ -77,6 +83,12 @@ export const properties = pgTable(
     ]
   },
 )
+
+/** Whether a listing shows: in the feed, with a status that shows. */
+export const isShown = sql`(${properties.retiredAt} is null and ${hasShownStatus(properties.status)})`
+
+/** Whether a listing is available: in the feed, and neither sold nor rented. */
+export const isAvailableNow = sql`(${properties.retiredAt} is null and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
 
 /** New-build projects of the feed; stored and retired like properties. */
 export const projects = pgTable('projects', {

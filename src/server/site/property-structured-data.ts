@@ -2,6 +2,7 @@ import type { Language } from '#schemas/language.ts'
 import { COUNTRY } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/property/video-url.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
@@ -59,7 +60,7 @@ function offerData(record: PublishedRecord, url: string, origin: string): object
     '@type': 'Offer',
     url,
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
-    availability: `https://schema.org/${record.Status === 1 ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${isAvailable(record.Status) ? 'InStock' : 'SoldOut'}`,
     offeredBy: { '@id': `${origin}/#agency` },
     ...(price !== null && { price, priceCurrency: 'EUR' }),
     ...(price !== null &&

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
@@ -79,7 +80,7 @@ async function notify(stores: SubscriptionStores, id: string, { mailQueue, token
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
   // Leaves out properties sold or retired meanwhile.
   const properties = shown.flatMap(({ status, record }) =>
-    status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
+    isAvailable(status) ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
   )
   if (properties.length === 0) return
   const { token, hash } = tokenOf(id)

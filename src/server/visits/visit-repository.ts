@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/tables.ts'
+import { isShown, properties } from '#src/server/listings/tables.ts'
 import { propertyVisits, visitHours, visitMarks, visitSalts } from './tables.ts'
 
 /** A visit of a property's page, ready to be counted. */
@@ -98,9 +98,12 @@ async function addHours(db: Database, visits: readonly CountedVisit[]): Promise<
 }
 
 async function shownAmong(db: Database, ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
-  const { id, retiredAt, status } = properties
-  const isShown = and(inArray(id, [...ids]), isNull(retiredAt), sql`${status} in (1, 2, 4)`)
-  return new Set((await db.select({ id }).from(properties).where(isShown)).map((row) => row.id))
+  const { id } = properties
+  const shown = await db
+    .select({ id })
+    .from(properties)
+    .where(and(inArray(id, [...ids]), isShown))
+  return new Set(shown.map((row) => row.id))
 }
 
 interface Sum {

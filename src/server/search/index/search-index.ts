@@ -1,4 +1,5 @@
 import type { PropertySort } from '#schemas/property/property-summary.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
 import { buildColumns, type SearchCity, type SearchColumns } from './search-columns.ts'
 import { type KnownValues, knownValues, searchMatcher } from './search-matcher.ts'
@@ -65,7 +66,7 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
   return {
     ids,
     positionOf: (id) => positions.get(id) ?? -1,
-    isAvailable: (id) => statuses[positions.get(id) ?? -1] === 1,
+    isAvailable: (id) => isAvailable(statuses[positions.get(id) ?? -1]),
     search(filter, sort, text) {
       const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
@@ -73,7 +74,7 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       let [length, available] = [0, 0]
       for (const position of orders.of(sort)) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
-        if (statuses[position] === 1) available++
+        if (isAvailable(statuses[position])) available++
         if (text?.byReference.includes(position)) firsts.add(idAt(position))
         else others[length++] = idAt(position)
       }
@@ -86,7 +87,7 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         total++
-        if (statuses[position] === 1) available++
+        if (isAvailable(statuses[position])) available++
       }
       return { total, available }
     },
@@ -97,7 +98,7 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       const count = { total: 0, available: 0 }
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position)) continue
-        const available = statuses[position] === 1 ? 1 : 0
+        const available = isAvailable(statuses[position]) ? 1 : 0
         const [inCity, ofType] = [isInCity(position), isOfType(position)]
         if (ofType) add(cities[cityOf[position] ?? 0], available)
         if (inCity && ofType) add(count, available)

@@ -1,4 +1,5 @@
 import { citySlug } from '#src/domain/place/city-slug.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { ROOM_KINDS } from '#src/domain/search/property-search.ts'
 import type { SearchColumns } from './search-columns.ts'
 import type { SearchFilter } from './search-row.ts'
@@ -36,7 +37,7 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
       return false
     },
     matchesOtherFilters(position) {
-      if (goals[position] !== filter.goal || (!hasUnavailable && statuses[position] !== 1)) return false
+      if (goals[position] !== filter.goal || (!hasUnavailable && !isAvailable(statuses[position]))) return false
       if (found !== null && found[position] !== 1) return false
       if (isBounded) {
         const price = prices[position] ?? Number.NaN
