@@ -33,7 +33,9 @@ export async function answerWithoutServer(
   const { patient: db } = database
   const { dataDir, siteConfig } = place
   const commands = createOperatorCommands({
-    ...{ mails, retryNow, privacy: createPrivacyStores(db, dataDir) },
+    mails,
+    retryNow,
+    privacy: createPrivacyStores(db, dataDir),
     backup: { db, dataDir, root, now: () => new Date() },
     importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
   })

@@ -42,7 +42,8 @@ async function book(
 ): Promise<AppointmentValues | null> {
   const { language, id: submissionId } = submission
   const { token, hash } = context.newToken()
-  const [startsAt, endsAt] = [new Date(startMs), new Date(endMs)]
+  const startsAt = new Date(startMs)
+  const endsAt = new Date(endMs)
   const wanted = { id: randomUUID(), submissionId, startsAt, endsAt, tokenHash: hash, createdAt: context.now }
   const booked = await createAppointmentRepository(db).book(wanted, agendas)
   if (booked === null) return null

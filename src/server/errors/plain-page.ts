@@ -1,7 +1,13 @@
 import type { Language } from '#schemas/language.ts'
 
-/** An HTML page without the renderer: a heading, a sentence, and an action. */
-export function plainPage(language: Language, title: string, hint: string, action = ''): string {
+/** The heading and the sentence of a page without the renderer. */
+export interface PlainText {
+  readonly title: string
+  readonly hint: string
+}
+
+/** An HTML page without the renderer: its text, and an action as HTML. */
+export function plainPage(language: Language, { title, hint }: PlainText, action = ''): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
@@ -10,9 +16,7 @@ export function plainPage(language: Language, title: string, hint: string, actio
   ].join('')
 }
 
-interface Texts {
-  readonly title: string
-  readonly hint: string
+interface Texts extends PlainText {
   readonly retry: string
 }
 
@@ -65,6 +69,6 @@ const BUSY_TEXTS: typeof TEXTS = {
 
 /** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, or for overload. */
 export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
-  const { title, hint, retry } = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
-  return plainPage(language, title, hint, `<p><a href="">${retry}</a></p>`)
+  const text = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
+  return plainPage(language, text, `<p><a href="">${text.retry}</a></p>`)
 }

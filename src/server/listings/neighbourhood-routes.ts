@@ -23,10 +23,13 @@ export const neighbourhoodRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Pi
     const language = readLanguage(request.query, site)
     reply.header('cache-control', 'no-cache')
     const items = site.neighbourhoods.map(({ ID, Name, Zip, City, CountryID, CountryName }) => ({
-      ...{ ID, Zip, CountryID, language },
+      ID,
       Name: multilingualText(Name, language),
+      Zip,
       City: titleCaseCity(City),
+      CountryID,
       CountryName: multilingualText(CountryName, language),
+      language,
     }))
     const collator = new Intl.Collator(language)
     return { items: items.toSorted((a, b) => collator.compare(a.City, b.City) || collator.compare(a.Name, b.Name)) }

@@ -124,7 +124,8 @@ function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
     status: placeIn(HISTORY_STATUSES, status),
     source: sql`lower(${source})`,
   } satisfies Record<HistoryQuery['sort'], SQL>
-  const [first, last] = [isDescending ? desc(columns[sort]) : asc(columns[sort]), isDescending || sort !== 'date' ? desc : asc]
+  const first = isDescending ? desc(columns[sort]) : asc(columns[sort])
+  const last = isDescending || sort !== 'date' ? desc : asc
   return [first, last(date), last(id)]
 }
 

@@ -31,8 +31,10 @@ function ownerMail({ email, firstName, name, language }: Recipient, mail: OwnerM
   const text = mailTexts(languageOf(language))
   const greeting: MailBlock = { kind: 'text', text: text('mail.hello', { name: `${firstName} ${name}`.trim() }) }
   const content = {
-    ...{ kind: mail.kind, subject: mail.subject, to: email },
+    kind: mail.kind,
     language: languageOf(language),
+    to: email,
+    subject: mail.subject,
     blocks: [greeting, ...mail.blocks],
     reason: text('mail.why.owner', { site: new URL(context.publicUrl).host }),
   }

@@ -93,7 +93,12 @@ async function find(db: Database, hash: string, clock: SessionClock): Promise<Fo
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db
     .select({
-      ...{ email, firstName, name, language, isDemo, retiredAt },
+      email,
+      firstName,
+      name,
+      language,
+      isDemo,
+      retiredAt,
       ownerId: id,
       lastSeenAt: ownerSessions.lastSeenAt,
       propertyId: ownerProperties.propertyId,

@@ -94,7 +94,8 @@ export async function neighboursOf(
   const { ids, available } = index.search(filter, sort, await snapshot.textMatch(filter))
   const place = ids.indexOf(id)
   if (place < 0) return { previous: null, next: null, isFound: false, position: null, available }
-  const [before, after] = [ids[place - 1], ids[place + 1]]
+  const before = ids[place - 1]
+  const after = ids[place + 1]
   const records = await readRecords(
     db,
     [before, after].filter((neighbour) => neighbour !== undefined),

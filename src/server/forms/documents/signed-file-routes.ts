@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#schemas/language.ts'
-import { plainPage } from '#src/server/errors/plain-page.ts'
+import { type PlainText, plainPage } from '#src/server/errors/plain-page.ts'
 import { type UploadFolder, uploadPath } from '#src/server/forms/uploads/upload-folder.ts'
 import type { UploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
 import { asPrivate, type PrivateFile, sendPrivateFile } from '#src/server/http/send-private-file.ts'
@@ -77,31 +77,31 @@ function languageOf({ headers }: FastifyRequest): Language {
   return wanted.find(isLanguage) ?? 'fr'
 }
 
-const EXPIRED_LINK_TEXTS: { readonly [language in Language]: readonly [title: string, hint: string, back: string] } = {
-  fr: [
-    'Ce lien n’est plus valable.',
-    'Les liens vers des documents sont limités dans le temps. Demandez à nouveau le document, ou appelez-nous.',
-    'Vers le site',
-  ],
-  nl: [
-    'Deze link is niet meer geldig.',
-    'Links naar documenten zijn beperkt in de tijd. Vraag het document opnieuw aan of bel ons.',
-    'Naar de website',
-  ],
-  en: [
-    'This link is no longer valid.',
-    'Links to documents are good for a limited time. Ask for the document again, or call us.',
-    'To the site',
-  ],
-  de: [
-    'Dieser Link ist nicht mehr gültig.',
-    'Links zu Unterlagen gelten nur eine gewisse Zeit. Fordern Sie die Unterlage erneut an oder rufen Sie uns an.',
-    'Zur Website',
-  ],
+const EXPIRED_LINK_TEXTS: { readonly [language in Language]: PlainText & { readonly back: string } } = {
+  fr: {
+    title: 'Ce lien n’est plus valable.',
+    hint: 'Les liens vers des documents sont limités dans le temps. Demandez à nouveau le document, ou appelez-nous.',
+    back: 'Vers le site',
+  },
+  nl: {
+    title: 'Deze link is niet meer geldig.',
+    hint: 'Links naar documenten zijn beperkt in de tijd. Vraag het document opnieuw aan of bel ons.',
+    back: 'Naar de website',
+  },
+  en: {
+    title: 'This link is no longer valid.',
+    hint: 'Links to documents are good for a limited time. Ask for the document again, or call us.',
+    back: 'To the site',
+  },
+  de: {
+    title: 'Dieser Link ist nicht mehr gültig.',
+    hint: 'Links zu Unterlagen gelten nur eine gewisse Zeit. Fordern Sie die Unterlage erneut an oder rufen Sie uns an.',
+    back: 'Zur Website',
+  },
 }
 
 /** The page for an expired or invalid file link. */
 function expiredLinkPage(language: Language): string {
-  const [title, hint, back] = EXPIRED_LINK_TEXTS[language]
-  return plainPage(language, title, hint, `<p><a href="/">${back}</a></p>`)
+  const text = EXPIRED_LINK_TEXTS[language]
+  return plainPage(language, text, `<p><a href="/">${text.back}</a></p>`)
 }

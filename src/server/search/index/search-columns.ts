@@ -82,7 +82,18 @@ export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<Searc
     typeStarts[position + 1] = typesOf.length
   }
   return {
-    ...{ size, ids, positions, goals, statuses, prices, rooms, livable, ground, dates, cityOf, typeStarts },
+    size,
+    ids,
+    positions,
+    goals,
+    statuses,
+    prices,
+    rooms,
+    livable,
+    ground,
+    dates,
+    cityOf,
+    typeStarts,
     cities: [...cities.values()].map(({ city }) => city),
     typesOf: Uint32Array.from(typesOf),
     types: [...types.keys()],

@@ -71,7 +71,8 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
       const others = new Int32Array(size)
-      let [length, available] = [0, 0]
+      let length = 0
+      let available = 0
       for (const position of orders.of(sort)) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         if (isAvailable(statuses[position])) available++
@@ -83,7 +84,8 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
     },
     count(filter, text) {
       const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
-      let [total, available] = [0, 0]
+      let total = 0
+      let available = 0
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         total++
@@ -99,7 +101,8 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position)) continue
         const available = isAvailable(statuses[position]) ? 1 : 0
-        const [inCity, ofType] = [isInCity(position), isOfType(position)]
+        const inCity = isInCity(position)
+        const ofType = isOfType(position)
         if (ofType) add(cities[cityOf[position] ?? 0], available)
         if (inCity && ofType) add(count, available)
         if (!inCity) continue

@@ -47,13 +47,15 @@ export function searchOrders(columns: SearchColumns): SearchOrders {
 }
 
 function rising(values: ArrayLike<number>, a: number, b: number): number {
-  const [left, right] = [valueAt(values, a), valueAt(values, b)]
+  const left = valueAt(values, a)
+  const right = valueAt(values, b)
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return left - right
 }
 
 function falling(values: ArrayLike<number>, a: number, b: number): number {
-  const [left, right] = [valueAt(values, a), valueAt(values, b)]
+  const left = valueAt(values, a)
+  const right = valueAt(values, b)
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return right - left
 }

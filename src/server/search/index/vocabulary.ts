@@ -33,7 +33,8 @@ export function* buildVocabulary(words: readonly string[]): CooperativeTask<Voca
 
   /** The range of ids with a prefix: first inclusive, second exclusive. */
   function beginningWith(prefix: string): [number, number] {
-    let [low, high] = [0, words.length]
+    let low = 0
+    let high = words.length
     while (low < high) {
       const middle = (low + high) >> 1
       if (wordAt(middle) < prefix) low = middle + 1

@@ -26,7 +26,8 @@ export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordT
   let length = 0
   let written = 0
   for (let [o, a] = [0, 0]; o < old.words.length || a < added.words.length; ) {
-    const [before, later] = [old.words[o], added.words[a]]
+    const before = old.words[o]
+    const later = added.words[a]
     const word = before === undefined || (later !== undefined && later < before) ? later : before
     if (word === before) {
       const end = old.starts[o + 1] ?? 0
