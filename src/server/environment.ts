@@ -16,7 +16,7 @@ export interface Environment {
   readonly sessionSecret: string | undefined
   /** Only under NODE_ENV=test: an answer that every captcha accepts. */
   readonly captchaTestAnswer: string | undefined
-  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
+  /** IP addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
   readonly trustProxy: string[] | undefined
   /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
@@ -76,8 +76,8 @@ function readTestAnswer(text: string | undefined, mode: string | undefined, prob
 
 function readTrustProxy(text: string | undefined, problems: string[]): Environment['trustProxy'] {
   if (text === undefined) return undefined
-  const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every(isAddressOrNetwork)) return addresses
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  if (proxies.every(isIpOrNetwork)) return proxies
   problems.push(
     'TRUST_PROXY must be the addresses or networks of the proxies in front of the server, with commas in between, for instance ' +
       `"127.0.0.1, 10.0.0.0/8"; found "${text}".`,
@@ -85,9 +85,9 @@ function readTrustProxy(text: string | undefined, problems: string[]): Environme
   return undefined
 }
 
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
+function isIpOrNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/')
+  const family = isIP(ip)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

@@ -29,8 +29,8 @@ async function main(): Promise<void> {
   const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
   const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log })
   stopOnSignal(server.close, log)
-  const address = server.app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : environment.port
+  const bound = server.app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
   process.stdout.write(
     `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
   )

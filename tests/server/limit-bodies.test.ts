@@ -7,7 +7,7 @@ import { openConnection, portOf, readToEnd, sendRaw, statusesIn } from '../fixtu
 import { startOwnerServer } from '../fixtures/owner-server.ts'
 
 const KILOBYTE = 1024
-const LIMITS: BodyLimits = { totalBytes: 1000 * KILOBYTE, bytesOfAddress: 400 * KILOBYTE, idleMs: 60_000, yieldMs: 60_000 }
+const LIMITS: BodyLimits = { totalBytes: 1000 * KILOBYTE, bytesPerIp: 400 * KILOBYTE, idleMs: 60_000, yieldMs: 60_000 }
 
 let app: FastifyInstance
 let sockets: Socket[] = []

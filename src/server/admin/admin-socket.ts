@@ -61,23 +61,23 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
   }
 }
 
-async function listen(server: Server, address: string): Promise<void> {
+async function listen(server: Server, path: string): Promise<void> {
   try {
-    await listenAt(server, address)
+    await listenAt(server, path)
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    if (!isTaken || process.platform === 'win32' || (await isAnswered(address))) throw error
+    if (!isTaken || process.platform === 'win32' || (await isAnswered(path))) throw error
     // A killed process leaves its socket file behind.
-    await rm(address, { force: true })
-    await listenAt(server, address)
+    await rm(path, { force: true })
+    await listenAt(server, path)
   }
-  if (process.platform !== 'win32') await chmod(address, 0o600)
+  if (process.platform !== 'win32') await chmod(path, 0o600)
 }
 
-function listenAt(server: Server, address: string): Promise<void> {
+function listenAt(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address, () => {
+    server.listen(path, () => {
       server.off('error', reject)
       resolve()
     })

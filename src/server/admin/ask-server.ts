@@ -33,15 +33,15 @@ function readAnswer(answer: string): OperatorAnswer {
 }
 
 /** Whether a server answers at an admin socket. */
-export async function isAnswered(address: string): Promise<boolean> {
-  const socket = await reach(address)
+export async function isAnswered(path: string): Promise<boolean> {
+  const socket = await reach(path)
   socket?.destroy()
   return socket !== null
 }
 
-function reach(address: string): Promise<Socket | null> {
+function reach(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address)
+    const socket = connect(path)
     socket.once('connect', () => {
       socket.off('error', refuse)
       resolve(socket)

@@ -26,9 +26,9 @@ export async function answerPrivacyRequest(stores: PrivacyStores, request: Priva
   const { action, email, isConfirmed } = request
   if (action === 'export') return { text: JSON.stringify(await exportPrivacy(stores, email), null, 2), exitCode: 0 }
   if (!isConfirmed) {
-    const { exportedAt: _, email: address, ...kept } = await exportPrivacy(stores, email)
+    const { exportedAt: _, email: about, ...kept } = await exportPrivacy(stores, email)
     const counts = countsOf(Object.entries(kept).map(([kind, rows]) => [kind, rows.length]))
-    return { text: `Kept about ${address}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
+    return { text: `Kept about ${about}: ${counts}. To remove it for good, say so with --yes.`, exitCode: 1 }
   }
   const { counts, hasFeedAccount } = await erasePrivacy(stores, email)
   const removed = `Removed about ${email.toLowerCase()}: ${countsOf(Object.entries(counts))}.`

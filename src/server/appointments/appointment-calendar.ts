@@ -14,7 +14,7 @@ export interface CalendarAppointment {
   readonly title: string
   readonly description: string
   readonly location: string
-  readonly organiser: { readonly name: string; readonly address: string }
+  readonly organiser: { readonly name: string; readonly email: string }
 }
 
 /** An appointment as an iCalendar file, in UTC. With CANCEL, calendars remove the event where they support it. */
@@ -38,7 +38,7 @@ export async function appointmentCalendar(appointment: CalendarAppointment, meth
     description,
     location,
     // A quotation mark would end the name, a control character the line (RFC 5545, 3.2); the library escapes other texts itself.
-    organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.address },
+    organizer: { name: organiser.name.replaceAll(/["\p{Cc}]+/gu, ' ').trim(), email: organiser.email },
   })
   if (value === null) throw new Error('an appointment could not be written as a calendar file', { cause: error })
   return value
@@ -69,7 +69,7 @@ export function calendarOf(
     title: mailTexts(language)('mail.appointment.summary', { agency: agency.name }),
     description: `${agency.name}\n${displayPhone(agency.phone)}\n${agency.email}`,
     location: `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`,
-    organiser: { name: agency.name, address: agency.email },
+    organiser: { name: agency.name, email: agency.email },
   }
   return appointmentCalendar(appointment, method)
 }

@@ -41,7 +41,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
       language: page.language,
       findSubject: (definition) => findSubject(definition, page, search),
       isPreview: page.isPreview,
-      address: request.ip,
+      ip: request.ip,
       site: { site: service.site, listingSite: service.listingSite, pagePath: service.pagePath },
     })
   }
@@ -67,12 +67,12 @@ function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOut
   }
   const { state, status } = outcome
   const json: FormAnswer = { kind: 'refused', ...state }
-  const [, address] = formStateKey(form)
+  const [, path] = formStateKey(form)
   return {
     kind: 'refused',
     status,
     retryAfterSeconds: state.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined),
-    initialData: [[address, state]],
+    initialData: [[path, state]],
     json,
   }
 }

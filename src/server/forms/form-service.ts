@@ -33,12 +33,12 @@ export interface SentForm {
   /** Files that came with it; they belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
-  /** Finds the subject; "gone" where the page or address names an unavailable property or project, or none. */
+  /** Finds the subject; "gone" where the page or its URL names an unavailable property or project, or none. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
   /** Posts from previews are rejected. */
   readonly isPreview: boolean
-  /** The client's address, for rate limits. */
-  readonly address: string
+  /** The client's IP address, for rate limits. */
+  readonly ip: string
   /** One snapshot of the site. */
   readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>
 }

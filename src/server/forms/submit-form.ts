@@ -57,7 +57,7 @@ export function createFormService(parts: FormParts): FormService {
 
   async function accept(sending: Sending): Promise<SubmitOutcome> {
     const { form, sent, values, proof } = sending
-    const admission = await parts.guards.consume(sent.address)
+    const admission = await parts.guards.consume(sent.ip)
     if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { answerClientError } from './answer-client-error.ts'
-import { addressKey } from './ip-address.ts'
+import { ipKey } from './ip-address.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
@@ -14,8 +14,8 @@ interface Options {
 export interface BodyLimits {
   /** The limit for all bodies being received or processed. */
   readonly totalBytes: number
-  /** The limit per address; an office or a telephone company may share it. */
-  readonly bytesOfAddress: number
+  /** The limit per IP address; an office or a telephone company may share it. */
+  readonly bytesPerIp: number
   /** The idle timeout of a body. */
   readonly idleMs: number
   /** The shorter idle timeout while other bodies need the memory. */
@@ -23,7 +23,7 @@ export interface BodyLimits {
 }
 
 const MEGABYTE = 1024 * 1024
-const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesOfAddress: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
+const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesPerIp: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
 
 /** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
 const MOST_OF_ONE = 256 * 1024
@@ -39,22 +39,22 @@ interface Receiving {
 
 /**
  * Bounds the memory of request bodies in transfer: before anything is read, each reserves its announced length, in total and for
- * its address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
+ * its IP address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
  * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
  * registered.
  */
 export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
-  const ofAddress = new Map<string, number>()
+  const reservedByIp = new Map<string, number>()
   let total = 0
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = reservedBytes(request)
     // A destroyed connection emits no further event, so its reservation would never be released.
     if (bytes === 0 || isInternal(request) || request.raw.destroyed) return
-    const address = addressKey(request.ip)
-    const before = ofAddress.get(address) ?? 0
-    if (before + bytes > limits.bytesOfAddress) {
+    const ip = ipKey(request.ip)
+    const before = reservedByIp.get(ip) ?? 0
+    if (before + bytes > limits.bytesPerIp) {
       reply.header('connection', 'close')
       throw tooManyRequests(reply, RETRY_AFTER_SECONDS)
     }
@@ -63,15 +63,15 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
       reply.header('connection', 'close')
       throw new AppError('OVERLOADED')
     }
-    ofAddress.set(address, before + bytes)
+    reservedByIp.set(ip, before + bytes)
     total += bytes
     const { raw } = request
     const release = () => {
       if (!receiving.delete(state)) return
       total -= bytes
-      const left = (ofAddress.get(address) ?? 0) - bytes
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
+      const left = (reservedByIp.get(ip) ?? 0) - bytes
+      if (left > 0) reservedByIp.set(ip, left)
+      else reservedByIp.delete(ip)
     }
     const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, movedAt: Date.now(), release }
     receiving.add(state)

@@ -58,7 +58,7 @@ async function toBuffer(mail: SendMailOptions): Promise<Buffer> {
 /** Maximum lengths of header values, in characters. */
 const LIMITS = { name: 120, subject: 200, header: 900 }
 /** RFC 5321: 64 characters, "@", 255; no delimiters and no control characters. */
-const ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
+const EMAIL_ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
 
 /**
  * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds
@@ -89,7 +89,7 @@ function toMime(message: MailMessage, { messageId, date }: MailIdentity): SendMa
 }
 
 function mailbox({ name, address }: { readonly name: string; readonly address: string }) {
-  if (!ADDRESS.test(address)) throw new UnsendableMailError('An address of this mail is no e-mail address.')
+  if (!EMAIL_ADDRESS.test(address)) throw new UnsendableMailError('An address of this mail is no e-mail address.')
   return { name: oneLine(name, LIMITS.name), address }
 }
 

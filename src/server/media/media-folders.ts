@@ -32,8 +32,8 @@ export function pictureFile({ mediaFolder, remoteFolder }: PictureFolders, src: 
 }
 
 /** The file name, without extension, of a downloaded picture: a hash of its URL. */
-export function remotePictureName(address: string): string {
-  return createHash('sha256').update(address).digest('hex').slice(0, 32)
+export function remotePictureName(url: string): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 32)
 }
 
 /** The extensions of downloaded pictures. */

@@ -31,7 +31,7 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
 
   const account = await findAccount(parts, email)
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
-  const attempt = { email, address: post.address, trustedDevice }
+  const attempt = { email, ip: post.ip, trustedDevice }
   const admission = await parts.limits.consume(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)

@@ -98,7 +98,7 @@ export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: 
 
   // Login limits apply here too: somebody else may sit at an open session.
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
-  const attempt = { email: account.email, address: post.address, trustedDevice }
+  const attempt = { email: account.email, ip: post.ip, trustedDevice }
   const admission = await parts.limits.consume(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account.passwordHash, current)

@@ -41,7 +41,7 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
         search: place.search,
         field: (name) => entries.get(name)?.[0] ?? '',
         language: place.page.language,
-        address: request.ip,
+        ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         sessionId: cookie.read(request),
         owner: await ownerSessions.find(request),

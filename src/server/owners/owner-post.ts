@@ -12,7 +12,7 @@ export interface OwnerPost {
   /** One snapshot of the site, and the query string of the page. */
   readonly service: PageService
   readonly search: string
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
   /** The session id of the request, even of an expired session, and its owner. */
   readonly sessionId: string | null
@@ -56,7 +56,7 @@ function shown(email: string): string {
   return email.slice(0, 320)
 }
 
-/** The longest valid address, in characters. */
+/** The longest valid e-mail address, in characters. */
 const MAX_EMAIL_LENGTH = 320
 
 /** Normalises a typed e-mail address for lookup. */

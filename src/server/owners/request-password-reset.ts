@@ -17,18 +17,18 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)
   if (wrong) return refused(post, 'invalid', { email: wrong })
-  const admission = await parts.passwordResetLimits.consume(post.address)
+  const admission = await parts.passwordResetLimits.consume(post.ip)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   if (await parts.passwordResetLimits.isWanted(email)) await sendPasswordResetMail(parts, email, post)
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
 }
 
-async function sendPasswordResetMail(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
+async function sendPasswordResetMail(parts: OwnerParts, email: string, { ip, language }: OwnerPost): Promise<void> {
   const account = await createOwnerStores(parts.db).ownerAccounts.findByEmail(email)
   if (account !== null && (!account.isDemo || parts.admitsDemo)) {
     await transactOwners(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
-  } else if (await parts.passwordResetLimits.mayTellStranger(address)) {
+  } else if (await parts.passwordResetLimits.mayMailStranger(ip)) {
     await transactOwners(parts.db, (stores) => sendNotFound(parts, stores, email, language))
   }
 }

@@ -98,8 +98,8 @@ type VideoContext = StructuredDataContext & { readonly name: string; readonly de
 
 /** Videos with a thumbnail, which search engines require. */
 function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoContext): readonly object[] {
-  return (record.Videos ?? []).flatMap((address) => {
-    const video = readVideoUrl(address, partnerHosts)
+  return (record.Videos ?? []).flatMap((url) => {
+    const video = readVideoUrl(url, partnerHosts)
     const thumbnailUrl = video && videoThumbnail(video, quality)
     if (!video || !thumbnailUrl) return []
     const uploadDate = record.CreateDate.slice(0, 10)

@@ -29,7 +29,7 @@ export interface SubscriptionRepository {
 /** Creates the repository on a database or a transaction. */
 export function createSubscriptionRepository(db: Database): SubscriptionRepository {
   const { id, createdAt, confirmedAt, endedAt, email, kind, tokenHash } = subscriptions
-  const isNewsletterOf = (address: string) => and(eq(email, address), eq(kind, 'newsletter'), isNull(endedAt))
+  const isNewsletterOf = (wanted: string) => and(eq(email, wanted), eq(kind, 'newsletter'), isNull(endedAt))
 
   return {
     async register(wanted, hashOf) {
@@ -63,8 +63,8 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
         .set({ endedAt: now })
         .where(and(eq(id, wanted), isNull(endedAt)))
     },
-    async endNewsletter(address, now) {
-      const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(address)).returning({ id })
+    async endNewsletter(wanted, now) {
+      const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(wanted)).returning({ id })
       return ended.length > 0
     },
     async setTokenHash(wanted, hash) {

@@ -4,7 +4,7 @@ import { isbot } from 'isbot'
 import { visitSchema } from '#schemas/property/visit.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
-import { addressKey } from '#src/server/http/ip-address.ts'
+import { ipKey } from '#src/server/http/ip-address.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
 import { classifyVisit } from './classify-visit.ts'
 import type { VisitCounter } from './visit-counter.ts'
@@ -58,7 +58,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
       if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwner(request, propertyId))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
-        visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })
+        visits.take({ propertyId, source, visitor: `${ipKey(ip)}\n${headers['user-agent']}` })
       }
       return reply.code(204).send(null)
     },

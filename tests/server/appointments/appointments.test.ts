@@ -50,7 +50,7 @@ function appointmentForm(slot: string, more: { readonly [name: string]: string }
     language: 'fr',
     findSubject: async () => null,
     isPreview: false,
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     site,
   }
 }

@@ -61,7 +61,7 @@ describe('taking a form', () => {
       language: 'fr',
       findSubject: async () => null,
       isPreview: false,
-      address: '192.0.2.1',
+      ip: '192.0.2.1',
       site: { site: aFormSite({ forms: { 'site-contact': { hasCaptcha } } }), listingSite: listingSite(), pagePath: () => '/' },
     })
   }

@@ -24,7 +24,7 @@ function sentForm(
     language: 'nl',
     findSubject: async () => null,
     isPreview: false,
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     site: { site: aFormSite(config), listingSite: listingSite(), pagePath: () => null },
     ...rest,
   }

@@ -40,7 +40,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
       passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,
-        mayTellStranger: async () => true,
+        mayMailStranger: async () => true,
       },
       trustedDevice: { issue: () => 'mark', markOf: () => null },
       mailQueue: { enqueue: async () => undefined },
@@ -120,7 +120,7 @@ function passwordPost(): OwnerPost {
     service,
     language: 'fr',
     search: '',
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     userAgent: '',
     sessionId: null,
     owner: null,

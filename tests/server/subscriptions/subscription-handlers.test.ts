@@ -74,7 +74,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
       language: 'nl',
       findSubject: async () => null,
       isPreview: false,
-      address: '192.0.2.1',
+      ip: '192.0.2.1',
       site: { site: aFormSite(), listingSite: listingSite(), pagePath },
     })
   }

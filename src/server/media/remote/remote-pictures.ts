@@ -21,7 +21,7 @@ interface Options {
   readonly wanted: () => Promise<readonly string[]>
   /** The hosts that `site.json` allows. */
   readonly hosts: () => readonly string[]
-  readonly fetch: (address: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
+  readonly fetch: (url: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
   /** Aborts one slow download; ten seconds where absent. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
@@ -52,11 +52,11 @@ export function createRemotePictures(options: Options): RemotePictures {
     try {
       const allowed = allowedOf(await wanted())
       backOff.retain(new Set(allowed))
-      const names = new Map(allowed.map((address) => [remotePictureName(address), address]))
+      const names = new Map(allowed.map((url) => [remotePictureName(url), url]))
       const stored = await keep(names)
-      const due = [...names].filter(([name, address]) => !stored.has(name) && backOff.isDue(address))
+      const due = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
       const limit = pLimit(AT_ONCE)
-      await Promise.all(due.map(([name, address]) => limit(() => fetchOne(name, address))))
+      await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url))))
       await show()
       waitMs = backOff.nextMs()
     } catch (err) {
@@ -73,21 +73,21 @@ export function createRemotePictures(options: Options): RemotePictures {
     return new Set(files.map((file) => parse(file).name))
   }
 
-  async function fetchOne(name: string, address: string): Promise<void> {
+  async function fetchOne(name: string, url: string): Promise<void> {
     if (stopped.signal.aborted) return
     try {
       const signal = AbortSignal.any([stopped.signal, deadline()])
-      const { bytes, extension } = await fetch(address, { hosts: hosts(), signal })
+      const { bytes, extension } = await fetch(url, { hosts: hosts(), signal })
       const temporary = join(folder, `${randomUUID()}.tmp`)
       await writeFile(temporary, bytes)
       await rename(temporary, join(folder, `${name}.${extension}`))
-      backOff.succeed(address)
+      backOff.succeed(url)
       unshown += 1
     } catch (error) {
       if (stopped.signal.aborted) return
-      const retryAt = backOff.fail(address)
+      const retryAt = backOff.fail(url)
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ address, reason, retryAt }, 'a remote picture could not be downloaded')
+      log.warn({ url, reason, retryAt }, 'a remote picture could not be downloaded')
     }
     if (unshown >= SHOWN_AFTER) await show()
   }
@@ -98,11 +98,11 @@ export function createRemotePictures(options: Options): RemotePictures {
     await onStored()
   }
 
-  function allowedOf(addresses: readonly string[]): readonly string[] {
+  function allowedOf(urls: readonly string[]): readonly string[] {
     const allowed = new Set(hosts())
     const others = new Set<string>()
-    const chosen = addresses.filter((address) => {
-      const host = readRemotePicture(address)?.hostname ?? address
+    const chosen = urls.filter((url) => {
+      const host = readRemotePicture(url)?.hostname ?? url
       if (!allowed.has(host)) others.add(host)
       return allowed.has(host)
     })

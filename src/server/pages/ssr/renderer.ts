@@ -14,8 +14,8 @@ export interface RenderRequest {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InternalFetch
-  /** Data that views find under an API address as if it were fetched, for instance the state of a form. */
-  readonly initialData?: readonly (readonly [address: string, data: unknown])[]
+  /** Data that views find under a path of the API as if it were fetched, for instance the state of a form. */
+  readonly initialData?: readonly (readonly [path: string, data: unknown])[]
 }
 
 export interface RenderedPage {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPublicAddress } from '#src/server/http/ip-address.ts'
+import { isPublicIp } from '#src/server/http/ip-address.ts'
 
 it.each([
   '93.184.215.14',
@@ -11,7 +11,7 @@ it.each([
   '2606:4700:4700::1111',
   '2a02:a03f::1',
 ])('%s is an address of the internet', (address) => {
-  expect(isPublicAddress(address)).toBe(true)
+  expect(isPublicIp(address)).toBe(true)
 })
 
 it.each([
@@ -34,5 +34,5 @@ it.each([
   ['many machines at once', '224.0.0.1', '239.255.255.255', '255.255.255.255', '240.0.0.1', 'ff02::1'],
   ['no address at all', '', 'localhost', '0x7f.1', '2130706433', '127.1', '1.1.1.1 ', '[::1]'],
 ])('an address for %s is not', (_, ...addresses) => {
-  expect(addresses.filter((address) => isPublicAddress(address))).toEqual([])
+  expect(addresses.filter((address) => isPublicIp(address))).toEqual([])
 })
