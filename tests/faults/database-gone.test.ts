@@ -163,7 +163,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
 
   it('a transaction without an answer is abandoned with its connection, which is not reused', async () => {
     await using short = await startDatabaseProxy(database.url)
-    const opened = await openPostgres({ databaseUrl: short.url, migrationsFolder, answerWithinMs: 100 })
+    const opened = await openPostgres({ databaseUrl: short.url, migrationsFolder, idleTimeoutMs: 100 })
     const name = `given-up-${Date.now()}`
     const endless = opened.db.transaction(async (transaction) => {
       const row = { name, value: 'never', updatedAt: new Date() }

@@ -6,7 +6,7 @@ import { limitRequests } from '#src/server/http/limit-requests.ts'
 function startLimited() {
   const app = Fastify()
   const isInternal = ({ headers }: FastifyRequest) => headers['x-internal'] === 'yes'
-  limitRequests(app, { isInternal, most: 2 })
+  limitRequests(app, { isInternal, maxConcurrent: 2 })
   const waiting: (() => void)[] = []
   const wait = () => new Promise<object>((resolve) => waiting.push(() => resolve({})))
   app.route({ method: ['GET', 'POST'], url: '/*', handler: wait })
@@ -45,7 +45,7 @@ it('pages, health, files and the server’s own requests take no place', async (
 
 it('a failure gives its place back too', async () => {
   const app = Fastify()
-  limitRequests(app, { isInternal: () => false, most: 1 })
+  limitRequests(app, { isInternal: () => false, maxConcurrent: 1 })
   app.get('/api/fails', () => Promise.reject(new Error('no')))
   for (const _ of [1, 2, 3]) expect((await app.inject('/api/fails')).statusCode).toBe(500)
 })

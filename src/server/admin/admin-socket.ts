@@ -22,30 +22,30 @@ export interface AdminSocket {
 }
 
 const MAX_REQUEST_LENGTH = 64 * 1024
-const ASK_WITHIN_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** Well below the client's idle timeout. */
-const SIGN_OF_LIFE_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
 
 /**
  * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
  * `OperatorAnswer`. A failure to open is logged and does not stop the server.
  */
 export async function openAdminSocket({ dataDir, commands, log }: Options): Promise<AdminSocket> {
-  const asking = new Set<Socket>()
+  const waiting = new Set<Socket>()
   const server = createServer((socket) => {
-    asking.add(socket)
-    socket.on('close', () => asking.delete(socket))
+    waiting.add(socket)
+    socket.on('close', () => waiting.delete(socket))
     // The client disconnected; there is nobody to answer.
     socket.on('error', () => undefined)
-    socket.setTimeout(ASK_WITHIN_MS, () => socket.destroy())
+    socket.setTimeout(REQUEST_TIMEOUT_MS, () => socket.destroy())
     onLine(socket, async (line) => {
-      asking.delete(socket)
+      waiting.delete(socket)
       socket.setTimeout(0)
       // White space before the answer resets the client's idle timeout.
-      const sign = setInterval(() => socket.write(' '), SIGN_OF_LIFE_MS)
-      const said = await answer(line, commands, log)
-      clearInterval(sign)
-      socket.end(JSON.stringify(said))
+      const keepAlive = setInterval(() => socket.write(' '), KEEP_ALIVE_MS)
+      const reply = await answer(line, commands, log)
+      clearInterval(keepAlive)
+      socket.end(JSON.stringify(reply))
     })
   })
   try {
@@ -55,7 +55,7 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
   }
   return {
     close() {
-      for (const socket of asking) socket.destroy()
+      for (const socket of waiting) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }

@@ -6,20 +6,20 @@ import type { Environment } from '#src/server/environment.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 /** The idle timeout; a busy server sends a sign every ten seconds. */
-const ANSWER_WITHIN_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 
 /** Runs a command in the running server of a data folder; null where none runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
-  let isSilent = false
-  socket.setTimeout(ANSWER_WITHIN_MS, () => {
-    isSilent = true
+  let hasTimedOut = false
+  socket.setTimeout(IDLE_TIMEOUT_MS, () => {
+    hasTimedOut = true
     socket.destroy()
   })
   socket.write(`${JSON.stringify({ name, words })}\n`)
   const answer = await text(socket).catch(() => '')
-  if (isSilent) throw new OperatorError('The server runs, but does not answer.')
+  if (hasTimedOut) throw new OperatorError('The server runs, but does not answer.')
   return readAnswer(answer)
 }
 
@@ -55,7 +55,7 @@ function reach(path: string): Promise<Socket | null> {
 }
 
 /** Systems allow at least 104 bytes for a socket path, including the terminating NUL. */
-const MAX_BYTES = 103
+const MAX_PATH_BYTES = 103
 
 /** The admin socket of a data folder: a Unix domain socket in it, on Windows a named pipe. */
 export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
@@ -63,11 +63,11 @@ export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = pro
   if (platform === 'win32')
     return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 24)}`
   const path = join(folder, 'operator.sock')
-  return Buffer.byteLength(path) <= MAX_BYTES ? path : relative(process.cwd(), path)
+  return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : relative(process.cwd(), path)
 }
 
 /** Runs a command in the running server of the data folder, or in this process where none runs. */
-export async function askAnybody(
+export async function runOperatorCommand(
   environment: Environment,
   root: string,
   name: string,

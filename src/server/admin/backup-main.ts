@@ -4,7 +4,7 @@ import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { askAnybody } from './ask-server.ts'
+import { runOperatorCommand } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
@@ -17,7 +17,7 @@ await printAnswer(async (environment, root) => {
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
   const folder = dirname(target)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
-  const answer = await askAnybody(environment, root, 'backup', [])
+  const answer = await runOperatorCommand(environment, root, 'backup', [])
   if (answer.exitCode !== 0) return answer
   // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup

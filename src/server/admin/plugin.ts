@@ -23,7 +23,7 @@ export const adminPlugin = fp<Options>(
     const { dataDir } = environment
     const retention = createRetention({
       stores: {
-        records: createRetentionRepository(database.patient),
+        records: createRetentionRepository(database.withoutTimeout),
         uploads: forms.uploads,
         guards: forms.guards,
         files: createKeptFiles(dataDir),
@@ -40,7 +40,7 @@ export const adminPlugin = fp<Options>(
         mails: mail.mails,
         retryNow: mail.retryNow,
         privacy: createPrivacyStores(database.db, dataDir),
-        backup: { db: database.patient, dataDir, root, now },
+        backup: { db: database.withoutTimeout, dataDir, root, now },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )

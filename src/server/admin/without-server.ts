@@ -30,7 +30,7 @@ export async function answerWithoutServer(
     await mailJobs.start()
     await mailJobs.retryNow(id)
   }
-  const { patient: db } = database
+  const { withoutTimeout: db } = database
   const { dataDir, siteConfig } = place
   const commands = createOperatorCommands({
     mails,

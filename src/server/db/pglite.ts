@@ -52,7 +52,7 @@ async function opened(client: PGlite, migrationsFolder: string, afterClose: () =
   }
   return {
     db,
-    patient: db,
+    withoutTimeout: db,
     kind: 'pglite',
     sql: pgliteConnection(client),
     async ping() {

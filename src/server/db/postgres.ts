@@ -11,43 +11,43 @@ export interface PostgresOptions {
   /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void
   /** The idle timeout of a connection; 10 seconds where absent. */
-  readonly answerWithinMs?: number
+  readonly idleTimeoutMs?: number
 }
 
-const ANSWER_WITHIN_MS = 10_000
-const CONNECT_WITHIN_MS = 5000
+const IDLE_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5000
 /** Load balancers that probe readiness wait no longer. */
-const PING_WITHIN_MS = 3000
+const PING_TIMEOUT_MS = 3000
 
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
-  const { databaseUrl, migrationsFolder, onIdleError = () => {}, answerWithinMs = ANSWER_WITHIN_MS } = options
+  const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
   await migrateAlone(databaseUrl, migrationsFolder)
   const open = (max: number) => {
-    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
     opened.on('error', onIdleError)
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
   const pool = open(10)
-  pool.on('connect', (client) => setIdleTimeout(client, answerWithinMs))
-  const patientPool = open(3)
+  pool.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
+  const poolWithoutTimeout = open(3)
   return {
     db: drizzle({ client: pool }),
-    patient: drizzle({ client: patientPool }),
+    withoutTimeout: drizzle({ client: poolWithoutTimeout }),
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
     ping: () => ping(pool),
     async close() {
-      await Promise.all([pool.end(), patientPool.end()])
+      await Promise.all([pool.end(), poolWithoutTimeout.end()])
     },
   }
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
 async function migrateAlone(connectionString: string, migrationsFolder: string) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -62,7 +62,7 @@ async function migrateAlone(connectionString: string, migrationsFolder: string) 
 /** Rejects where no answer comes in time. */
 function ping(pool: Pool): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_WITHIN_MS)
+  const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_TIMEOUT_MS)
   pool.query('select 1').then(() => resolve(), reject)
   return promise.finally(() => clearTimeout(timer))
 }
@@ -90,7 +90,7 @@ function setIdleTimeout(client: PoolClient, limitMs: number): void {
   const { stream } = (client as unknown as Connected).connection
   stream.setTimeout(limitMs)
   stream.on('timeout', () => {
-    const heard = stream.bytesRead
-    setTimeout(() => stream.bytesRead === heard && stream.destroy(), GRACE_MS).unref()
+    const bytesBefore = stream.bytesRead
+    setTimeout(() => stream.bytesRead === bytesBefore && stream.destroy(), GRACE_MS).unref()
   })
 }

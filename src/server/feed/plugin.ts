@@ -17,7 +17,7 @@ declare module 'fastify' {
 export const feedPlugin = fp(
   async (app) => {
     const { environment, database, log } = app
-    const given = { db: database.patient, siteConfig: environment.siteConfig, log }
+    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log }
     const imports: FollowFeed[] = []
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)

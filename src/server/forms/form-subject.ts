@@ -27,9 +27,9 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
       const project = await projects.get(id)
       return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
     }
-    const presence = listingVisibility(await properties.getUnpublished(id))
-    if (presence.view !== 'property') return 'gone'
-    const { record } = presence.stored
+    const visibility = listingVisibility(await properties.getUnpublished(id))
+    if (visibility.view !== 'property') return 'gone'
+    const { record } = visibility.stored
     // Questions are allowed about a sold property; visits, applications and document requests are not.
     if (subject === 'property' && !isAvailable(record.Status)) return 'gone'
     return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }

@@ -26,14 +26,14 @@ const MEGABYTE = 1024 * 1024
 const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesPerIp: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
 
 /** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
-const MOST_OF_ONE = 256 * 1024
+const MAX_RESERVED_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 10
 
 /** A body in transfer, and the time of its last data. */
 interface Receiving {
   readonly raw: IncomingMessage
   bytesRead: number
-  movedAt: number
+  lastDataAt: number
   readonly release: () => void
 }
 
@@ -73,7 +73,7 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
       if (left > 0) reservedByIp.set(ip, left)
       else reservedByIp.delete(ip)
     }
-    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, movedAt: Date.now(), release }
+    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, lastDataAt: Date.now(), release }
     receiving.add(state)
     // Answered or cut off.
     reply.raw.once('close', release)
@@ -82,8 +82,8 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
   /** Cuts off the most stalled bodies until there is room. */
   function makeRoom(bytes: number): void {
     if (total + bytes <= limits.totalBytes) return
-    const still = [...receiving].filter((each) => stillMs(each) >= limits.yieldMs)
-    for (const each of still.toSorted((one, other) => one.movedAt - other.movedAt)) {
+    const stalled = [...receiving].filter((each) => stalledMs(each) >= limits.yieldMs)
+    for (const each of stalled.toSorted((one, other) => one.lastDataAt - other.lastDataAt)) {
       if (total + bytes <= limits.totalBytes) return
       cutOff(each)
     }
@@ -96,7 +96,7 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
   }
 
   const timer = setInterval(() => {
-    for (const each of receiving) if (stillMs(each) >= limits.idleMs) cutOff(each)
+    for (const each of receiving) if (stalledMs(each) >= limits.idleMs) cutOff(each)
   }, limits.idleMs / 10)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
@@ -105,17 +105,17 @@ export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS 
 /** The bytes reserved for a request's body; 0 where none is read. */
 function reservedBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0
-  if (headers['transfer-encoding'] !== undefined) return MOST_OF_ONE
-  return Math.min(Number(headers['content-length'] ?? 0), MOST_OF_ONE)
+  if (headers['transfer-encoding'] !== undefined) return MAX_RESERVED_BYTES
+  return Math.min(Number(headers['content-length'] ?? 0), MAX_RESERVED_BYTES)
 }
 
 /** How long the client has sent nothing, in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
-function stillMs(state: Receiving): number {
+function stalledMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket
   if (raw.complete || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
     state.bytesRead = bytesRead
-    state.movedAt = Date.now()
+    state.lastDataAt = Date.now()
   }
-  return raw.complete ? -1 : Date.now() - state.movedAt
+  return raw.complete ? -1 : Date.now() - state.lastDataAt
 }

@@ -18,17 +18,17 @@ interface Options {
   /** Called for each change, including this instance's own imports. */
   readonly onChange?: () => void
   /** The polling interval, in case a notification was lost. */
-  readonly rereadMs?: number
+  readonly pollMs?: number
 }
 
-const REREAD_MS = 15_000
+const POLL_MS = 15_000
 
 /**
  * Follows the data version through notifications of committed imports ({@link LISTINGS_CHANNEL}), and rereads it after a
  * reconnect. It is never ahead of the data, so that no cache keeps old data under a new version.
  */
 export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
-  const { onChange, rereadMs = REREAD_MS } = more
+  const { onChange, pollMs = POLL_MS } = more
   let version = await readDataVersion(db)
   let listener: { close(): Promise<void> } | null = null
   let notifications = 0
@@ -60,7 +60,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     return reading
   }
 
-  function hear(payload: string): void {
+  function onNotification(payload: string): void {
     notifications += 1
     set(payload)
   }
@@ -68,29 +68,29 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   async function listen(): Promise<void> {
     if (listener !== null || isClosed) return
     try {
-      listener = await connection.listen(LISTINGS_CHANNEL, hear, () => void refresh())
+      listener = await connection.listen(LISTINGS_CHANNEL, onNotification, () => void refresh())
     } catch (err) {
       if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later; they are not heard of')
     }
   }
 
-  const rereading = createPeriodic({
+  const polling = createPeriodic({
     async run() {
       await listen()
       await refresh()
     },
-    waitMs: () => rereadMs,
+    waitMs: () => pollMs,
   })
 
   await listen()
   await reading
-  rereading.runLater()
+  polling.runLater()
   return {
     current: () => version,
     refresh,
     async close() {
       isClosed = true
-      await rereading.stop()
+      await polling.stop()
       await listener?.close()
       await reading
     },

@@ -30,7 +30,7 @@ export interface PropertyRepository {
 export function createPropertyRepository(db: Database, knownVersion?: () => string): PropertyRepository {
   const dataVersion = async () => knownVersion?.() ?? (await readDataVersion(db))
   const read = (id: number) => getProperty(db, id)
-  const getUnpublished = knownVersion ? rememberRecords(read, dataVersion) : read
+  const getUnpublished = knownVersion ? cacheRecords(read, dataVersion) : read
   return {
     async get(id) {
       const stored = await getUnpublished(id)
@@ -74,24 +74,24 @@ export function listingVersion(
 }
 
 /** A property with all its texts takes about ten kilobytes. */
-const MOST = 500
+const MAX_CACHED_RECORDS = 500
 
 /**
  * Caches single listings by data version, so that recently viewed pages render and accept forms while the database is
  * unavailable. Missing records are not cached.
  */
-function rememberRecords<Found extends object>(
+function cacheRecords<Found extends object>(
   read: (id: number) => Promise<Found | null>,
   dataVersion: () => Promise<string>,
 ): (id: number) => Promise<Found | null> {
-  const remembered = new LRUCache<string, Found>({ max: MOST })
+  const cache = new LRUCache<string, Found>({ max: MAX_CACHED_RECORDS })
   return async (id) => {
     // Read the version before the record: a concurrent import then leaves its record under an obsolete key.
     const key = `${await dataVersion()} ${id}`
-    const known = remembered.get(key)
+    const known = cache.get(key)
     if (known !== undefined) return known
     const found = await read(id)
-    if (found !== null) remembered.set(key, found)
+    if (found !== null) cache.set(key, found)
     return found
   }
 }

@@ -27,16 +27,16 @@ export const propertyRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Propert
 
   app.get('/api/properties/:id', { schema: getPropertySchema }, async (request, reply) => {
     const site = currentSite()
-    const presence = await find(request.params.id)
-    if (presence.view === 'property') return toDetail(presence.stored, readLanguage(request.query, site), site)
-    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
+    const visibility = await find(request.params.id)
+    if (visibility.view === 'property') return toDetail(visibility.stored, readLanguage(request.query, site), site)
+    return reply.code(visibility.httpStatus).send(errorBody(new AppError(ABSENCES[visibility.view]), request.id))
   })
 
   app.get('/api/properties/:id/facts', { schema: getPropertyFactsSchema }, async (request, reply) => {
     const site = currentSite()
-    const presence = await find(request.params.id)
-    if (presence.view === 'property') return site.facts(toDetail(presence.stored, readLanguage(request.query, site), site))
-    return reply.code(presence.httpStatus).send(errorBody(new AppError(ABSENCES[presence.view]), request.id))
+    const visibility = await find(request.params.id)
+    if (visibility.view === 'property') return site.facts(toDetail(visibility.stored, readLanguage(request.query, site), site))
+    return reply.code(visibility.httpStatus).send(errorBody(new AppError(ABSENCES[visibility.view]), request.id))
   })
 
   app.get('/api/figures', { schema: getFiguresSchema }, async () => {
@@ -111,10 +111,10 @@ export async function propertyCodeRoutes(app: FastifyInstance, { repository, sit
     { schema: { hide: true } },
     async (request, reply) => {
       const id = readId(request.params.id)
-      const presence = listingVisibility(id === null ? null : await repository.get(id))
-      if (presence.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
+      const visibility = listingVisibility(id === null ? null : await repository.get(id))
+      if (visibility.view !== 'property') throw new AppError('PROPERTY_NOT_FOUND')
       const site = currentSite()
-      const path = site.propertyPath(presence.stored.record, readLanguage(request.query, site))
+      const path = site.propertyPath(visibility.stored.record, readLanguage(request.query, site))
       // Loaded on first use, to keep the start short.
       const { renderSVG } = await import('uqr')
       const svg = renderSVG(publicUrl.replace(/\/+$/, '') + path, { ecc: 'M', border: 2 })

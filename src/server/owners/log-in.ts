@@ -36,7 +36,7 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)
   if (verdict === 'busy') return postponed(post, 'busy', BUSY_SECONDS)
-  const done = verdict === 'right' && account !== null ? await enter(parts, account, post) : null
+  const done = verdict === 'right' && account !== null ? await completeLogin(parts, account, post) : null
   if (done === null) {
     parts.log.info({ code: account === null ? 'USER_NOT_FOUND' : 'LOGIN_FAILED' }, 'an owner could not log in')
     return refused(post, 'login-failed')
@@ -46,7 +46,7 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
 }
 
 /** Null where the password changed concurrently. */
-async function enter(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
+async function completeLogin(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
   // Resolve it before the session is stored: a failure must not leave a session without a cookie.
   const location = await pathAfterLogin(post.service, post.language, post.search)
   const cookies = await startSession(parts, account, post)

@@ -26,7 +26,7 @@ export interface LoginLimits {
 }
 
 interface Options {
-  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'takeBack'>
+  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'decrement'>
   readonly secret: Pick<Secret, 'hash'>
   readonly now: () => Date
 }
@@ -100,7 +100,7 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     async forgive(attempt) {
       const { pair, from, to } = keysOf(attempt)
       const keys = attempt.trustedDevice === null ? [pair, from, to] : [pair]
-      for (const key of keys) await rates.takeBack(key, hourOf(now()))
+      for (const key of keys) await rates.decrement(key, hourOf(now()))
     },
   }
 }

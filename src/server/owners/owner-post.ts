@@ -36,7 +36,7 @@ export function refused(
   errors: Readonly<Record<string, OwnerFieldError>> = {},
 ): OwnerOutcome {
   const status = problem === 'login-failed' ? 401 : 422
-  return { kind: 'refused', status, state: { action, problem, errors, email: shown(field('email')) } }
+  return { kind: 'refused', status, state: { action, problem, errors, email: shortened(field('email')) } }
 }
 
 /** A refusal that asks the client to retry later. */
@@ -45,14 +45,14 @@ export function postponed(
   problem: 'wait' | 'busy',
   retryAfterSeconds: number,
 ): OwnerOutcome {
-  const state = { action, problem, errors: {}, email: shown(field('email')), retryAfterSeconds }
+  const state = { action, problem, errors: {}, email: shortened(field('email')), retryAfterSeconds }
   return { kind: 'refused', status: 429, state }
 }
 
 /** Retry-After when too many passwords are being compared. */
 export const BUSY_SECONDS = 3
 
-function shown(email: string): string {
+function shortened(email: string): string {
   return email.slice(0, 320)
 }
 

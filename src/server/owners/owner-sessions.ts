@@ -57,7 +57,7 @@ interface Options {
 export function createOwnerSessions({ sessions, cookie, hashOf, admitsDemo, now }: Options): OwnerSessions {
   const known = new WeakMap<FastifyRequest, Promise<OwnerSession | null>>()
 
-  async function look(request: FastifyRequest): Promise<OwnerSession | null> {
+  async function findSession(request: FastifyRequest): Promise<OwnerSession | null> {
     const id = cookie.read(request)
     if (id === null) return null
     const idHash = hashOf(id)
@@ -71,7 +71,7 @@ export function createOwnerSessions({ sessions, cookie, hashOf, admitsDemo, now 
 
   return {
     find(request) {
-      const answer = known.get(request) ?? look(request)
+      const answer = known.get(request) ?? findSession(request)
       known.set(request, answer)
       return answer
     },

@@ -39,7 +39,7 @@ export const ownersPlugin = fp<Options>(
     const { db } = database
     const { publicUrl, siteConfig } = environment
     const demo = admitsDemo(environment)
-    await feed.addImport(createOwnerFeed({ db: database.patient, siteConfig, log, now, refusesDemoAccounts: !demo }))
+    await feed.addImport(createOwnerFeed({ db: database.withoutTimeout, siteConfig, log, now, refusesDemoAccounts: !demo }))
 
     const rates = createRateRepository(db)
     const sessions = createOwnerSessionRepository(db)

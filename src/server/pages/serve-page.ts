@@ -44,16 +44,16 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       const keyOf = (place: string) => ({ place, version: `${service.site.version} ${version}` })
       const normalised = withoutEmptyFields(search)
       // One cache entry for all query strings that mean the same to the page's modules.
-      const known = readSearch(service, path, normalised)
+      const known = relevantSearch(service, path, normalised)
       // Only public pages are cached, so a cached page is served without lookups, also while the database is unavailable or the
       // server overloaded.
       const kept = normalised !== search ? undefined : cache.kept(keyOf(path + known))
-      if (kept !== undefined) return sendPage(request, keepFrom(reply, false), kept)
+      if (kept !== undefined) return sendPage(request, setCacheControl(reply, false), kept)
       // Refuse before any work.
       if (queue.isFull() && !cache.isUnderWay(keyOf(path + known))) throw new AppError('OVERLOADED')
       const found = await service.find(path)
       if (found.kind === 'redirect') {
-        return keepFrom(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
+        return setCacheControl(reply, isPreviewPath(path)).redirect(withSearch(found.location, search), found.status)
       }
       const outcome = await guard.view(request, { service, outcome: found, path, search })
       // The redirect depends on the visitor, so it is not cached; the query string belongs to the refused page and is dropped.
@@ -61,14 +61,14 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       const { page } = outcome
       // Redirect only to the path of a found page: the requested path may name another host ("//evil.example/").
       if (normalised !== search && page.status === 200) {
-        return keepFrom(reply, page.isPreview).redirect(withPreview(page.path, page.isPreview) + normalised, 302)
+        return setCacheControl(reply, page.isPreview).redirect(withPreview(page.path, page.isPreview) + normalised, 302)
       }
       // All unknown paths share one cache entry.
       const place = page.status === 200 ? path + known : `${page.path} ${page.status}`
-      keepFrom(reply, page.isPreview)
+      setCacheControl(reply, page.isPreview)
       const isPersonal = found.page.isPersonal
       if (isPersonal) reply.header('cache-control', 'no-store')
-      const isMadeAnew = isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page)
+      const isUncachedPage = isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page)
       const make = async () => {
         const made = await queue.run(async () => {
           // Yield to the event loop: rendering may never wait for I/O, and other requests need their turn.
@@ -78,7 +78,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
             page,
             path,
             // A page rendered for one request may use its whole query string.
-            search: isMadeAnew ? search : known,
+            search: isUncachedPage ? search : known,
             cookie: page.type === 'owner' ? request.headers.cookie : undefined,
             answer: null,
             onFailure: (failure) => request.log.error({ path, failure }, 'module failed'),
@@ -87,24 +87,24 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
         if (made === null) throw new AppError('OVERLOADED')
         return made
       }
-      return sendPage(request, reply, await (isMadeAnew ? make().then(packPage) : cache.get(keyOf(place), make)))
+      return sendPage(request, reply, await (isUncachedPage ? make().then(packPage) : cache.get(keyOf(place), make)))
     } catch (err) {
       const error = asKnownError(err)
       // Serve the stale copy while rendering fails temporarily; only public pages are ever cached.
-      const before = isTemporary(error) ? cache.lastKnown(path + readSearch(services.of(path), path, search)) : undefined
-      if (before !== undefined) return sendPage(request, keepFrom(reply, false), before)
+      const before = isTemporary(error) ? cache.lastKnown(path + relevantSearch(services.of(path), path, search)) : undefined
+      if (before !== undefined) return sendPage(request, setCacheControl(reply, false), before)
       return sendFailure(request, reply, path, error)
     }
   }
 }
 
 /** The part of the query string that the page's modules read. */
-function readSearch(service: PageService, path: string, search: string): string {
+function relevantSearch(service: PageService, path: string, search: string): string {
   return search === '' ? '' : selectSearch(service.searchParameters(path), search)
 }
 
 /** Browsers must revalidate pages; previews are private, uncached and not indexed. */
-function keepFrom(reply: FastifyReply, isPreview: boolean): FastifyReply {
+function setCacheControl(reply: FastifyReply, isPreview: boolean): FastifyReply {
   if (!isPreview) return reply.header('cache-control', 'no-cache')
   return reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex, nofollow')
 }

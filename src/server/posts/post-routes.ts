@@ -54,8 +54,8 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       if (place?.kind === 'moved') return reply.redirect(withSearch(place.location, search), 307)
       if (place === null || !handlers.some(({ takes }) => takes(place))) throw methodNotAllowed(reply)
       if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
-      const elsewhere = await guard.post(request, place)
-      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303)
+      const redirectPath = await guard.post(request, place)
+      if (redirectPath !== null) return reply.header('cache-control', 'no-store').redirect(redirectPath, 303)
       places.set(request, place)
     },
     async handler(request, reply) {

@@ -25,29 +25,29 @@ interface Options {
 /** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
 export interface SavedSearches {
   /** Finds and mails new matches: after every import, and every minute for the daily mails. */
-  look(): Promise<void>
+  runNow(): Promise<void>
   /** Runs now, and then every minute. */
   start(): Promise<void>
   /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 
-const LOOK_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /** Safe with several instances: each match is found once and mailed once. */
 export function createSavedSearches(options: Options): SavedSearches {
   const { log } = options
   const periodic = createPeriodic({
     run: () =>
-      lookOnce(options).catch((err: unknown) => {
+      runOnce(options).catch((err: unknown) => {
         log.error({ err }, 'the saved searches could not be compared with the listings')
       }),
-    waitMs: () => LOOK_MS,
+    waitMs: () => INTERVAL_MS,
   })
-  return { look: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
+  return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
 }
 
-async function lookOnce(options: Options): Promise<void> {
+async function runOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
   const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)

@@ -77,7 +77,7 @@ const KNOWN_HOSTS: { readonly [name in HostClass]: readonly string[] } = {
 }
 
 /** The public suffix of a host: "be", "co.uk". */
-const ENDING = '[a-z]{2,3}(?:\\.[a-z]{2})?'
+const PUBLIC_SUFFIX = '[a-z]{2,3}(?:\\.[a-z]{2})?'
 /** Hosts of webmail. */
 const WEBMAIL = /^(?:web)?mail\./
 
@@ -101,5 +101,5 @@ const CLASSES = Object.keys(KNOWN_HOSTS) as HostClass[]
 
 function isOf(host: string, name: string): boolean {
   if (!name.endsWith('.*')) return host === name || host.endsWith(`.${name}`)
-  return new RegExp(`^(?:.+\\.)?${name.slice(0, -2)}\\.${ENDING}$`).test(host)
+  return new RegExp(`^(?:.+\\.)?${name.slice(0, -2)}\\.${PUBLIC_SUFFIX}$`).test(host)
 }

@@ -21,7 +21,7 @@ export interface VisitQueue {
   /** Stores all visits. Where a batch fails, it and the later ones stay queued. */
   readonly store: () => Promise<void>
   /** Deletes what distinguishes the visitors of days before this one. */
-  readonly destroyBefore: (day: string) => Promise<void>
+  readonly deleteBefore: (day: string) => Promise<void>
 }
 
 /** Visits per transaction. */
@@ -62,9 +62,9 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
         salted = salted.slice(batch.length)
       }
     },
-    async destroyBefore(day) {
+    async deleteBefore(day) {
       salts.forgetBefore(day)
-      await visits.destroyBefore(day)
+      await visits.deleteBefore(day)
     },
   }
 }

@@ -23,7 +23,7 @@ export interface VisitRepository {
   /** The salt of a day; stores the given one where the day has none. */
   saltOf(day: string, fresh: string): Promise<string>
   /** Deletes salts and marks of days before one. Daily counts stay; hourly counts stay while figures are compared by them. */
-  destroyBefore(day: string): Promise<void>
+  deleteBefore(day: string): Promise<void>
 }
 
 /** Figures compare two months; some days are added. */
@@ -44,7 +44,7 @@ export function createVisitRepository(db: Database): VisitRepository {
       if (!made) throw new Error(`the salt of ${day} was destroyed as it was made`)
       return made.salt
     },
-    async destroyBefore(day) {
+    async deleteBefore(day) {
       await db.transaction(async (transaction) => {
         await transaction.delete(visitMarks).where(lt(visitMarks.day, day))
         await transaction.delete(visitSalts).where(lt(visitSalts.day, day))

@@ -107,7 +107,7 @@ async function load(
           yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
       }
     }
-    await writeRows(database.patient, portions())
+    await writeRows(database.withoutTimeout, portions())
   } finally {
     await database.close()
   }

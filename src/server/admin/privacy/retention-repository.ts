@@ -29,7 +29,7 @@ export interface RetentionRepository {
   eraseExpired(now: Date): Promise<Erased>
   /** The time of the last run; null for never. */
   lastRun(): Promise<Date | null>
-  noteRun(now: Date): Promise<void>
+  recordRun(now: Date): Promise<void>
 }
 
 /** Creates the repository on a database. */
@@ -40,7 +40,7 @@ export function createRetentionRepository(db: Database): RetentionRepository {
       const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
       return row?.updatedAt ?? null
     },
-    async noteRun(now) {
+    async recordRun(now) {
       const row = { value: now.toISOString(), updatedAt: now }
       await db
         .insert(watermarks)

@@ -49,6 +49,6 @@ export async function eraseExpired({ records, uploads, guards, files }: Retentio
   // Run this after the submissions: their files are orphans then.
   const uploadCount = await uploads.purgeExpired(now)
   await guards.purgeExpired()
-  await records.noteRun(now)
+  await records.recordRun(now)
   return { ...counts, uploads: uploadCount }
 }

@@ -28,7 +28,7 @@ interface Query {
 /** Routes of signed, expiring file links: documents of properties, and files that visitors sent. */
 export async function signedFileRoutes(app: FastifyInstance, options: SignedFileOptions): Promise<void> {
   const { links, now } = options
-  const isGood = (path: string, query: Query) => links.verify(path, query, now()) === 'good'
+  const isValid = (path: string, query: Query) => links.verify(path, query, now()) === 'good'
   const schema = { hide: true }
 
   app.get<{ Params: { submission: string; '*': string }; Querystring: Query }>(
@@ -38,7 +38,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
       const { submission, '*': file } = request.params
       // Check the signature first: only the server's own links cause a database query.
       const path = documentPath(submission, file)
-      if (!isGood(path, request.query) || !(await isStillGiven(options, submission, file)))
+      if (!isValid(path, request.query) || !(await isStillOffered(options, submission, file)))
         return answerExpiredLink(request, reply)
       const name = file.split('/').at(-1) ?? file
       return send(request, reply, { path: join(options.documents.folder, file), name, type: 'application/pdf' })
@@ -47,7 +47,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
 
   app.get<{ Params: { id: string }; Querystring: Query }>('/api/uploads/:id', { schema }, async (request, reply) => {
     const { id } = request.params
-    if (!isGood(uploadPath(id), request.query)) return answerExpiredLink(request, reply)
+    if (!isValid(uploadPath(id), request.query)) return answerExpiredLink(request, reply)
     const [upload] = await options.uploads.list([id])
     if (upload === undefined || upload.submissionId === null) return answerExpiredLink(request, reply)
     return send(request, reply, { path: options.uploadFolder.path(id), name: upload.name, type: upload.type })
@@ -55,7 +55,7 @@ export async function signedFileRoutes(app: FastifyInstance, options: SignedFile
 }
 
 /** Whether the request is still stored, and its property still has this document. */
-async function isStillGiven({ requests, properties }: SignedFileOptions, submission: string, file: string): Promise<boolean> {
+async function isStillOffered({ requests, properties }: SignedFileOptions, submission: string, file: string): Promise<boolean> {
   const propertyId = await requests.propertyOf(submission)
   const property = propertyId === null ? null : await properties.getUnpublished(propertyId)
   return property?.record.Documents?.some(({ File }) => File === file) ?? false

@@ -76,7 +76,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
       const at = now()
       // Mark the challenge used before checking the answer, so that concurrent attempts cannot share it.
       const used = await challenges.use({ id: sent.challenge, form, now: at, issuedBy: new Date(at.getTime() - MIN_TIME_MS) })
-      if (used === null) return whyUnanswerable(form, await challenges.get(sent.challenge), at)
+      if (used === null) return reasonOfRefusal(form, await challenges.get(sent.challenge), at)
       return (await isRight(used, sent)) ? 'ok' : 'captcha'
     },
 
@@ -90,7 +90,7 @@ export function createGuards({ challenges, rates, secret, now, testAnswer, limit
 }
 
 /** Why a challenge cannot be answered. */
-function whyUnanswerable(form: string, stored: StoredChallenge | null, now: Date): 'captcha' | 'captcha-expired' | 'too-fast' {
+function reasonOfRefusal(form: string, stored: StoredChallenge | null, now: Date): 'captcha' | 'captcha-expired' | 'too-fast' {
   if (!stored || stored.usedAt !== null || stored.expiresAt <= now) return 'captcha-expired'
   // The clock was set back; without this check the visitor would wait for the difference.
   if (stored.issuedAt.getTime() - now.getTime() > CLOCKS_DIFFER_MS) return 'captcha-expired'

@@ -34,9 +34,9 @@ const PICTURE_TIMEOUT_MS = 10_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
 /** Concurrent downloads; bounds memory and the load on the other server. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Report progress after this many pictures, for a large first import. */
-const SHOWN_AFTER = 50
+const REPORT_AFTER = 50
 
 /** Downloads for one instance; each instance has its own pictures. */
 export function createRemotePictures(options: Options): RemotePictures {
@@ -45,7 +45,7 @@ export function createRemotePictures(options: Options): RemotePictures {
   const stopped = new AbortController()
   const backOff = createBackOff(now)
   let waitMs: number | null = RETRY_MS
-  let unshown = 0
+  let unreported = 0
 
   async function run(): Promise<void> {
     waitMs = RETRY_MS
@@ -55,7 +55,7 @@ export function createRemotePictures(options: Options): RemotePictures {
       const names = new Map(allowed.map((url) => [remotePictureName(url), url]))
       const stored = await keep(names)
       const due = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
-      const limit = pLimit(AT_ONCE)
+      const limit = pLimit(CONCURRENCY)
       await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url))))
       await show()
       waitMs = backOff.nextMs()
@@ -82,19 +82,19 @@ export function createRemotePictures(options: Options): RemotePictures {
       await writeFile(temporary, bytes)
       await rename(temporary, join(folder, `${name}.${extension}`))
       backOff.succeed(url)
-      unshown += 1
+      unreported += 1
     } catch (error) {
       if (stopped.signal.aborted) return
       const retryAt = backOff.fail(url)
       const reason = error instanceof Error ? error.message : String(error)
       log.warn({ url, reason, retryAt }, 'a remote picture could not be downloaded')
     }
-    if (unshown >= SHOWN_AFTER) await show()
+    if (unreported >= REPORT_AFTER) await show()
   }
 
   async function show(): Promise<void> {
-    if (unshown === 0) return
-    unshown = 0
+    if (unreported === 0) return
+    unreported = 0
     await onStored()
   }
 
@@ -132,10 +132,10 @@ export interface BackOff {
   readonly nextMs: () => number | null
 }
 
-const FIRST_MS = 60_000
-const LONGEST_MS = 24 * 60 * 60_000
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 24 * 60 * 60_000
 /** Bounds a timer's wait, because timers do not notice a changed clock. */
-const LOOK_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 function createBackOff(now: () => Date): BackOff {
   const failures = new Map<string, { readonly count: number; readonly retryAt: Date }>()
@@ -146,7 +146,7 @@ function createBackOff(now: () => Date): BackOff {
     },
     fail(key) {
       const count = (failures.get(key)?.count ?? 0) + 1
-      const retryAt = new Date(now().getTime() + Math.min(FIRST_MS * 2 ** (count - 1), LONGEST_MS))
+      const retryAt = new Date(now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS))
       failures.set(key, { count, retryAt })
       return retryAt
     },
@@ -157,7 +157,7 @@ function createBackOff(now: () => Date): BackOff {
     nextMs() {
       if (failures.size === 0) return null
       const next = Math.min(...[...failures.values()].map(({ retryAt }) => retryAt.getTime()))
-      return Math.min(Math.max(next - now().getTime(), 1000), LOOK_MS)
+      return Math.min(Math.max(next - now().getTime(), 1000), MAX_WAIT_MS)
     },
   }
 }

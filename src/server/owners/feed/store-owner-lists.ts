@@ -39,19 +39,23 @@ async function storeHistory(db: Database, { history }: CheckedOwnerFile, today: 
 /** Stores the short lists of a property, one row each, latest first. */
 async function storeRecords(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   const { communications, publications, documents } = checked
-  const said = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
+  const communicationRows = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
     const date = resolveDay(day, today)
     return { PropertyID, order: date, record: { ID, Date: date, Kind, Contact, Subject, Comment } }
   })
-  const advertised = publications.map(({ PropertyID, Name, Url, Since, Until = null }) => {
+  const publicationRows = publications.map(({ PropertyID, Name, Url, Since, Until = null }) => {
     return { PropertyID, order: Since, record: { Name, Url, Since, Until } }
   })
-  const given = documents.map(({ PropertyID, Name, Date: day, File }) => ({
+  const documentRows = documents.map(({ PropertyID, Name, Date: day, File }) => ({
     PropertyID,
     order: day,
     record: { Name, Date: day, File },
   }))
-  const rows = [...rowsOf('communications', said), ...rowsOf('publications', advertised), ...rowsOf('documents', given)]
+  const rows = [
+    ...rowsOf('communications', communicationRows),
+    ...rowsOf('publications', publicationRows),
+    ...rowsOf('documents', documentRows),
+  ]
   await db.delete(ownerRecords)
   await inBatches(rows, (batch) => db.insert(ownerRecords).values(batch))
 }
@@ -92,6 +96,6 @@ function resolveDay(text: string, today: Temporal.PlainDate): string {
 }
 
 /** Whether a file has relative days, so that it must be imported again on another day. */
-export function movesWithCalendar(fileText: string): boolean {
+export function hasRelativeDays(fileText: string): boolean {
   return /"(today|yesterday)/.test(fileText)
 }

@@ -12,7 +12,7 @@ export interface WordTable {
 }
 
 /** Properties written per step. */
-const A_STEP = 50_000
+const ITEMS_PER_STEP = 50_000
 
 /**
  * Merges a table whose properties have moved with another table. `moved` maps each old position to its new one, -1 where the
@@ -51,7 +51,7 @@ export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordT
     }
     // A rare word costs as much as writing several properties.
     written += 10
-    if (written < A_STEP) continue
+    if (written < ITEMS_PER_STEP) continue
     written = 0
     yield
   }

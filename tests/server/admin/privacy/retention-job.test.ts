@@ -12,7 +12,7 @@ async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
       records: {
         eraseExpired: async () => NOTHING,
         lastRun: async () => (lastRun === null ? null : new Date(lastRun)),
-        noteRun: async () => {},
+        recordRun: async () => {},
       },
       uploads: { purgeExpired: async () => 0, purgeOrphans: async () => 0 },
       guards: { purgeExpired: async () => {} },
