@@ -8,7 +8,7 @@ import { runOperatorCommand } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
+const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
 // `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE.
 await printAnswer(async (environment, root) => {
@@ -24,7 +24,7 @@ await printAnswer(async (environment, root) => {
   await move(made.path, target)
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
   const output = `${target} holds the backup: ${made.rows} rows of the database and ${made.files} files in ${megabytes} MB.`
-  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_APART}`, exitCode: 0 }
+  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_HINT}`, exitCode: 0 }
 })
 
 /** Moves a file atomically, also to another disk. */

@@ -17,13 +17,13 @@ export const appointmentHandler: FormHandler = {
     const rules = site.forms.appointments
     if (rules === undefined) return { errors: {}, problem: 'inactive' }
     const free = await findFreeSlots(createAppointmentRepository(db), rules, now)
-    return free.some((slot) => isMeant(slot, data)) ? null : refusalOf(data, rules, now, free)
+    return free.some((slot) => isChosen(slot, data)) ? null : refusalOf(data, rules, now, free)
   },
 
   async store(submission, context, db) {
     const rules = context.site.forms.appointments
     const offered = rules === undefined ? [] : offeredSlots(rules, context.now.getTime())
-    const slot = offered.find((candidate) => isMeant(candidate, submission.data))
+    const slot = offered.find((candidate) => isChosen(candidate, submission.data))
     if (rules === undefined || slot === undefined) return { errors: { slot: 'invalid' }, problem: null }
     const values = await book(submission, slot, rules.agendas, context, db)
     if (values !== null) return { mails: appointmentMails(submission, submission.email, values, context) }
@@ -57,12 +57,12 @@ async function book(
 }
 
 /** Whether a slot is the chosen one, in any notation of the instant. */
-function isMeant({ startMs }: Slot, { slot }: Submission['data']): boolean {
+function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }
 
 function refusalOf(data: Submission['data'], rules: AppointmentRules, now: Date, free: readonly Slot[]): Refusal {
   if (free.length === 0) return { errors: {}, problem: 'appointments-full' }
-  const isOffered = offeredSlots(rules, now.getTime()).some((slot) => isMeant(slot, data))
+  const isOffered = offeredSlots(rules, now.getTime()).some((slot) => isChosen(slot, data))
   return { errors: { slot: isOffered ? 'slot-taken' : 'invalid' }, problem: null }
 }

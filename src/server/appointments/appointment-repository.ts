@@ -38,7 +38,7 @@ export interface AppointmentRepository {
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createAppointmentRepository(db: Database): AppointmentRepository {
   const { startsAt, endsAt, agenda, tokenHash, cancelledAt } = appointments
-  const heldBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
+  const isBookedBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
 
   async function insert(wanted: WantedAppointment, inAgenda: number): Promise<StoredAppointment | null> {
     const [row] = await db
@@ -52,7 +52,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
 
   return {
     async book(wanted, agendas) {
-      const held = await db.select({ agenda }).from(appointments).where(heldBetween(wanted.startsAt, wanted.endsAt))
+      const held = await db.select({ agenda }).from(appointments).where(isBookedBetween(wanted.startsAt, wanted.endsAt))
       const busy = new Set(held.map((row) => row.agenda))
       while (busy.size < agendas) {
         const free = Array.from({ length: agendas }, (_, index) => index).find((index) => !busy.has(index)) ?? 0
@@ -63,7 +63,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
       return null
     },
     async bookedBetween(from, to) {
-      const rows = await db.select({ startsAt, endsAt, agenda }).from(appointments).where(heldBetween(from, to))
+      const rows = await db.select({ startsAt, endsAt, agenda }).from(appointments).where(isBookedBetween(from, to))
       return rows.map((row) => ({ startMs: row.startsAt.getTime(), endMs: row.endsAt.getTime(), agenda: row.agenda }))
     },
     async findByToken(hash) {

@@ -24,7 +24,7 @@ export async function openPglite({ dataDir, root, migrationsFolder, fsync = fsyn
   try {
     await ensureCluster(dataDir, join(root, FRESH_CLUSTER))
     const client = await DurablePGlite.open(join(dataDir, 'db'), fsync)
-    return await opened(client, migrationsFolder, unlock)
+    return await toOpenDatabase(client, migrationsFolder, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -39,10 +39,10 @@ export interface MemoryOptions {
 
 /** A database in memory, for tests. */
 export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
-  return await opened(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
+  return await toOpenDatabase(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
 }
 
-async function opened(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
+async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
   const db = drizzle({ client })
   try {
     if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })

@@ -22,7 +22,7 @@ const PING_TIMEOUT_MS = 3000
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
   const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
-  await migrateAlone(databaseUrl, migrationsFolder)
+  await migrateLocked(databaseUrl, migrationsFolder)
   const open = (max: number) => {
     const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
@@ -46,7 +46,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenDataba
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
-async function migrateAlone(connectionString: string, migrationsFolder: string) {
+async function migrateLocked(connectionString: string, migrationsFolder: string) {
   const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {

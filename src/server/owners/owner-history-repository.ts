@@ -118,10 +118,10 @@ function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
   const { date, type, contact, subject, status, source, id } = ownerHistory
   const columns = {
     date: sql`${date}`,
-    type: placeIn(HISTORY_TYPES, type),
+    type: positionIn(HISTORY_TYPES, type),
     contact: sql`lower(${contact})`,
     subject: sql`lower(${subject})`,
-    status: placeIn(HISTORY_STATUSES, status),
+    status: positionIn(HISTORY_STATUSES, status),
     source: sql`lower(${source})`,
   } satisfies Record<HistoryQuery['sort'], SQL>
   const first = isDescending ? desc(columns[sort]) : asc(columns[sort])
@@ -129,7 +129,7 @@ function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
   return [first, last(date), last(id)]
 }
 
-function placeIn(list: readonly string[], column: typeof ownerHistory.type | typeof ownerHistory.status): SQL {
+function positionIn(list: readonly string[], column: typeof ownerHistory.type | typeof ownerHistory.status): SQL {
   return sql`array_position(array[${sql.join(
     list.map((value) => sql`${value}::text`),
     sql`, `,

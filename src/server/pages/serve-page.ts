@@ -69,7 +69,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
       const isPersonal = found.page.isPersonal
       if (isPersonal) reply.header('cache-control', 'no-store')
       const isUncachedPage = isPersonal || isUncached || page.isPreview || isVolatilePage(service.moduleServers, page)
-      const make = async () => {
+      const makeQueued = async () => {
         const made = await queue.run(async () => {
           // Yield to the event loop: rendering may never wait for I/O, and other requests need their turn.
           await setImmediate()
@@ -87,7 +87,7 @@ export function createServePage({ services, makePage, guard, dataVersion, queue,
         if (made === null) throw new AppError('OVERLOADED')
         return made
       }
-      return sendPage(request, reply, await (isUncachedPage ? make().then(packPage) : cache.get(keyOf(place), make)))
+      return sendPage(request, reply, await (isUncachedPage ? makeQueued().then(packPage) : cache.get(keyOf(place), makeQueued)))
     } catch (err) {
       const error = asKnownError(err)
       // Serve the stale copy while rendering fails temporarily; only public pages are ever cached.

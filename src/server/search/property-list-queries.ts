@@ -50,13 +50,13 @@ export async function listProperties(db: Database, snapshot: SearchSnapshot, que
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pageCount)
   const records = await readRecords(db, [...ids.slice((page - 1) * pageSize, page * pageSize)])
-  return { records, page, pageCount, total, available, replaced: spelled(text?.replaced ?? [], query.text ?? '', records) }
+  return { records, page, pageCount, total, available, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
 
 /** How many replacements of a mistyped word are reported. */
 const MAX_MEANT = 3
 
-function spelled(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
+function withSpelling(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
   if (replaced.length === 0) return []
   const texts = records.flatMap(({ record }) => [
     titleCaseCity(record.City),

@@ -33,7 +33,7 @@ const messageHandler: FormHandler = {
 }
 
 /** Ends the newsletter at once. The answer is the same for an unknown address, which gets no mail. */
-const leaveHandler: FormHandler = {
+const unsubscribeHandler: FormHandler = {
   async store(submission, context, db) {
     const { email } = submission
     const hasLeft = email !== null && (await createSubscriptionRepository(db).endNewsletter(email, context.now))
@@ -47,7 +47,7 @@ export const subscriptionHandlers = {
   'site-contact': messageHandler,
   'demand-register': savedSearchHandler,
   'sign-newsletter': newsletterHandler,
-  'unsubscribe-newsletter': leaveHandler,
+  'unsubscribe-newsletter': unsubscribeHandler,
 } as const satisfies FormHandlers
 
 function signUpHandler(kind: SubscriptionKind): FormHandler {

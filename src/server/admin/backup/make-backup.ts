@@ -80,7 +80,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
 
 async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Promise<number> {
   const listed = Object.entries(KEPT_FOLDERS).map(async ([folder, names]) => {
-    const found = await readdir(join(dataDir, folder)).catch(noneWhereMissing)
+    const found = await readdir(join(dataDir, folder)).catch(emptyIfMissing)
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
   const found = (await Promise.all(listed)).flat()
@@ -95,14 +95,14 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
 }
 
 const DRAFT = /^backup-[0-9a-f-]{36}\.tar\.gz(\.draft)?$/
-const LEFT_MS = 24 * 3_600_000
+const LEFTOVER_MS = 24 * 3_600_000
 
 /** Removes files of killed processes; a finished file of today may still be moved. */
 async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((found) => DRAFT.test(found))) {
     const path = join(dataDir, name)
     const written = await stat(path).catch(() => null)
-    if (written !== null && now.getTime() - written.mtimeMs > LEFT_MS) await rm(path, { force: true })
+    if (written !== null && now.getTime() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
 }
 
@@ -112,7 +112,7 @@ async function programVersion(root: string): Promise<string> {
   return version
 }
 
-function noneWhereMissing(error: NodeJS.ErrnoException): readonly string[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): readonly string[] {
   if (error.code === 'ENOENT') return []
   throw error
 }

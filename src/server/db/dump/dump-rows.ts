@@ -10,7 +10,7 @@ interface RowsOfTable {
 }
 
 /** Rows in memory at once; a mail with attachments may have some 15 MB. */
-const FETCHED = 20
+const ROWS_PER_FETCH = 20
 const CHUNK_LENGTH = 1_000_000
 
 /**
@@ -46,7 +46,7 @@ async function readTable(
   await db.execute(sql`declare backup_rows no scroll cursor for ${rows}`)
   let portion: string[] = []
   let length = 0
-  const give = async () => {
+  const flush = async () => {
     if (portion.length > 0) await take({ table: name, count: portion.length, json: `[${portion.join(',\n')}]` })
     portion = []
     length = 0
@@ -56,16 +56,16 @@ async function readTable(
     for (const row of fetched) {
       portion.push(row)
       length += row.length
-      if (length >= CHUNK_LENGTH) await give()
+      if (length >= CHUNK_LENGTH) await flush()
     }
-    if (fetched.length < FETCHED) break
+    if (fetched.length < ROWS_PER_FETCH) break
   }
-  await give()
+  await flush()
   await db.execute(sql`close backup_rows`)
 }
 
 async function fetch(db: Database): Promise<readonly string[]> {
-  const answer = await db.execute(sql`fetch ${sql.raw(String(FETCHED))} from backup_rows`)
+  const answer = await db.execute(sql`fetch ${sql.raw(String(ROWS_PER_FETCH))} from backup_rows`)
   // Both drivers return rows; their shared type does not express it.
   return (answer as { readonly rows: readonly { readonly row: string }[] }).rows.map(({ row }) => row)
 }
@@ -89,12 +89,12 @@ export async function writeRows(db: Database, portions: AsyncIterable<WrittenRow
       )
       if (table.numbered.length > 0) numbered.add(table)
     }
-    for (const table of numbered) await countOn(transaction, table)
+    for (const table of numbered) await advanceSequences(transaction, table)
   })
 }
 
 /** Sets each sequence after the highest number in its column. */
-async function countOn(db: Database, { name, numbered }: DumpTable): Promise<void> {
+async function advanceSequences(db: Database, { name, numbered }: DumpTable): Promise<void> {
   for (const column of numbered) {
     await db.execute(
       sql`select setval(pg_get_serial_sequence(${name}, ${column}), max(${sql.identifier(column)})) from ${sql.identifier(name)}`,

@@ -73,6 +73,6 @@ export function drawCharacters(): string {
 }
 
 /** Normalises an answer for comparison: case and spaces do not count. */
-export function plainAnswer(answer: string): string {
+export function normalisedAnswer(answer: string): string {
   return answer.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 }

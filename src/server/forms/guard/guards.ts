@@ -3,7 +3,7 @@ import type { FormId } from '#schemas/forms/form.ts'
 import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
-import { drawCharacters, plainAnswer } from './captcha-characters.ts'
+import { drawCharacters, normalisedAnswer } from './captcha-characters.ts'
 import { drawPicture } from './captcha-picture.ts'
 import type { ChallengeRepository, StoredChallenge } from './challenge-repository.ts'
 import { createRateLimiter, type RateLimiter, type RateLimits } from './rate-limiter.ts'
@@ -48,12 +48,12 @@ export interface FormGuards extends Guards, Pick<RateLimiter, 'consumeChallenge'
 export function createGuards({ challenges, rates, secret, now, testAnswer, limits }: Options): FormGuards {
   const { purgeCounts, ...rateLimiter } = createRateLimiter({ rates, secret, now, limits })
   const work = createWork(secret)
-  const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${plainAnswer(answer)}`)
+  const hashAnswer = (id: string, answer: string) => secret.hash('captcha', `${id} ${normalisedAnswer(answer)}`)
 
   async function isRight({ id, kind, answerHash }: StoredChallenge, sent: Parameters<Guards['redeem']>[1]): Promise<boolean> {
     const { captcha = '', proof = '' } = sent
     if (kind === 'none') return true
-    if (testAnswer !== undefined && plainAnswer(captcha) === plainAnswer(testAnswer)) return true
+    if (testAnswer !== undefined && normalisedAnswer(captcha) === normalisedAnswer(testAnswer)) return true
     if (kind === 'work') return await work.isProven(id, proof)
     return answerHash !== null && areEqual(answerHash, hashAnswer(id, captcha))
   }

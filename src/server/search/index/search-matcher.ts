@@ -16,11 +16,11 @@ export interface SearchMatcher {
 export function searchMatcher(columns: SearchColumns, filter: SearchFilter, found: Uint8Array | null): SearchMatcher {
   const { goals, statuses, prices, cityOf, typeStarts, typesOf } = columns
   const known = knownValues(columns, filter)
-  const cities = marked(
+  const cities = markWanted(
     columns.cities.map(({ slug }) => slug),
     known.cities,
   )
-  const types = marked(columns.types, known.categories)
+  const types = markWanted(columns.types, known.categories)
   const rooms = ROOM_KINDS.flatMap((kind) =>
     (filter[kind] ?? 0) > 0 ? [{ counts: columns.rooms[kind], least: filter[kind] ?? 0 }] : [],
   )
@@ -51,7 +51,7 @@ export function searchMatcher(columns: SearchColumns, filter: SearchFilter, foun
 }
 
 /** One byte per item of `all`, 1 where it is wanted; null where none is named. */
-function marked(all: readonly string[], wanted: readonly string[]): Uint8Array | null {
+function markWanted(all: readonly string[], wanted: readonly string[]): Uint8Array | null {
   if (wanted.length === 0) return null
   const names = new Set(wanted)
   return Uint8Array.from(all, (name) => (names.has(name) ? 1 : 0))
