@@ -7,12 +7,12 @@ import { openConnections } from './measuring/open-connections.ts'
 import { readPage, type Server, startServer } from './measuring/server.ts'
 
 const CONNECTIONS = 10_000
-/** Besides the connections: files, libraries, the database. */
+/** File descriptors besides the connections: files, libraries, the database. */
 const OTHER_FILES = 1000
 const PAGES = 200
 const ROUNDS = 3
 
-/** What an open connection costs the server, and whether pages still come while ten thousand of them are open. */
+/** The memory that an open connection costs the server, and whether pages are still answered with ten thousand of them open. */
 export const connections: Benchmark = {
   name: 'connections',
   unit: 'KiB',
@@ -36,7 +36,7 @@ export const connections: Benchmark = {
   },
 }
 
-/** The limit that a program started from here has. Node raises its own to the hardest that the system allows. */
+/** The file descriptor limit of a program started here. Node raises its own soft limit to the hard limit of the system. */
 function requireFiles(): void {
   if (process.platform !== 'linux') throw new CannotMeasure('the memory of another process is read from /proc, which Linux has.')
   const limit = execFileSync('/bin/sh', ['-c', 'ulimit -n'], { encoding: 'utf8' }).trim()

@@ -16,13 +16,13 @@ import { createScratchDatabase } from './measuring/scratch-database.ts'
 import { HOME, readPage, type Server, startServer } from './measuring/server.ts'
 import { sendVisitors } from './measuring/visitors.ts'
 
-/** More than twice as many as the server makes at a time and lets wait. */
+/** More than twice the number of pages that the server renders and queues at a time. */
 const CLIENTS = 160
 const LOAD_MS = 15_000
 const FAULT_MS = 4000
 const BACK_WITHIN_MS = 60_000
 
-/** How long a page takes that is made while far more are asked for than can be, p99; and what becomes of forms while things fail. */
+/** How long a rendered page takes under overload, p99; and whether every accepted form is stored while components fail. */
 export const faults: Benchmark = {
   name: 'faults',
   unit: 'ms',
@@ -42,7 +42,7 @@ async function measure(note: Note, databaseUrl: string): Promise<readonly number
   const siteConfig = join(folder.path, 'site-config')
   writeFormSite(siteConfig)
   await using proxy = await startDatabaseProxy(databaseUrl)
-  // Nothing listens at the mail server's address: the mails wait.
+  // Nothing listens at the mail server's address, so the mails stay queued.
   const variables = { SITE_CONFIG: siteConfig, DATABASE_URL: proxy.url, SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'fatal' }
   const start = () => startServer(join(folder.path, 'data'), variables)
   let server = await start()
@@ -65,16 +65,16 @@ async function measure(note: Note, databaseUrl: string): Promise<readonly number
   }
 }
 
-/** Asks for more pages than can be made, and for one that is kept; gives the durations of those that were made. */
+/** Requests more pages than the server can render, and one cached page; returns the durations of the rendered ones. */
 async function overload(address: string, note: Note): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS + 1 })
   const answers: Answer[] = []
   const kept: Answer[] = []
   let number = 0
-  // The server compiles its own code meanwhile; not counted.
+  // A warm-up for the compiler, not counted.
   const warmUp = { from: 0, count: 60, atATime: 8 }
   await inParallel(warmUp, async (page) => void (await ask(`${address}${HOME}?warm=${page}`, { agent })))
-  // As a proxy has them open: to take a new one, Node needs a round of its event loop.
+  // Open in advance, as a proxy has them: to accept a new connection, Node needs a turn of its event loop.
   await Promise.all(Array.from({ length: CLIENTS + 1 }, () => ask(`${address}/healthz`, { agent })))
   const end = performance.now() + LOAD_MS
   const client = async () => {
@@ -119,7 +119,7 @@ async function overload(address: string, note: Note): Promise<readonly number[]>
   return made
 }
 
-/** Lets one thing after the other fail; after each the server must be ready again. */
+/** Lets one component after the other fail; the server must be ready again after each. */
 async function survive(server: () => Server, proxy: DatabaseProxy, restart: () => Promise<void>, note: Note): Promise<void> {
   const trials: Readonly<Record<string, () => unknown>> = {
     'database stopped': proxy.refuse,
@@ -163,7 +163,7 @@ async function tryBadInputs(address: string, note: Note): Promise<void> {
   note(`bad inputs tried: ${BAD_INPUTS.length}, none of them a failure of the server`)
 }
 
-/** Throws where a form that was thanked for is missing, or was stored twice. */
+/** Throws if an accepted form is missing, or was stored twice. */
 async function countLost(databaseUrl: string, thanked: readonly string[], note: Note): Promise<void> {
   const database = await openDatabase({ databaseUrl, dataDir: '', root })
   const rows = await database.db.select({ email: submissions.email }).from(submissions)

@@ -18,7 +18,7 @@ const AT_A_TIME = 8
 const ROUNDS = 3
 const PER_ROUND = 200
 
-/** Forms per second that are stored with their two mails, while the mails of those before are written to files. */
+/** Forms per second that are stored with their two mails, while earlier mails are written to files. */
 export const formBenchmarks: readonly Benchmark[] = [
   { name: 'forms-pglite', unit: 'req/s', budget: null, measure: (note) => measure(note) },
   {
@@ -51,7 +51,7 @@ async function measure(note: Note, databaseUrl?: string): Promise<readonly numbe
       durations.push(await durationMs(() => postForm(agent, server.address + FORM_PAGE, entries)))
     }
     const round = (number: number) => inParallel({ from: number * PER_ROUND, count: PER_ROUND, atATime: AT_A_TIME }, send)
-    // The server compiles its own code meanwhile; not measured, but counted below.
+    // A warm-up for the compiler: not measured, but counted below.
     await round(0)
     durations.length = 0
     rates = await times(ROUNDS, async (number) => PER_ROUND / ((await durationMs(() => round(number + 1))) / 1000))
@@ -63,7 +63,7 @@ async function measure(note: Note, databaseUrl?: string): Promise<readonly numbe
   return rates
 }
 
-/** Throws where anything that was acknowledged is missing. */
+/** Throws if an acknowledged form is missing. */
 async function requireAll({ db }: OpenDatabase, sent: number, note: Note): Promise<void> {
   const [stored, owed] = [await db.$count(submissions), await db.select({ state: mails.state }).from(mails)]
   const gone = owed.filter(({ state }) => state === 'sent').length

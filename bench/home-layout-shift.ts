@@ -8,7 +8,7 @@ const WIDTHS_PX = [360, 1440] as const
 const LOADS = 3
 const MAX_SCREENS = 30
 
-/** A telephone on a bad line: what comes late is what makes a page jump. */
+/** A phone with a slow connection, because resources that load late cause layout shifts. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 }
 
 interface Shift {
@@ -16,7 +16,7 @@ interface Shift {
   readonly moved: readonly string[]
 }
 
-/** How much the home page jumps while it loads and is scrolled through: the worst of all loads, since none may jump. */
+/** The layout shift of the home page while it loads and is scrolled through: the worst of all loads, because none may shift. */
 export const homeLayoutShift: Benchmark = {
   name: 'home-layout-shift',
   unit: 'CLS',
@@ -70,7 +70,7 @@ function recordShifts() {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Screen by screen to the end, so that pictures further down are loaded too. */
+/** Scrolls screen by screen to the end, so that lazy pictures load too. */
 async function scrollThrough(page: Page): Promise<void> {
   for (let screen = 0; screen < MAX_SCREENS; screen++) {
     await page.evaluate(screenIsComplete)
@@ -80,7 +80,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: waits for the pictures on the screen, ten seconds at most, then until their shifts have been reported. */
+/** Runs in the page: waits up to ten seconds for the pictures on the screen, then until their shifts are reported. */
 async function screenIsComplete() {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const isOnScreen = (image: Element) => {

@@ -8,7 +8,7 @@ import { HOME, readPage, startServer } from './measuring/server.ts'
 const RUNS = 5
 const GIVE_UP_AFTER_MS = 20_000
 
-/** From the moment a changed file lies in site-config to the end of the first page that shows the change. */
+/** The time from a changed file in site-config to the end of the first page that shows the change. */
 export const liveChange: Benchmark = {
   name: 'live-change',
   unit: 'ms',

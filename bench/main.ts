@@ -40,7 +40,7 @@ const BENCHMARKS: readonly Benchmark[] = [
   faults,
 ]
 
-/** Runs the benchmarks whose names start with one of the words, or all; gives the exit code. */
+/** Runs the benchmarks whose names start with one of the words, or all; returns the exit code. */
 async function main(words: readonly string[]): Promise<number> {
   const isWanted = ({ name }: Benchmark) => words.length === 0 || words.some((word) => name.startsWith(word))
   const wanted = BENCHMARKS.filter(isWanted)
@@ -56,7 +56,7 @@ async function main(words: readonly string[]): Promise<number> {
   return isGood ? 0 : 1
 }
 
-/** Prints the line of a benchmark and its notes; false where it is over its budget or failed. */
+/** Prints the line of a benchmark and its notes; returns false if it exceeds its budget or failed. */
 async function runOne(benchmark: Benchmark): Promise<boolean> {
   const notes: string[] = []
   try {
@@ -70,7 +70,7 @@ async function runOne(benchmark: Benchmark): Promise<boolean> {
   }
 }
 
-// Servers that are still running are ended on exit.
+// Exiting ends servers that are still running.
 process.once('SIGINT', () => process.exit(130))
 process.once('SIGTERM', () => process.exit(143))
 process.exitCode = await main(process.argv.slice(2))

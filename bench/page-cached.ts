@@ -2,7 +2,7 @@ import type { Benchmark } from './measuring/benchmark.ts'
 import { requestRates } from './measuring/request-rate.ts'
 import { HOME } from './measuring/server.ts'
 
-/** The home page as most visitors get it: rendered and compressed before. */
+/** The home page as most visitors get it: from the cache, rendered and compressed. */
 export const pageCached: Benchmark = {
   name: 'page-cached',
   unit: 'req/s',

@@ -1,7 +1,7 @@
 import type { Benchmark } from './measuring/benchmark.ts'
 import { pictureDurations } from './measuring/picture-durations.ts'
 
-/** The same picture from the disk, where it was kept. */
+/** The same picture from the cache on disk. */
 export const pictureCached: Benchmark = {
   name: 'picture-cached',
   unit: 'ms',

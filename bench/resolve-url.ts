@@ -14,7 +14,7 @@ const MANY = 20_000
 const WARM_UP = 5
 const ROUNDS = 15
 
-/** The time that finding the page of a URL takes among 20,000 pages, as a multiple of that among 200. */
+/** The time to find the page of a URL among 20,000 pages, as a multiple of the time among 200. */
 export const resolveUrl: Benchmark = {
   name: 'resolve-url',
   unit: '×',
@@ -22,7 +22,7 @@ export const resolveUrl: Benchmark = {
   async measure(note) {
     const [few, many] = [siteOf(FEW), siteOf(MANY)].map((site) => buildPathTable(site))
     if (few === undefined || many === undefined) throw new Error('[Bug] two sites make two tables')
-    // Both tables are asked as often; the first rounds are for the compiler.
+    // Both tables get the same number of requests; the first rounds warm up the compiler.
     const rounds = await times(WARM_UP + ROUNDS, () => {
       const small = computingMs(() => resolveAll(few, MANY / FEW))
       const large = computingMs(() => resolveAll(many, 1))
@@ -36,7 +36,7 @@ export const resolveUrl: Benchmark = {
   },
 }
 
-/** A site of so many pages, which are all alike but for id and path. */
+/** A site with this number of pages, which differ only in id and path. */
 function siteOf(count: number): Site {
   const { site } = composeSite(manyPages(1), MANY_PAGES_MEDIA, createSiteValidator(moduleTypes))
   const model = site?.pages.get('page-1')

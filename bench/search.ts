@@ -22,7 +22,7 @@ interface Offer {
 type Kind = OpenDatabase['kind']
 const offers = new Map<Kind, Promise<Offer>>()
 
-/** Filling a database takes longer than measuring: the benchmarks of one kind share it. */
+/** Filling a database takes longer than the measurement, so the benchmarks of one kind share it. */
 function offerOf(kind: Kind): Promise<Offer> {
   const offer = offers.get(kind) ?? open(kind)
   offers.set(kind, offer)
@@ -52,7 +52,7 @@ function queryOf(seed: number, text?: string): PropertyQuery {
   }
 }
 
-/** Every third text is a frequent word, one a rare word, one a word with two letters exchanged. */
+/** Every third text is a frequent word, one a rare word, one a word with two letters swapped. */
 function textOf(seed: number): string {
   const word = wordOf(seed * 31)
   if (seed % 3 === 0) return 'maison de caractère'
@@ -72,7 +72,7 @@ function benchmark(
     async measure(note) {
       const offer = await offerOf(kind)
       note(`the first, which reads what is searched: ${written(await durationMs(() => ask(offer, 0, note)))} ms`)
-      // The compiler's rounds.
+      // Warms up the compiler.
       for (let seed = 0; seed < PER_ROUND; seed++) await ask(offer, seed, () => {})
       const before = memoryMiB()
       const rounds = await times(ROUNDS, (round) =>
@@ -86,7 +86,7 @@ function benchmark(
   }
 }
 
-/** How the database comes by the records of a page; no table is read through. */
+/** The query plan for the records of a page; it must not scan a whole table. */
 async function explain({ database, repository }: Offer, note: Note): Promise<void> {
   const { records } = await repository.list(queryOf(1))
   const ids = records.map(({ record }) => record.ID)
@@ -96,7 +96,7 @@ async function explain({ database, repository }: Offer, note: Note): Promise<voi
 }
 
 async function plan({ db }: OpenDatabase, query: SQL): Promise<string[]> {
-  // Both drivers answer with rows; what else they say differs.
+  // Both drivers return rows; the rest of their results differs.
   const { rows } = (await db.execute(sql`explain ${query}`)) as { rows: Record<string, string>[] }
   const lines = rows.flatMap((row) => Object.values(row))
   if (lines.some((line) => /Seq Scan on properties/.test(line))) throw new Error(`a sequential scan: ${lines.join(' ')}`)
@@ -112,7 +112,7 @@ const list = ({ repository }: Offer, seed: number) => repository.list(queryOf(se
 const text = ({ repository }: Offer, seed: number) => repository.list(queryOf(seed, textOf(seed)))
 const facets = ({ repository }: Offer, seed: number) => repository.facets(queryOf(seed))
 
-/** How long it holds everything else up at the most to read what is searched: at the start, and after a change of one listing. */
+/** The longest time that reading the search data blocks other work: at start, and after a change of one listing. */
 function readingBenchmark(kind: Kind, budget: number): Benchmark {
   return {
     name: `search-reading-${kind}`,
@@ -131,12 +131,12 @@ function readingBenchmark(kind: Kind, budget: number): Benchmark {
   }
 }
 
-/** The most computing between two turns of everything else while the repository read, in ms; the clock on the wall is a note. */
+/** The longest computation between two turns of the event loop while the repository reads, in ms; the wall-clock time is a note. */
 async function held(repository: SearchRepository, when: string, note: Note): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const turns = longestTurn()
   delay.enable()
-  // What is measured is the time between two ticks: they have to have begun.
+  // The measurement is the time between two ticks, so ticking must have begun.
   await setTimeout(50)
   delay.reset()
   const tookMs = await durationMs(() => repository.prepare(new AbortController().signal))
@@ -149,7 +149,7 @@ async function held(repository: SearchRepository, when: string, note: Note): Pro
   return turns.stop()
 }
 
-/** Watches how long this thread computes from one turn to the next: other programs do not lengthen it. */
+/** Measures the CPU time of this thread between turns of the event loop, which other programs do not affect. */
 function longestTurn(): { stop(): number } {
   let longest = 0
   let last = process.threadCpuUsage()
@@ -168,7 +168,7 @@ function longestTurn(): { stop(): number } {
   }
 }
 
-/** As an import does it that brings one other headline. */
+/** The same as an import that changes one headline. */
 async function changeListing({ db }: OpenDatabase, round: number): Promise<void> {
   const headline = JSON.stringify({ TypeDescription: { fr: `Moulin numero ${round}` } })
   await db.execute(sql`update properties set record = record || ${headline}::jsonb, changed_at = now() where id = ${777 + round}`)

@@ -3,7 +3,7 @@ import { dataFolder } from './measuring/data-folder.ts'
 import { times } from './measuring/figures.ts'
 import { secondsToFirstPage } from './measuring/server.ts'
 
-/** A start with everything in place from the one before, up to the first page. */
+/** A start with the data of an earlier one, up to the first page. */
 export const startExisting: Benchmark = {
   name: 'start-existing',
   unit: 's',

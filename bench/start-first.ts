@@ -3,7 +3,7 @@ import { dataFolder } from './measuring/data-folder.ts'
 import { times } from './measuring/figures.ts'
 import { secondsToFirstPage } from './measuring/server.ts'
 
-/** The first start ever, with an empty data folder, up to the first page: database made, listings imported, pictures looked at. */
+/** The first start with an empty data folder, up to the first page: database created, listings imported, pictures indexed. */
 export const startFirst: Benchmark = {
   name: 'start-first',
   unit: 's',

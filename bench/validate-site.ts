@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Benchmark } from './measuring/benchmark.ts'
 import { quantile, times, written } from './measuring/figures.ts'
 
-/** Parsing, validation and cross-checks of a site of 200 pages with six modules each: the first such call of a process. */
+/** Parsing, validation and cross-checks of a site of 200 pages with six modules each: the first call of a process. */
 export const validateSite: Benchmark = {
   name: 'validate-site',
   unit: 'ms',

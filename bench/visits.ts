@@ -13,17 +13,17 @@ const ROUNDS = 5
 const PER_SECOND = 200
 const SECONDS = 2
 const PAGES_PER_ROUND = 20
-/** Properties of the sample site, and visitors, whom their browsers tell apart. */
+/** Properties of the sample site, and visitors with different browsers. */
 const PROPERTIES = [1001, 1003, 1010, 1012]
 const VISITORS = 301
 
-/** What was sent for one property. */
+/** The number of beacons sent for one property. */
 interface Sent {
   views: number
   readonly visitors: Set<number>
 }
 
-/** How long a beacon waits for its answer while 200 come in a second, p95; the sums must be exact. */
+/** How long a beacon waits for its answer at 200 per second, p95; the sums must be exact. */
 export const visitBenchmarks: readonly Benchmark[] = [
   { name: 'visits-pglite', unit: 'ms', budget: 50, measure: (note) => measure(note, 1) },
   {
@@ -51,7 +51,7 @@ async function measure(note: Note, instances: number, databaseUrl?: string): Pro
     const agent = new Agent({ keepAlive: true })
     const round = (number: number) => oneRound(servers, agent, number, sent)
     try {
-      // The servers compile their own code meanwhile; not measured, but counted below.
+      // A warm-up for the compiler: not measured, but counted below.
       await round(0)
       const alone = await pageMs(servers)
       const [meanwhile, measured] = await Promise.all([pageMs(servers), times(ROUNDS, (number) => round(number + 1))])
@@ -67,7 +67,7 @@ async function measure(note: Note, instances: number, databaseUrl?: string): Pro
   return rounds.map((durations) => quantile(durations, 0.95))
 }
 
-/** Sends beacons at a steady rate, to the servers in turn, whether those before are answered or not. */
+/** Sends beacons at a steady rate, to the servers in turn, without waiting for answers. */
 async function oneRound(servers: readonly Server[], agent: Agent, round: number, sent: ReadonlyMap<number, Sent>) {
   const durations: Promise<number>[] = []
   for (let turn = 0; turn < PER_SECOND * SECONDS; turn += 1) {
@@ -83,7 +83,7 @@ async function oneRound(servers: readonly Server[], agent: Agent, round: number,
   return Promise.all(durations)
 }
 
-/** How long the home page takes, which is kept from before: p95 of some. */
+/** How long the cached home page takes, p95. */
 async function pageMs(servers: readonly Server[]): Promise<number> {
   const [server] = servers
   const durations = await times(PAGES_PER_ROUND, () => durationMs(() => readPage(server?.address ?? '')))
@@ -110,7 +110,7 @@ interface Place {
   readonly dataDir: string
 }
 
-/** Throws where a visit or a visitor is missing, or counted twice. */
+/** Throws if a visit or a visitor is missing, or counted twice. */
 async function requireExact(place: Place, sent: ReadonlyMap<number, Sent>, note: Note): Promise<void> {
   const { db, close } = await openDatabase({ ...place, root })
   const rows = await db.select().from(propertyVisits).finally(close)

@@ -44,21 +44,21 @@ describe('the source code', () => {
     expect(leakedSql(files)).toEqual([])
   })
 
-  it('no file imports itself by way of others, type imports included', () => {
+  it('no file is part of an import cycle, type imports included', () => {
     expect(importCycles(files)).toEqual([])
   })
 
-  it('the rooms of the server import each other in no circle', () => {
+  it('the rooms of the server import each other without cycles', () => {
     expect(roomCycles(files)).toEqual([])
   })
 
-  it('no file of the server is imported by more than 25 others, but the types of the database', () => {
+  it('no file of the server is imported by more than 25 others, except the database types', () => {
     expect(serverHubs(files, MAX_IMPORTERS, HUBS)).toEqual([])
     const exceptions = files.filter(({ path }) => HUBS.includes(path))
     expect(exceptions.flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []))).toEqual([])
   })
 
-  it('a module type’s rules for the server are loaded by the server alone', () => {
+  it('only the server loads a module type’s rules for the server', () => {
     const importers = files.filter(({ imports }) =>
       imports.some(({ target }) => target === 'modules/servers.ts' || /^modules\/[^/]+\/server\.ts$/.test(target ?? '')),
     )
@@ -73,7 +73,7 @@ describe('the source code', () => {
     expect(misspelledImports(files)).toEqual([])
   })
 
-  it('[PROP-14] nothing that a browser loads knows the phone numbers of the world', () => {
+  it('[PROP-14] no file that a browser loads imports the international phone number data', () => {
     const inBrowser = files.filter(({ path }) => /^(modules\/|src\/(data|map-frame|page|parts|state|ui)\/)/.test(path))
     expect(inBrowser.length).toBeGreaterThan(200)
     expect(inBrowser.filter(({ text }) => /domain\/phone\.ts|libphonenumber/.test(text)).map(({ path }) => path)).toEqual([])
@@ -83,12 +83,12 @@ describe('the source code', () => {
     expect(anyTypes(files)).toEqual([])
   })
 
-  it('no file is over 300 lines, more than three folders deep, in a drawer, or a barrel', () => {
+  it('no file is over 300 lines, more than three folders deep, in a folder for odds and ends, or a barrel', () => {
     expect([...misplacedFiles(files), ...indexFiles(files)]).toEqual([])
   })
 })
 
-describe('what these tests notice', () => {
+describe('the architecture checks', () => {
   const one = (path: string, text: string) => [sourceFile(path, text)]
 
   it.each([
@@ -100,7 +100,7 @@ describe('what these tests notice', () => {
     ['schemas/site/site.ts', "import '#src/site/load.ts'"],
     ['src/server/listings/a.ts', "import { routes } from '#src/server/pages/page-routes.ts'"],
     ['src/gadgets/a.ts', ''],
-  ])('an import that %s may not have: %s', (path, text) => {
+  ])('report an import that %s may not have: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toHaveLength(1)
   })
 
@@ -110,7 +110,7 @@ describe('what these tests notice', () => {
     ['src/site/a.ts', "// import '#src/server/app.ts'\n/** import '#src/server/app.ts' */"],
     ['src/commands/template.ts', "const text = `\nimport '#src/ui/Button.tsx'\n`"],
     ['src/server/serve.ts', "import { moduleTypes } from '#modules/schemas.ts'"],
-  ])('nothing wrong with %s: %s', (path, text) => {
+  ])('accept %s: %s', (path, text) => {
     expect(forbiddenImports(one(path, text))).toEqual([])
   })
 
@@ -122,7 +122,7 @@ describe('what these tests notice', () => {
     "const SEARCHES = ['search-box']",
     "type === 'category' ? 1 : 2",
     "references: 'content/contact'",
-  ])('the name of a module type in %s', (text) => {
+  ])('report the name of a module type in %s', (text) => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toHaveLength(1)
   })
 
@@ -131,11 +131,11 @@ describe('what these tests notice', () => {
     "const subject = 'contact'",
     "body.entries.get('form')",
     "// the view of 'search-box'",
-  ])('nothing wrong with words that mean something else: %s', (text) => {
+  ])('accept words that only look like module types: %s', (text) => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
   })
 
-  it('a circle of imports, a hub, any, SQL in a route, "../", and a deep or long file', () => {
+  it('report an import cycle, a hub, any, SQL in a route, "../", and a deep or long file', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
     const rooms = [

@@ -7,29 +7,29 @@ const elsewhere = rules.filter(({ name }) => !/^src\/(ui|map-frame)\//.test(name
 
 const OWN_BUTTON = `.send { min-height: 3rem; border-radius: 4px; background: green; color: white; font-weight: 600 }`
 
-/** What no piece of the kit can draw: a part of an element of the browser; HTML of the site definition. */
+/** Elements that the kit cannot style: a part of a native browser element, and HTML of the site definition. */
 const OUT_OF_REACH = [
   'Button: src/parts/schema-form/Field.module.css .file::file-selector-button',
   'DataTable: src/parts/RichText.module.css .text table',
 ]
 
 describe('the kit', () => {
-  it('draws every button, chip, badge, card, data table and notice', () => {
+  it('contains the style of every button, chip, badge, card, data table and notice', () => {
     expect(respelledPieces(elsewhere).toSorted()).toEqual(OUT_OF_REACH)
   })
 
-  it('leaves no rule that shares six declarations in a row with another', () => {
+  it('is not duplicated: no two rules share six declarations in a row', () => {
     expect(copiedRules(rules, 6)).toEqual([])
   })
 
-  it('notices a module that draws a button of its own, in a media query too', () => {
+  it('is checked for a module with its own button style, also in a media query', () => {
     const drawn = [OWN_BUTTON, `@media (min-width: 600px) { ${OWN_BUTTON} }`].map((text) =>
       sourceFile('modules/a/A.module.css', text),
     )
     expect(respelledPieces(styleRules(drawn))).toEqual(Array(2).fill('Button: modules/a/A.module.css .send'))
   })
 
-  it('notices six declarations in a row that stand twice', () => {
+  it('is checked for six declarations in a row that occur twice', () => {
     const declarations = ['a', 'b', 'c', 'd', 'e', 'f'].map((property) => `${property}: 0`)
     const copied = styleRules([sourceFile('a.css', `.a { ${declarations.join(';')} } .b { g: 0; ${declarations.join(';')} }`)])
     expect(copiedRules(copied, 6)).toEqual(['a.css .a ~ a.css .b'])

@@ -20,14 +20,14 @@ const requirements = requirementsIn(textOf('docs/requirements.md'))
 const documents = files.filter(({ path }) => path === 'README.md' || /^docs\/.+\.md$/.test(path))
 const exists = (path: string) => existsSync(join(ROOT, path))
 
-/** What the guides have their readers write. */
+/** Files that the guides ask their readers to write. */
 const EXAMPLES = [
   'modules/opening-days/sample.json',
   'site-config/content/opening-days/first.json',
   'site-config/pages/team.json',
 ]
 
-describe('what code, tests and documents cite', () => {
+describe('the sources that code, tests and documents cite', () => {
   it('each id is a row of docs/requirements.md, and ids are unique', () => {
     const ids = requirements.map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(100)
@@ -35,7 +35,7 @@ describe('what code, tests and documents cite', () => {
     expect(unknownIds(files, requirements)).toEqual([])
   })
 
-  it('each row of docs/requirements.md is named by the title of a test, or says why not', () => {
+  it('each row of docs/requirements.md is in the title of a test, or states why not', () => {
     expect(untestedRows(files, requirements)).toEqual([])
   })
 
@@ -62,7 +62,7 @@ describe('what code, tests and documents cite', () => {
   })
 })
 
-it('docs/architecture.md shows the rows of the import table as they are', () => {
+it('docs/architecture.md contains the rows of the import table', () => {
   const rows = [...textOf('docs/architecture.md').matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].filter(
     ([, place = '']) => place in IMPORT_TABLE,
   )
@@ -71,17 +71,17 @@ it('docs/architecture.md shows the rows of the import table as they are', () => 
   expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(outside))
 })
 
-describe('what these tests notice', () => {
+describe('the source checks', () => {
   const one = (path: string, text: string): readonly TextFile[] => [{ path, text }]
   const row = { id: `ABC-${'01'}`, statement: 'It works.' }
   const decision = { path: 'docs/decisions/001-typescript-run-by-node.md', text: '# 001\n\n**1.** One.\n' }
 
-  it('an id that is no row, in a group that there is or in another one', () => {
+  it('report an unknown id, in an existing group or another one', () => {
     const text = `ABC-${'01'}, ABC-${'02'}, ABC-${'1'}, XYZ-${'09'}, UTF-8, SHA-256`
     expect(unknownIds(one('src/a.ts', text), [row])).toHaveLength(3)
   })
 
-  it('a row that no title names; a comment is no title, a reason will do', () => {
+  it('report a row that no title names; a comment is no title, a reason is accepted', () => {
     const comment = one('tests/a.test.ts', `// [ABC-${'01'}]`)
     const title = one('tests/a.test.ts', `it('[ABC-${'01'}] it works', () => {})`)
     const reasoned = { ...row, statement: 'It is quick (no test: the benchmarks measure it).' }
@@ -97,23 +97,23 @@ describe('what these tests notice', () => {
     [`/** Why (decision ${'001'}, points 1 to 3). */`, 1],
     [`// docs/decisions/${'002'}`, 1],
     [`/** Why (decision ${'001'}, point 1). */`, 0],
-  ])('a decision or a point that is not there: %j', (text, faults) => {
+  ])('report an unknown decision or point: %j', (text, faults) => {
     expect(unknownDecisions([decision, ...one('src/a.ts', text)])).toHaveLength(faults)
   })
 
-  it('a number in brackets in a document, and two decisions of one number', () => {
+  it('report a number in brackets in a document, and two decisions with one number', () => {
     expect(unknownDecisions([decision, ...one('docs/a.md', 'The same on both (003).')])).toEqual(['docs/a.md cites decision 003'])
     expect(repeatedDecisions([decision, { ...decision, path: 'docs/decisions/001-another.md' }])).toEqual(['001'])
   })
 
   it.each([`(\u00a73)`, `as the\n * ${'specification'} has it`, `section 3 ${'of'} the document`, `(decisions, ${'point'} 7)`])(
-    'a source outside the repository: %j',
+    'report a source outside the repository: %j',
     (text) => {
       expect(foreignSources(one('src/a.ts', text))).toHaveLength(1)
     },
   )
 
-  it('a path, a link, a heading and a file in a comment that are not there', () => {
+  it('report a missing path, link, heading and file in a comment', () => {
     expect(namedPaths('`src/gone.ts`, `modules/<type>`, /app/src/x and src/bare.ts.', 'in backticks')).toEqual([
       'src/gone.ts',
       'modules',

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** What came of a request; status 0 where no answer came. */
+/** The result of a request; status 0 if there was no answer. */
 export interface Answer {
   readonly status: number
   readonly retryAfter: string | undefined
@@ -14,7 +14,7 @@ interface Asked {
   readonly body?: string
 }
 
-/** Asks once, and never throws: what is measured is what happens when things go wrong. */
+/** Sends a request once and never throws, because failures are measured too. */
 export function ask(url: string, { agent, method = 'GET', headers = {}, body }: Asked): Promise<Answer> {
   const start = performance.now()
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ const PATHS = [
   '/api/uploads/',
 ]
 
-/** Requests that mean nothing, or mean ill, as bytes. */
+/** Malformed and hostile requests, as bytes. */
 export const BAD_INPUTS: readonly string[] = [
   ...PATHS.flatMap((path) => TEXTS.map((text) => `GET ${path}${text} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)),
   ...['', 'x', 'GET', 'GET / HTTP/9.9', 'GET / HTTP/1.1\r\nno colon', '\u0016\u0003\u0001'].map((text) => `${text}\r\n\r\n`),
@@ -46,7 +46,7 @@ export const BAD_INPUTS: readonly string[] = [
   `${POST}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 8\r\n\r\n--x\r\n\r\nx`,
 ]
 
-/** The status of the answer to some bytes; 0 where the connection was closed without one. */
+/** The status of the answer to some bytes; 0 if the connection was closed without one. */
 export function sendBytes(address: string, bytes: string): Promise<number> {
   const { hostname, port } = new URL(address)
   return new Promise((resolve) => {

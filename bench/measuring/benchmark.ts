@@ -1,18 +1,18 @@
-/** Adds a line below the result: what explains the figure, and is not held against the budget. */
+/** Adds a line below the result that explains the figure and does not count towards the budget. */
 export type Note = (text: string) => void
 
-/** Something that is measured, and what it may cost at most. Less is better wherever there is a budget. */
+/** A measurement and its budget. With a budget, less is better. */
 export interface Benchmark {
   /** Kebab-case; `npm run bench -- NAME` runs the benchmarks whose names start with NAME. */
   readonly name: string
   readonly unit: 'KiB' | 'ms' | 's' | '×' | 'CLS' | 'req/s'
-  /** In the same unit; null where nothing is promised. */
+  /** In the same unit; null without a budget. */
   readonly budget: number | null
-  /** One figure per run. Throws {@link CannotMeasure} where this machine lacks what it takes. */
+  /** One figure per run. Throws {@link CannotMeasure} if this machine lacks a requirement. */
   readonly measure: (note: Note) => Promise<readonly number[]>
 }
 
-/** This machine lacks something; the message says what, and what to do. */
+/** A missing requirement of this machine; the message names it and the remedy. */
 export class CannotMeasure extends Error {
   override readonly name = 'CannotMeasure'
 }

@@ -3,10 +3,10 @@ import { findChromium } from '#src/commands/find-chromium.ts'
 import { UserError } from '#src/commands/user-error.mjs'
 import { CannotMeasure } from './benchmark.ts'
 
-/** Keeps the browser to itself: nothing is looked up, updated or reported. */
+/** Disables the browser's own requests: lookups, updates and reports. */
 const QUIET = ['quic', 'background-networking', 'component-update', 'sync', 'gpu'].map((name) => `--disable-${name}`)
 
-/** Opens the Chromium that CHROMIUM_PATH names, or one of this machine. Throws CannotMeasure where there is none. */
+/** Opens the Chromium that CHROMIUM_PATH names, or one of this machine. Throws CannotMeasure if there is none. */
 export async function openChromium(): Promise<Browser> {
   const executablePath = await findChromium().catch((error: unknown) => {
     throw error instanceof UserError ? new CannotMeasure(error.message) : error

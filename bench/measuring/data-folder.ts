@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** An empty folder for what a server keeps; gone with `using`, and also when the benchmarks are interrupted. */
+/** An empty data folder for a server; removed by `using`, and also when the benchmarks are interrupted. */
 export function dataFolder(): Disposable & { readonly path: string } {
   const path = mkdtempSync(join(tmpdir(), 'vitrine-bench-'))
   const remove = () => rmSync(path, { recursive: true, force: true, maxRetries: 3 })

@@ -1,4 +1,4 @@
-/** The value below which a share of the figures lies, 0.5 for the median. Throws where there are no figures. */
+/** The quantile of the figures, 0.5 for the median. Throws if there are no figures. */
 export function quantile(figures: readonly number[], share: number): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const figure = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]
@@ -6,14 +6,14 @@ export function quantile(figures: readonly number[], share: number): number {
   return figure
 }
 
-/** How many milliseconds some work takes, by the clock on the wall. */
+/** The wall-clock duration of some work, in milliseconds. */
 export async function durationMs(work: () => unknown): Promise<number> {
   const start = performance.now()
   await work()
   return performance.now() - start
 }
 
-/** How many milliseconds of this thread's own computing some work takes: other programs do not lengthen it. */
+/** The CPU time of this thread for some work, in milliseconds; other programs do not affect it. */
 export function computingMs(work: () => void): number {
   const before = process.threadCpuUsage()
   work()
@@ -21,14 +21,14 @@ export function computingMs(work: () => void): number {
   return (user + system) / 1000
 }
 
-/** What some work gives, several times, one after the other. */
+/** The results of some work repeated one after the other. */
 export async function times<T>(count: number, work: (index: number) => T | Promise<T>): Promise<T[]> {
   const results: T[] = []
   for (let index = 0; index < count; index++) results.push(await work(index))
   return results
 }
 
-/** A figure with as many digits as mean something. */
+/** A figure with its significant digits. */
 export function written(figure: number): string {
   if (figure === 0) return '0'
   return figure >= 100 ? figure.toFixed(0) : figure.toPrecision(3)

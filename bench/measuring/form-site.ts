@@ -5,10 +5,10 @@ import { root } from '#src/commands/prepare.mjs'
 /** The page of the form, in the sample site. */
 export const FORM_PAGE = '/fr/contact/'
 
-/** What a visitor sends, besides an e-mail address. */
+/** The entries of a visitor, besides an e-mail address. */
 export const FORM_ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
 
-/** Writes the sample site, whose contact form asks for no captcha and has no limits worth the name. */
+/** Writes the sample site with a contact form that has no captcha and practically no rate limits. */
 export function writeFormSite(folder: string): void {
   cpSync(join(root, 'site-config'), folder, { recursive: true })
   const file = join(folder, 'forms.json')

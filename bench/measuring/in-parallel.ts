@@ -4,7 +4,7 @@ interface Span {
   readonly atATime: number
 }
 
-/** Does some work for each number of a span, several at a time. */
+/** Runs some work for each number of a range, several at a time. */
 export async function inParallel({ from, count, atATime }: Span, work: (number: number) => Promise<void>): Promise<void> {
   let next = from
   const worker = async () => {

@@ -16,7 +16,7 @@ interface Chunk {
   readonly imports?: readonly string[]
 }
 
-/** The scripts that the served home page names, and what they import at once, as paths below dist/client. */
+/** The scripts that the served home page names, and their static imports, as paths below dist/client. */
 export async function homeScripts(): Promise<ReadonlySet<string>> {
   const html = await withServer((address) => readPage(address))
   const scripts = elements(html, 'script').map((attributes) => attributes.get('src'))
@@ -31,7 +31,7 @@ export async function homeStyles(): Promise<ReadonlySet<string>> {
   return new Set(sheets.flatMap((attributes) => toFile(attributes.get('href'))))
 }
 
-/** The sum of the files' sizes in KiB, each compressed as the server sends it to whoever takes gzip; notes the largest five. */
+/** The sum of the files' sizes in KiB, each as the server sends it with gzip; notes the largest five. */
 export async function gzipKiB(files: ReadonlySet<string>, note: Note): Promise<number> {
   if (files.size === 0) throw new Error('the home page names no such file')
   const sizes = await Promise.all(
@@ -54,9 +54,9 @@ function toFile(address: string | undefined): string[] {
   return [address.slice(1)]
 }
 
-/** The files with all they import, and what that imports, however deep. */
+/** The files with all their imports, at any depth. */
 async function withImports(files: readonly string[]): Promise<ReadonlySet<string>> {
-  // Vite writes this file, in the form described above.
+  // Vite writes this file in the format described above.
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite', 'manifest.json'), 'utf8')) as Readonly<Record<string, Chunk>>
   const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
   const found = new Set<string>()

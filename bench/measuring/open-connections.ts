@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { inParallel } from './in-parallel.ts'
 
-/** Connections that somebody holds open. */
+/** A set of open connections. */
 export interface OpenConnections extends Disposable {
-  /** How many the other side has closed meanwhile. */
+  /** The number of connections that the other side has closed meanwhile. */
   readonly lost: () => number
 }
 
-/** Opens connections and sends the beginning of a request on each. */
+/** Opens connections and sends the start of a request on each. */
 export async function openConnections(port: number, count: number): Promise<OpenConnections> {
   const sockets: Socket[] = []
   const close = () => {

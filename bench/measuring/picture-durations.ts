@@ -4,7 +4,7 @@ import { readPage, withServer } from './server.ts'
 const WIDTH_PX = 600
 const PICTURES = 8
 
-/** Milliseconds per picture of the home page, 600 px wide, one after the other: asked for the first time, and again. */
+/** Milliseconds per picture of the home page, 600 px wide, one after the other: the first request, and a repeated one. */
 export function pictureDurations(): Promise<{ readonly first: readonly number[]; readonly again: readonly number[] }> {
   return withServer(async (address) => {
     const paths = [

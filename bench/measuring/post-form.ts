@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** Sends a form as a browser without JavaScript does. Throws where it is not accepted. */
+/** Posts a form like a browser without JavaScript. Throws if it is not accepted. */
 export function postForm(agent: Agent, url: string, entries: Readonly<Record<string, string>>): Promise<void> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { HOME, withServer } from './server.ts'
 const AT_A_TIME = 8
 const ROUNDS = 3
 
-/** Requests per second for addresses of the home page, in three rounds, eight requests under way at a time. */
+/** Requests per second for URLs of the home page, in three rounds with eight concurrent requests. */
 export function requestRates(perRound: number, pathOf: (request: number) => string, note: Note): Promise<readonly number[]> {
   return withServer(async (address) => {
     const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME })
@@ -16,7 +16,7 @@ export function requestRates(perRound: number, pathOf: (request: number) => stri
       durations.push(await durationMs(() => askOnce(agent, address + pathOf(request))))
     }
     try {
-      // The server compiles its own code meanwhile; not counted.
+      // A warm-up for the compiler, not counted.
       await inParallel({ from: 0, count: perRound, atATime: AT_A_TIME }, ask)
       durations.length = 0
       const rates = await times(ROUNDS, async (round) => {
@@ -32,7 +32,7 @@ export function requestRates(perRound: number, pathOf: (request: number) => stri
   })
 }
 
-/** The home page with a query string that nobody asked for before: the cache does not have it. */
+/** The home page with a new query string, so that it is not in the cache. */
 export function uncachedHome(request: number): string {
   return `${HOME}?bench=${request}`
 }

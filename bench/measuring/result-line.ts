@@ -21,12 +21,12 @@ export function resultLine({ name, unit, budget }: Benchmark, figures: readonly 
   return { line: columns(name, measured, `${budget} ${unit}`, ratioOf(median, budget), isOver ? 'OVER' : 'within'), isOver }
 }
 
-/** The line of a benchmark that gave no figures. */
+/** The line of a benchmark without figures. */
 export function reasonLine({ name }: Benchmark, word: 'skipped' | 'FAILED', reason: string): string {
   return `${name.padEnd(WIDTHS[0])}  ${word}: ${reason}`
 }
 
-/** Of a budget of nothing, nothing is the whole. */
+/** With a budget of 0, a figure of 0 uses all of it. */
 function ratioOf(median: number, budget: number): string {
   if (budget === 0) return median === 0 ? '1.00' : '∞'
   return (median / budget).toFixed(2)

@@ -1,13 +1,13 @@
 import { Client } from 'pg'
 import { CannotMeasure } from './benchmark.ts'
 
-/** A database that is only there to be measured. */
+/** A temporary database for a measurement. */
 export interface ScratchDatabase {
   readonly url: string
   readonly drop: () => Promise<void>
 }
 
-/** An empty database on the server that DATABASE_URL names, or one at 127.0.0.1. Throws {@link CannotMeasure}. */
+/** An empty database on the server that DATABASE_URL names, or on 127.0.0.1. Throws {@link CannotMeasure}. */
 export async function createScratchDatabase(name: string): Promise<ScratchDatabase> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
   const run = async (...statements: readonly string[]) => {
@@ -19,7 +19,7 @@ export async function createScratchDatabase(name: string): Promise<ScratchDataba
       await client.end()
     }
   }
-  // What an interrupted run left behind goes first.
+  // Removes what an interrupted run left behind.
   const drop = `drop database if exists ${name} with (force)`
   await run(drop, `create database ${name}`).catch((error: unknown) => {
     throw new CannotMeasure(`no PostgreSQL server gives a scratch database (${String(error)}); set DATABASE_URL to one`)

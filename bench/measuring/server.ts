@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { projectNode, root } from '#src/commands/prepare.mjs'
 import { dataFolder } from './data-folder.ts'
 
-/** The page that is measured. */
+/** The measured page. */
 export const HOME = '/fr/'
 
 const START_WITHIN_MS = 60_000
@@ -16,14 +16,17 @@ export interface Server extends AsyncDisposable {
   readonly processId: number
 }
 
-/** Starts the server on a free port, with these environment variables over the usual ones, and resolves once it listens; rejects with what it printed when it ends before. */
+/**
+ * Starts the server on a free port, with these environment variables over the defaults. Resolves once it listens; rejects with its output
+ * if it ends before.
+ */
 export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv = {}): Promise<Server> {
-  // Empty means absent: nothing of this shell shall change what is measured.
+  // An empty variable counts as absent: the environment of this shell must not affect the measurement.
   const defaults = { DATABASE_URL: '', SITE_CONFIG: '', PUBLIC_URL: '', LOG_LEVEL: '', HOST: '' }
   const env = { ...process.env, ...defaults, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...variables }
   const child = spawn(projectNode, ['src/server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const kill = () => child.kill('SIGKILL')
-  // Before the data folder is removed, which waits for the same event.
+  // Must run before the data folder is removed, which waits for the same event.
   process.prependListener('exit', kill)
   const ended = once(child, 'close').finally(() => process.off('exit', kill))
   const end = async (signal: NodeJS.Signals) => {
@@ -36,7 +39,7 @@ export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv 
   let printed = ''
   const { promise: opened, resolve, reject } = Promise.withResolvers<string>()
   const read = (chunk: Buffer) => {
-    // Once it listens only the requests' log lines come, which nobody needs.
+    // After that it only logs requests, which nobody reads.
     printed = (printed + chunk).slice(-10_000)
     const [, port] = /Vitrine is open: http:\S+:(\d+)\//.exec(printed) ?? []
     if (port !== undefined) resolve(`http://127.0.0.1:${port}`)
@@ -55,21 +58,21 @@ export async function startServer(dataDir: string, variables: NodeJS.ProcessEnv 
   }
 }
 
-/** Starts a server with an empty data folder, and ends it and its folder when the work is done. */
+/** Starts a server with an empty data folder, and removes both when the work is done. */
 export async function withServer<T>(work: (address: string) => Promise<T>): Promise<T> {
   using folder = dataFolder()
   await using server = await startServer(folder.path)
   return await work(server.address)
 }
 
-/** The HTML of a page. Throws where it is not answered with 200. */
+/** The HTML of a page. Throws unless the status is 200. */
 export async function readPage(address: string, path: string = HOME): Promise<string> {
   const response = await fetch(address + path, { signal: AbortSignal.timeout(START_WITHIN_MS) })
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
   return response.text()
 }
 
-/** Starts a server, has it serve the home page, ends it; gives the seconds up to that page. */
+/** Starts a server, requests the home page and ends it; returns the seconds up to that page. */
 export async function secondsToFirstPage(dataDir: string): Promise<number> {
   const start = performance.now()
   await using server = await startServer(dataDir)

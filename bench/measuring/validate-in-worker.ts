@@ -5,7 +5,7 @@ import { createSiteValidator } from '#src/site/validation/validate.ts'
 import { MANY_PAGES_MEDIA, manyPages } from '../../tests/fixtures/many-pages.ts'
 import { durationMs, times } from './figures.ts'
 
-// Run as a worker: a thread of its own has compiled nothing yet, so that its first call is a true first one.
+// Runs as a worker: a new thread has compiled nothing yet, so its first call is a cold one.
 const files = manyPages(200)
 const validator = createSiteValidator(moduleTypes)
 

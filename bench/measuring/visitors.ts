@@ -3,16 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from './ask.ts'
 import { FORM_ENTRIES, FORM_PAGE } from './form-site.ts'
 
-/** Visitors who send a form, and send it again until they are thanked. */
+/** Visitors who send a form, and send it again until it is accepted. */
 export interface Visitors {
-  /** From now on no new one comes; resolves with the addresses of those who were thanked, once all are. */
+  /** Stops new visitors; resolves with the addresses whose form was accepted, once all are. */
   readonly finish: () => Promise<readonly string[]>
 }
 
 const EVERY_MS = 100
 const AGAIN_MS = 300
 
-/** One comes every tenth of a second; `address` is where the server is at that moment. */
+/** A new visitor comes every tenth of a second; `address` is the server's URL at that moment. */
 export function sendVisitors(address: () => string, name: string): Visitors {
   const agent = new Agent({ keepAlive: false })
   const thanked: string[] = []
@@ -38,7 +38,7 @@ export function sendVisitors(address: () => string, name: string): Visitors {
     await Promise.all(visits)
   }
   const coming = come()
-  // Reported by whoever waits for the end.
+  // The caller that awaits the end reports it.
   coming.catch(() => undefined)
   return {
     async finish() {

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const LOCK = pathToFileURL(join(root, 'src/commands/checkout-lock.mjs')).href
 
-/** The processes of a test; one that fails must not leave them behind: the run would wait for them. */
+/** The processes of a test. A failed test must end them, or the run would wait for them. */
 let started: number[] = []
 afterEach(() => {
   for (const pid of started) endProcess(pid)
@@ -21,11 +21,11 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The process has ended.
   }
 }
 
-/** A process that takes the lock, starts another one where asked, prints "held" and keeps it. */
+/** A process that takes the lock, starts another process if requested, prints "held" and keeps the lock. */
 async function holder(folder: string, startsChild: boolean): Promise<{ process: ChildProcess; child: number }> {
   const code = `
     import { spawn } from 'node:child_process'
@@ -48,7 +48,7 @@ async function kill(process: ChildProcess): Promise<void> {
   await once(process, 'close')
 }
 
-it('of processes that want the lock at once, one works at a time', async () => {
+it('only one of several processes that ask for the lock works at a time', async () => {
   await using folder = await temporaryFolder()
   const log = join(folder.path, 'log')
   await writeFile(log, '')
@@ -85,7 +85,7 @@ it('a waiting process reports which process it waits for, and continues once tha
   expect(await done).toBe('done')
 })
 
-it('the lock of a killed process is held on by the installation that it started', async () => {
+it('the installation that a killed process started keeps holding its lock', async () => {
   await using folder = await temporaryFolder()
   const { process: parent, child } = await holder(folder.path, true)
   await kill(parent)
@@ -100,7 +100,7 @@ it('the lock of a killed process is held on by the installation that it started'
   expect(await done).toBe('done')
 })
 
-it('work that fails gives the lock back', async () => {
+it('work that fails releases the lock', async () => {
   await using folder = await temporaryFolder()
   await expect(
     withLock(

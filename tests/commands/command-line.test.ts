@@ -13,16 +13,16 @@ import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const SCRIPT = 'node src/commands/vitrine.mjs '
 
-/** What the command line does in a folder of the project. */
+/** Runs the command line in a folder of the project. */
 async function run(folder: string, words: readonly string[], variables: Record<string, string> = {}) {
-  // Without a path no npm is found: an installation that was begun would fail.
+  // Without PATH there is no npm, so an attempt to install would fail.
   const child = spawn(projectNode, [join(folder, 'src/commands/vitrine.mjs'), ...words], { env: variables })
   const code = new Promise((resolve) => child.once('close', resolve))
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)])
   return { out, error, code: await code }
 }
 
-/** Every command as it is written, those with commands of their own first. */
+/** Every command name, those with subcommands first. */
 function callsOf(command: CommandUnknownOpts, path: readonly string[] = []): readonly string[] {
   return command.commands.flatMap((child) => {
     const call = [...path, child.name()]
@@ -32,7 +32,7 @@ function callsOf(command: CommandUnknownOpts, path: readonly string[] = []): rea
 
 const CALLS = callsOf(createProgram(async () => undefined))
 
-it('every script of package.json that is ours calls a command, and every command but those of a group has a script', async () => {
+it('every script of package.json that is ours calls a command, and every command outside a group has a script', async () => {
   const { scripts }: { scripts: Record<string, string> } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const ours = Object.values(scripts).flatMap((script) => (script.startsWith(SCRIPT) ? [script.slice(SCRIPT.length)] : []))
   expect(ours.filter((call) => !CALLS.includes(call))).toEqual([])
@@ -53,7 +53,7 @@ describe('the command line', () => {
   })
 
   it.each(CALLS.filter((call) => call !== 'test'))(
-    '%s refuses an option that it does not have, with 2 and a sentence',
+    '%s refuses an unknown option with exit code 2 and one sentence',
     async (call) => {
       const { out, error, code } = await run(root, [...call.split(' '), '--frobnicate'])
       expect([out, code]).toEqual(['', 2])
@@ -71,12 +71,12 @@ describe('the command line', () => {
     [['chek'], "unknown command 'chek' (Did you mean check?). "],
     [['test', '--only', 'nothing'], "option '--only <part>' argument 'nothing' is invalid. "],
     [['test', 'nothing'], '"npm test" runs everything; '],
-  ])('%j ends with 2 and one line that says what is wrong', async (words, sentence) => {
+  ])('%j exits with 2 and one line that says what is wrong', async (words, sentence) => {
     const { error, code } = await run(root, words)
     expect([error.startsWith(sentence), error.trim().split('\n').length, code]).toEqual([true, 1, 2])
   })
 
-  it('a group of commands that is called by itself ends with 2 and its help', async () => {
+  it('a group of commands without a subcommand exits with 2 and its help', async () => {
     const { out, error, code } = await run(root, ['mail'])
     expect({ out, error, code }).toEqual({ out: '', error: expect.stringMatching(/^Usage: npx vitrine mail /), code: 2 })
   })
@@ -88,7 +88,7 @@ describe('the command line', () => {
 })
 
 describe('in a checkout where nothing is installed', () => {
-  /** A checkout in which nothing is installed. */
+  /** A checkout without installed packages. */
   let checkout: Awaited<ReturnType<typeof temporaryFolder>>
 
   beforeAll(async () => {
@@ -98,7 +98,7 @@ describe('in a checkout where nothing is installed', () => {
   })
   afterAll(() => checkout[Symbol.asyncDispose]())
 
-  it('a command that would install waits for another one that installs, and says so', async () => {
+  it('a command that would install waits for another installation, and reports it', async () => {
     const said = await withLock(
       join(checkout.path, '.preparing'),
       async () => {

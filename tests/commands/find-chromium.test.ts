@@ -4,12 +4,12 @@ import { findChromium, usualPlaces } from '#src/commands/find-chromium.ts'
 const nowhere = async () => null
 
 describe('findChromium', () => {
-  it('takes the browser that CHROMIUM_PATH names before any other', async () => {
+  it('prefers the browser that CHROMIUM_PATH names', async () => {
     const environment = { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' }
     expect(await findChromium({ environment, platform: 'linux', works: () => true, installed: nowhere })).toBe('/opt/mine')
   })
 
-  it('says so where no browser starts at CHROMIUM_PATH, and looks no further', async () => {
+  it('reports a browser at CHROMIUM_PATH that does not start, and looks no further', async () => {
     const environment = { CHROMIUM_PATH: '/opt/mine', PATH: '/usr/bin' }
     const works = (path: string) => path !== '/opt/mine'
     await expect(findChromium({ environment, platform: 'linux', works, installed: nowhere })).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('findChromium', () => {
     expect(await findChromium({ ...surroundings, installed: nowhere })).toBeNull()
   })
 
-  it('looks into no folder twice', () => {
+  it('searches each folder once', () => {
     const places = usualPlaces('linux', { PATH: '/usr/bin:/usr/bin:/usr/local/bin' })
     expect(new Set(places).size).toBe(places.length)
   })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { keepAssets } from '#src/commands/keep-assets.ts'
 import { temporaryFolder, writeFiles } from '../fixtures/site/site-folder.ts'
 
-/** Builds in a folder, one after the other, as build.ts does; gives the assets that are there after each. */
+/** Runs builds in a folder one after the other, like build.ts; returns the assets present after each. */
 async function buildInTurn(folder: string, builds: readonly (readonly string[])[]) {
   const [dist, fresh] = [join(folder, 'dist'), join(folder, 'dist.new')]
   const seen: string[][] = []
@@ -22,7 +22,7 @@ async function buildInTurn(folder: string, builds: readonly (readonly string[])[
   return seen
 }
 
-it('a page that was opened before a new build still finds its scripts, for three builds', async () => {
+it('the assets of a build stay available for three later builds', async () => {
   await using folder = await temporaryFolder()
   const seen = await buildInTurn(folder.path, [
     ['main-1.js', 'same.js'],
@@ -36,7 +36,7 @@ it('a page that was opened before a new build still finds its scripts, for three
   expect(seen[4]).toEqual(['main-2.js', 'main-3.js', 'main-4.js', 'main-5.js', 'same.js'])
 })
 
-it('building the same again pushes no earlier build out', async () => {
+it('a build that changes nothing removes no earlier build', async () => {
   await using folder = await temporaryFolder()
   const again = Array.from({ length: 5 }, () => ['main-2.js'])
   const seen = await buildInTurn(folder.path, [['main-1.js'], ...again])

@@ -53,7 +53,7 @@ describe('the name of a new module type', () => {
     expect(nameProblem(type, files)).toMatch(/^[^\n]+\.$/)
   })
 
-  it('[CONF-05] cannot be one that reads the same in code as another', () => {
+  it('[CONF-05] cannot read the same in code as another name', () => {
     const withDays = scaffold('days-2', registries)
     expect(nameProblem('days2', withDays)).toBe('"days2" is too like the module type "days-2": in code both are "days2".')
   })
@@ -95,7 +95,7 @@ describe('a scaffolded module type', () => {
 })
 
 describe('the command new:module', () => {
-  // Names that are hard to sort, to call or to fit on a line.
+  // Names that are hard to sort, to quote or to fit on a line.
   const types = [
     'opening-days',
     'map',
@@ -110,7 +110,7 @@ describe('the command new:module', () => {
   ]
   let project = ''
 
-  /** The project as the command needs it: its registries and their types, with links to all else. */
+  /** The parts of the project that the command needs: its registries and their types, with links to the rest. */
   beforeAll(async () => {
     project = await mkdtemp(join(tmpdir(), 'vitrine-new-module-'))
     const entries = await readdir(join(ROOT, 'modules'), { withFileTypes: true })
@@ -146,7 +146,7 @@ describe('the command new:module', () => {
     expect(await readFile(join(project, 'modules/schemas.ts'), 'utf8')).toBe(before)
   })
 
-  it('[CONF-05] writes what formatter and linter have nothing against', async () => {
+  it('[CONF-05] writes files that formatter and linter accept', async () => {
     const biome = join(ROOT, 'node_modules/@biomejs/biome/bin/biome')
     const written = [
       ...types.flatMap((type) => [`modules/${type}`, `tests/modules/${type}.test.tsx`]),
@@ -156,7 +156,7 @@ describe('the command new:module', () => {
     await run(process.execPath, [biome, 'check', '--error-on-warnings', ...written], { cwd: project })
   })
 
-  it('[CONF-05] writes what the type checker has nothing against', async () => {
+  it('[CONF-05] writes files that the type checker accepts', async () => {
     const include = ['modules/*.ts', 'tests/modules/*.tsx', 'src/i18n/*.d.ts']
     await writeFile(join(project, 'tsconfig.new.json'), JSON.stringify({ extends: './tsconfig.json', include }))
     const tsc = join(ROOT, 'node_modules/typescript/bin/tsc')
@@ -167,7 +167,7 @@ describe('the command new:module', () => {
     [[], "missing required argument 'type'"],
     [['a', 'b'], 'too many arguments'],
     [['Bad'], '"Bad" cannot be a module type'],
-  ])('[CONF-05] ends with exit code 2 and one sentence for %j', async (args, sentence) => {
+  ])('[CONF-05] exits with code 2 and one sentence for %j', async (args, sentence) => {
     const failed = run(process.execPath, ['src/commands/vitrine.mjs', 'new', 'module', ...args], { cwd: ROOT })
     await expect(failed).rejects.toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) })
   })

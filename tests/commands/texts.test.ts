@@ -36,11 +36,11 @@ async function exported() {
   }
 }
 
-/** The translation of an entry replaced in a PO file. */
+/** A PO file with the translation of one entry replaced. */
 const translated = (key: string, text: string) => (po: string) =>
   po.replace(new RegExp(`(msgctxt "${key.replaceAll('.', '\\.')}"\\nmsgid (?:"[^\\n]*"\\n)+msgstr ")[^\\n]*"`), `$1${text}"`)
 
-it('PO files that are exported and imported again change no byte', async () => {
+it('exporting PO files and importing them again changes no byte', async () => {
   await using project = await exported()
   const before = await project.messages()
   for (const language of ['nl', 'en', 'de']) await project.translate(language, (po) => po)
@@ -50,7 +50,7 @@ it('PO files that are exported and imported again change no byte', async () => {
   )
 })
 
-it('a translation comes into its file, and nothing else changes', async () => {
+it('importing a translation changes its file and nothing else', async () => {
   await using project = await exported()
   const before = (await project.messages()).join('')
   await project.translate('nl', translated('contact.phone', 'Tel. „thuis“ \\"x\\"'))
@@ -61,7 +61,7 @@ it('a translation comes into its file, and nothing else changes', async () => {
   expect(after).not.toBe(before)
 })
 
-it('a text that a language lacks is listed, and comes in with its translation', async () => {
+it('a text that a language lacks is listed, and is imported with its translation', async () => {
   await using project = await exported()
   const without = (text: string) => text.replace(/("contact\.phone": \{[^}]*?),\s*"de": "[^"]*"/, '$1')
   await project.edit(without)
@@ -97,7 +97,7 @@ it.each([
     '"contact.phone" is marked as fuzzy: confirm it.',
   ],
   ['no language', (po: string) => po.replace(/"Language: de\\n"\n/, ''), 'The headers Language and X-Source-Language must name'],
-])('%s is one sentence, and nothing is changed', async (_, change, sentence) => {
+])('%s gives one sentence and changes nothing', async (_, change, sentence) => {
   await using project = await exported()
   const before = await project.messages()
   await expect(project.translate('de', change)).rejects.toThrow(sentence)

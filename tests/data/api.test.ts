@@ -10,12 +10,12 @@ const failure = () =>
     (error: unknown) => error,
   )
 
-it('brings the JSON of the API', async () => {
+it('returns the JSON of the API', async () => {
   answer('{"cities":20}')
   expect(await fetchJson('/api/figures')).toEqual({ cities: 20 })
 })
 
-it('[ERR-01] a missing answer is an ApiError of status 0', async () => {
+it('[ERR-01] a failed request is an ApiError with status 0', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await failure()).toMatchObject({ name: 'ApiError', status: 0, code: 'API_ERROR' })
 })
@@ -34,17 +34,17 @@ it.each([
   expect(error).toMatchObject({ status, code })
 })
 
-it('[ERR-01] an answer that is no JSON is a failure too, not an empty one', async () => {
+it('[ERR-01] an answer that is not JSON is a failure, not an empty answer', async () => {
   answer('<h1>Sign in to the hotel network</h1>')
   expect(await failure()).toMatchObject({ name: 'ApiError', code: 'API_ERROR' })
 })
 
-it('[ERR-01] a failure says when the server wants to be asked again', async () => {
+it('[ERR-01] a failure carries the retry-after time of the server', async () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 429, headers: { 'retry-after': '40' } }))
   expect(await failure()).toMatchObject({ status: 429, retryAfterSeconds: 40 })
 })
 
-it('[ERR-01] a timeout is distinguished from a missing answer', async () => {
+it('[ERR-01] a timeout has a code of its own', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => Promise.reject(signal?.reason))
   expect(await failure()).toMatchObject({ status: 0, code: 'TIMEOUT' })
@@ -62,16 +62,16 @@ async function attemptsAt(status: number, retries: number) {
   return attempts
 }
 
-it('[ERR-01] a call that met a busy or absent server is made again, as often as asked', async () => {
+it('[ERR-01] a call that met a busy or absent server is retried as often as configured', async () => {
   expect(await Promise.all([0, 502, 503, 504].map((status) => attemptsAt(status, 2)))).toEqual([3, 3, 3, 3])
 })
 
-it('[ERR-01] a call that was answered is not made again, nor any call on the server', async () => {
+it('[ERR-01] a call that was answered is not retried, nor is any call on the server', async () => {
   expect(await Promise.all([400, 404, 500].map((status) => attemptsAt(status, 2)))).toEqual([1, 1, 1])
   expect(await attemptsAt(503, 0)).toBe(1)
 })
 
-it('fetches by the address in the key, and keeps the answer', async () => {
+it('fetches the URL in the query key, and keeps the answer', async () => {
   const urls: string[] = []
   const client = createQueryClient(async (url) => urls.push(url))
   const { queryKey } = apiQuery('figures')

@@ -6,7 +6,7 @@ import { figuresQuery, listingsQuery, propertyQuery } from '#src/data/properties
 
 const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
 
-it('[SRCH-11] a query key is its URL: absent parameters are left out, lists repeat', () => {
+it('[SRCH-11] a query key is its URL: absent parameters are left out, lists repeat the parameter', () => {
   expect(urlOf(apiQuery('figures'))).toBe('/api/figures')
   const query = apiQuery('properties', {
     goal: 0,
@@ -19,7 +19,7 @@ it('[SRCH-11] a query key is its URL: absent parameters are left out, lists repe
   expect(urlOf(query)).toBe('/api/properties?goal=0&city=Spa%7C4900&city=Li%C3%A8ge%7C4000&sold=false')
 })
 
-it('[SRCH-11] whatever is asked for arrives as it was, however it is written', () => {
+it('[SRCH-11] any parameter survives the round trip through the URL', () => {
   const parameters = fc.dictionary(
     fc.string({ minLength: 1 }),
     fc.oneof(fc.string(), fc.integer(), fc.array(fc.string(), { minLength: 1 })),
@@ -30,13 +30,13 @@ it('[SRCH-11] whatever is asked for arrives as it was, however it is written', (
       for (const [name, value] of Object.entries(asked)) expect(searchParams.getAll(name)).toEqual([value].flat().map(toUnicode))
     }),
   )
-  // An address holds Unicode text: halves of surrogate pairs are replaced.
+  // A URL contains well-formed Unicode: lone surrogates are replaced.
   function toUnicode(value: string | number): string {
     return String(value).toWellFormed()
   }
 })
 
-it('every resource has its address', () => {
+it('every resource has its URL', () => {
   expect(urlOf(pageQuery('/fr/a-vendre/'))).toBe('/api/page?path=%2Ffr%2Fa-vendre%2F')
   expect(urlOf(shellQuery('nl', false))).toBe('/api/shell?language=nl')
   expect(urlOf(shellQuery('nl', true))).toBe('/api/shell?language=nl&preview=true')

@@ -13,7 +13,7 @@ const search = writePropertySearch({ ...wholeSearch(0), search: 'jardin & vue', 
 const written = 'search=jardin+%26+vue&city=go%C3%A9%7C4834&page=2'
 const urlOf = ({ queryKey }: { readonly queryKey: readonly ['api', string] }) => queryKey[1]
 
-it('[SRCH-11] the API is asked with the parameters of the list page as they are', () => {
+it('[SRCH-11] API requests carry the parameters of the list page unchanged', () => {
   const request = { goal: 0, search, language: 'de' } as const
   expect(urlOf(searchResultsQuery(request))).toBe(`/api/properties?goal=0&language=de&${written}`)
   expect(urlOf(searchOptionsQuery(request))).toBe(`/api/search-options?goal=0&language=de&${written}`)
@@ -21,7 +21,7 @@ it('[SRCH-11] the API is asked with the parameters of the list page as they are'
   expect(urlOf(propertyNeighboursQuery('1/2', request))).toBe(`/api/properties/1%2F2/neighbours?goal=0&language=de&${written}`)
 })
 
-it('[SRCH-11] numbers alone are the same in every language, and are asked for once', () => {
+it('[SRCH-11] requests for counts carry no language, so that all languages share one answer', () => {
   const request = { goal: 1, search, language: 'de' } as const
   expect(urlOf(searchCountQuery(request))).toBe(`/api/properties/count?goal=1&${written}`)
   expect(urlOf(searchRelaxationsQuery(request))).toBe(`/api/search-relaxations?goal=1&${written}`)

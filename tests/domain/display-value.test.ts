@@ -26,12 +26,12 @@ const inEach = (field: FactField, item: Item, fields: Partial<PropertyDetail>) =
   LANGUAGES.map((language) => show(field, item, fields, language))
 
 describe('the value types of facts', () => {
-  it('[PROP-05] string: the text as it is, years without grouping', () => {
+  it('[PROP-05] string: shows the text unchanged, years without grouping', () => {
     expect(show('HeatingName', { type: 'string' }, { HeatingName: ' Gaz ' })).toBe('Gaz')
     expect(show('ConstructionYear', { type: 'string' }, { ConstructionYear: 1928 })).toBe('1928')
   })
 
-  it('[PROP-05] number: Belgian-Dutch grouping, a comma before decimals, its unit', () => {
+  it('[PROP-05] number: has Belgian-Dutch grouping, a comma before decimals, and its unit', () => {
     expect(show('SurfaceGround', { type: 'number', unit: 'm²' }, { SurfaceGround: 42000 })).toBe('42.000\u00a0m²')
     expect(show('FrontWidth', { type: 'number', unit: 'm' }, { FrontWidth: 5.5 })).toBe('5,5\u00a0m')
     expect(show('EnergyPerformance', { type: 'number', unit: 'kWh/m²/year' }, { EnergyPerformance: '229' })).toBe(
@@ -51,20 +51,20 @@ describe('the value types of facts', () => {
     ])
   })
 
-  it('[PROP-05] 0 is nothing, unless the item says that it is shown', () => {
+  it('[PROP-05] 0 counts as no value unless the item shows zeros', () => {
     expect(show('NumberOfGarages', { type: 'number' }, { NumberOfGarages: 0 })).toBe('')
     expect(show('CO2Emission', { type: 'number', showZero: true }, { CO2Emission: 0 })).toBe('0')
     expect(show('AgencyCost', { type: 'price' }, { AgencyCost: 0 })).toBe('')
     expect(show('AgencyCost', { type: 'price', showZero: true }, { AgencyCost: 0 })).toBe('€ 0')
   })
 
-  it('[PROP-05, PROP-07] price: euro with grouping, and what it is counted in', () => {
+  it('[PROP-05, PROP-07] price: shows euro with grouping and the period or unit', () => {
     expect(show('CadastralIncome', { type: 'price' }, { CadastralIncome: 1240 })).toBe('€ 1.240')
     expect(show('ChargesRenter', { type: 'price', unit: 'per-month' }, { ChargesRenter: 65 }, 'nl')).toBe('€ 65 per maand')
     expect(show('AgencyCost', { type: 'price' }, { AgencyCost: 1e16 })).toBe('')
   })
 
-  it('[PROP-07] the price itself: from a unit 7 on, with its unit text, hidden, or a marquee name in its place', () => {
+  it('[PROP-07] price of the property: shows "from" for unit 7, the unit text, nothing when unpublished, or a marquee name instead', () => {
     const price = (fields: Partial<PropertyDetail>, ignore: number[] = []) =>
       show('Price', { type: 'price' }, fields, 'fr', ignore)
     expect(price({ Price: 325000 })).toBe('€ 325.000')
@@ -75,27 +75,27 @@ describe('the value types of facts', () => {
     expect(price({ Price: 325000, Marquee: 3, MarqueeName: 'Sous option' }, [3])).toBe('Sous option')
   })
 
-  it('[PROP-05, PROP-08] address: the line with "b" before the box, or zip and city alone where it is not published', () => {
+  it('[PROP-05, PROP-08] address: shows the line with "b" before the box, or zip and city alone when unpublished', () => {
     const at = { Street: 'Rue Neuve', HouseNumber: '12', BoxNr: 'bte 3' }
     expect(show('Address', { type: 'address' }, at)).toBe('Rue Neuve 12 b3, 4800 Verviers')
     expect(show('Address', { type: 'address' }, { ...at, PublishAddress: false })).toBe('4800 Verviers')
   })
 
-  it('[PROP-05] date: d-m-yyyy, and nothing for what is no date', () => {
+  it('[PROP-05] date: shows d-m-yyyy, and nothing for an invalid date', () => {
     expect(show('AsbestosDate', { type: 'date' }, { AsbestosDate: '2026-03-05' })).toBe('5-3-2026')
     expect(show('AsbestosDate', { type: 'date' }, { AsbestosDate: '2026-02-30' })).toBe('')
   })
 
-  it('[PROP-05] array: joined by comma', () => {
+  it('[PROP-05] array: joins the values with commas', () => {
     expect(show('ExtraRooms', { type: 'array' }, { ExtraRooms: ['Bureau', ' ', 'Buanderie'] })).toBe('Bureau, Buanderie')
   })
 
-  it('[PROP-05] percentage: with a comma and the sign, alike in every language', () => {
+  it('[PROP-05] percentage: shows a comma and the sign, in every language', () => {
     const texts = inEach('RegistrationRights', { type: 'percentage' }, { RegistrationRights: 12.5 })
     expect(texts).toEqual(Array(4).fill('12,5\u00a0%'))
   })
 
-  it('[PROP-05] flag: yes or no, and nothing where unknown', () => {
+  it('[PROP-05] flag: shows yes or no, and nothing when unknown', () => {
     expect(inEach('HasLift', { type: 'flag' }, { HasLift: false })).toEqual(['Non', 'Nee', 'No', 'Nein'])
     expect(show('HasLift', { type: 'flag' }, { HasLift: true })).toBe('Oui')
     expect(show('HasLift', { type: 'flag' })).toBe('')
@@ -126,7 +126,7 @@ describe('the value types of facts', () => {
     expect(inEach('Status', { type: 'choice' }, { Status }).slice(0, 2)).toEqual([fr, nl])
   })
 
-  it('[PROP-05] choice: the text that the configuration gives, else the product’s, else the value', () => {
+  it('[PROP-05] choice: shows the configured text, else the product’s text, else the value', () => {
     const choices = { 2: { fr: 'mitoyenne', nl: 'rijwoning' } }
     expect(show('Facades', { type: 'choice', choices }, { Facades: 2 })).toBe('mitoyenne')
     expect(show('Facades', { type: 'choice', choices }, { Facades: 2 }, 'de')).toBe('Zweifassadenhaus')
@@ -134,7 +134,7 @@ describe('the value types of facts', () => {
     expect(show('Floor', { type: 'choice' }, { Floor: 3 }, 'nl')).toBe('3')
   })
 
-  it('[PROP-10] the energy label: written, indicative, empty, or not applicable', () => {
+  it('[PROP-10] energy label: shows the stated label, an indicative one, nothing, or "not applicable"', () => {
     const label = (fields: Partial<PropertyDetail>, language: Language = 'fr') =>
       show('EnergyLabel', { type: 'energy-label' }, fields, language)
     expect(label({ EPCLabelText: 'C' })).toBe('C')
@@ -144,7 +144,7 @@ describe('the value types of facts', () => {
     expect(label({ WebID: '7' }, 'de')).toBe('Entfällt')
   })
 
-  it('[PROP-05] no value and no type gives "undefined", "NaN" or "[object", whatever they are', () => {
+  it('[PROP-05] no value of any type shows as "undefined", "NaN" or "[object"', () => {
     const fields = fc.constantFrom(...(Object.keys(FACT_FIELDS) as FactField[]))
     const values = fc.oneof(fc.anything(), fc.constantFrom('', '-', null, undefined, Number.NaN, Infinity, [], {}, [{}], -0))
     fc.assert(
@@ -168,7 +168,7 @@ describe('the value types of facts', () => {
 })
 
 describe('numbers', () => {
-  it('[PROP-05] lose nothing but what is beyond two decimals, and their dots stand before every three figures', () => {
+  it('[PROP-05] are rounded to two decimals and grouped by thousands with dots', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), (number) => {
         const text = formatNumber(number)
@@ -180,7 +180,7 @@ describe('numbers', () => {
     expect([formatNumber(1250), formatNumber('5.50'), formatNumber(-3), formatNumber(0.004)]).toEqual(['1.250', '5,5', '-3', '0'])
   })
 
-  it.each([[''], [null], [undefined], ['-'], ['12 m'], [Number.NaN], [1e15], [true]])('[PROP-05] %j is none', (value) => {
+  it.each([[''], [null], [undefined], ['-'], ['12 m'], [Number.NaN], [1e15], [true]])('[PROP-05] %j is not a number', (value) => {
     expect(formatNumber(value)).toBe('')
   })
 })

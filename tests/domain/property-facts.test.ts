@@ -41,18 +41,18 @@ describe('the facts of a property', () => {
     ])
   })
 
-  it('[PROP-05] a label of the configuration comes before the product’s own, which fills in where it is silent', () => {
+  it('[PROP-05] use the configured label, else the product’s own', () => {
     const labelled = [group([item({ label: { fr: 'Habitable' } })])]
     expect(factsOf(labelled)[0]?.facts[0]?.label).toBe('Habitable')
     expect(factsOf(labelled, {}, 'de')[0]?.facts[0]?.label).toBe('Wohnfläche')
   })
 
-  it('[PROP-04] leave out what the property does not have, and groups that are empty then', () => {
+  it('[PROP-04] leave out missing values, and groups that are empty as a result', () => {
     expect(factsOf([group([item({ field: 'SurfaceGarden' })]), group([item({})])])).toHaveLength(1)
     expect(factsOf([group([item({ field: 'SurfaceGarden', emptyText: { fr: 'Aucun' } })])])[0]?.facts[0]?.value).toBe('Aucun')
   })
 
-  it('[PROP-04, PROP-06] take a dash or an empty text of the feed for no value, in conditions too', () => {
+  it('[PROP-04, PROP-06] treat a dash or an empty text of the feed as no value, in conditions too', () => {
     const heating = item({ field: 'HeatingName', type: 'string' })
     for (const HeatingName of ['-', ' ', '']) {
       expect(shown([group([heating])], { HeatingName })).toEqual([])
@@ -61,7 +61,7 @@ describe('the facts of a property', () => {
     expect(shown([group([heating])], { HeatingName: 'Gaz' })).toEqual(['HeatingName Gaz'])
   })
 
-  it('[PROP-06] conditions decide on an item and on a whole group; all must hold', () => {
+  it('[PROP-06] show an item or a group only if all its conditions hold', () => {
     const facts = [item({}, 'Goal = 0'), item({ field: 'SurfaceGround' }, 'Goal = 1')]
     expect(shown([group(facts)])).toEqual(['SurfaceLivable 180'])
     expect(shown([group(facts, 'Goal = 1')])).toEqual([])
@@ -70,11 +70,11 @@ describe('the facts of a property', () => {
     expect(shown([group([both])], { Zip: '4900' })).toEqual(['SurfaceLivable 180'])
   })
 
-  it('[PROP-06] a condition that cannot be decided counts as false', () => {
+  it('[PROP-06] treat a condition that cannot be evaluated as false', () => {
     expect(shown([group([item({}, 'Nonsense = 1'), item({}, 'not Nonsense = 1'), item({}, "SurfaceGround > 'a'")])])).toEqual([])
   })
 
-  it('[PROP-04] conditions may ask for the region and the energy label, which follow from the property', () => {
+  it('[PROP-04] have conditions on the region and the energy label, which are derived from the property', () => {
     const only = (condition: string, fields: Partial<PropertyDetail>) => shown([group([item({}, condition)])], fields).length
     expect(only("Region = 'wallonia'", {})).toBe(1)
     expect(only("Region = 'flanders'", { Zip: '9000' })).toBe(1)
@@ -83,11 +83,11 @@ describe('the facts of a property', () => {
     expect(only('EnergyLabel = empty', { WebID: '4' })).toBe(1)
   })
 
-  it('[PROP-04] an unknown field is left out, as in the preview of a faulty definition', () => {
+  it('[PROP-04] leave out an unknown field, as in the preview of an invalid definition', () => {
     expect(shown([group([item({ field: 'Nonsense' }), item({})])])).toEqual(['SurfaceLivable 180'])
   })
 
-  it('[PROP-04] a flood score of class D carries its sign, an energy class D does not', () => {
+  it('[PROP-04] show a sign for a flood score of class D, not for an energy class D', () => {
     const [label] = factsOf([group([item({ field: 'EPCLabelText', type: 'string' })])], { EPCLabelText: 'D' })
     expect(label?.facts).toEqual([{ field: 'EPCLabelText', label: 'Classe énergétique', value: 'D' }])
     const scores = [item({ field: 'FloodScoreP', type: 'flood-score' }), item({ field: 'FloodScoreG', type: 'flood-score' })]

@@ -8,7 +8,7 @@ import { formatDate } from '#src/domain/time/date.ts'
 describe('an address', () => {
   const property = { Street: 'Rue Haute', HouseNumber: '12', BoxNr: '3', Zip: '4900', City: 'Spa', PublishAddress: true }
 
-  test('[PROP-08] the box follows the house number as b + box', () => {
+  test('[PROP-08] shows the box after the house number as b + box', () => {
     expect(houseNumber(property)).toBe('12 b3')
     expect(houseNumber({ HouseNumber: '12' })).toBe('12')
     expect(houseNumber({ BoxNr: 'A' })).toBe('bA')
@@ -17,7 +17,7 @@ describe('an address', () => {
     )
   })
 
-  test('[PROP-08] street and number show only where the address is published', () => {
+  test('[PROP-08] shows street and number only if the address is published', () => {
     expect(addressLine(property)).toBe('Rue Haute 12 b3, 4900 Spa')
     expect(addressLine({ ...property, PublishAddress: false })).toBe('4900 Spa')
     expect(streetAddress({ ...property, PublishAddress: undefined })).toBe('')
@@ -35,7 +35,7 @@ describe('an address', () => {
     ['hauptstraße', 'Hauptstraße'],
     ['n° 12', 'N° 12'],
     ['12', '12'],
-  ])('[PROP-08] the street %j begins with a capital: %j', (Street, shown) => {
+  ])('[PROP-08] the street %j is capitalised: %j', (Street, shown) => {
     expect(streetAddress({ Street, PublishAddress: true })).toBe(shown)
     expect(addressLine({ ...property, Street })).toBe(`${shown} 12 b3, 4900 Spa`)
   })
@@ -52,7 +52,7 @@ describe('a phone number', () => {
     ['+352621123456', '+352 621 123 456'],
     ['00352621123456', '+352 621 123 456'],
     ['+4915123456789', '+49 1512 3456789'],
-    // A mobile of Germany and one of France, written without their country: nobody can tell which.
+    // A German and a French mobile number without country code: their country is unknown.
     ['015123456789', '015123456789'],
     ['0612345678', '0612 34 56 78'],
     ['12345678', '12345678'],
@@ -60,7 +60,7 @@ describe('a phone number', () => {
     ['', ''],
   ])('[PROP-14] %j shows as %j', (phone, shown) => expect(displayPhone(phone)).toBe(shown))
 
-  test('[PROP-14] grouping keeps nine and ten digits in their order, whatever they are', () => {
+  test('[PROP-14] keeps nine and ten digits in their order when they are grouped', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^0[1-9]\d{7,8}$/), (phone) => {
         const shown = displayPhone(phone)
@@ -69,7 +69,7 @@ describe('a phone number', () => {
     )
   })
 
-  test('[PROP-14] what is no phone number is left as it was written', () => {
+  test('[PROP-14] leaves an invalid number as it was written', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z ]*$/), (text) => {
         expect(displayPhone(text)).toBe(text)
@@ -110,6 +110,6 @@ describe('a date', () => {
   })
 })
 
-test('[PROP-09] status 1 is available, 2 sold, 4 rented; the others never show', () => {
+test('[PROP-09] status 1 is available, 2 sold, 4 rented; other statuses never show', () => {
   expect([0, 1, 2, 3, 4, 5, 6].map(availabilityOf)).toEqual([null, 'available', 'sold', null, 'rented', null, null])
 })

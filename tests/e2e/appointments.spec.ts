@@ -56,7 +56,7 @@ for (const { javaScriptEnabled, how, time } of [
   { javaScriptEnabled: true, how: 'with JavaScript', time: '14:00' },
   { javaScriptEnabled: false, how: 'without JavaScript', time: '18:00' },
 ]) {
-  test(`[FORM-12] of two who want one time, the second is offered its neighbours, ${how}`, async ({ browser }) => {
+  test(`[FORM-12] of two visitors who choose the same slot, the second is offered nearby slots, ${how}`, async ({ browser }) => {
     await site.become({ 'forms.json': ROUND_THE_CLOCK })
     const [first, second] = [await openPage(browser, { javaScriptEnabled }), await openPage(browser, { javaScriptEnabled })]
     for (const [page, name] of [
@@ -80,7 +80,7 @@ for (const { javaScriptEnabled, how, time } of [
   })
 }
 
-test('[FORM-12] a time is chosen by keyboard alone', async ({ page }) => {
+test('[FORM-12] a visitor chooses a time with the keyboard alone', async ({ page }) => {
   await site.become({ 'forms.json': ROUND_THE_CLOCK })
   await page.goto(site.url + PATH)
   const summary = lastDay(page).locator('summary')
@@ -94,7 +94,7 @@ test('[FORM-12] a time is chosen by keyboard alone', async ({ page }) => {
   await expect(summary).toContainText('choisi')
 })
 
-test('[ERR-03] a full calendar says so, and leads to the telephone and the contact page', async ({ page }) => {
+test('[ERR-03] a full calendar shows a message, the telephone number and a link to the contact page', async ({ page }) => {
   const closed = [{ from: '2020-01-01', to: '2100-01-01' }]
   await site.become({ 'forms.json': { ...ROUND_THE_CLOCK, appointments: { ...ROUND_THE_CLOCK.appointments, closed } } })
   const inspect = await createInspector(page)

@@ -16,7 +16,7 @@ for (const [original, localised] of [
   ['/fr/for-rent/', '/fr/a-louer/'],
   ['/de/Disclaimer/', '/de/rechtliche-hinweise/'],
 ] as const) {
-  test(`[ROUTE-01] [ROUTE-09] without loading a document ${original} leads to ${localised} too`, async ({ page, complaints }) => {
+  test(`[ROUTE-01] [ROUTE-09] client-side routing from ${original} leads to ${localised} too`, async ({ page, complaints }) => {
     await open(page, '/fr/contact/')
     await markDocument(page)
     await goByHistory(page, original)
@@ -27,7 +27,7 @@ for (const [original, localised] of [
   })
 }
 
-test('[ROUTE-04] without loading a document /property/{id}/ leads to the path with city and headline', async ({ page }) => {
+test('[ROUTE-04] client-side routing from /property/{id}/ leads to the path with city and headline', async ({ page }) => {
   await open(page, '/nl/contact/')
   await markDocument(page)
   await goByHistory(page, '/nl/property/1001/')
@@ -35,7 +35,7 @@ test('[ROUTE-04] without loading a document /property/{id}/ leads to the path wi
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[ROUTE-07] without loading a document a path that leads nowhere shows the same view, which leads on', async ({
+test('[ROUTE-07] client-side routing to an unknown path shows the not-found view, whose links work', async ({
   page,
   complaints,
 }) => {
@@ -49,7 +49,9 @@ test('[ROUTE-07] without loading a document a path that leads nowhere shows the 
   expect(complaints).toEqual([])
 })
 
-test('[ROUTE-12] each language of a page names the others and itself, also after client-side routing', async ({ page }) => {
+test('[ROUTE-12] the language links of a page name the other languages and itself, also after client-side routing', async ({
+  page,
+}) => {
   const { alternates } = await pageAt(sampleUrl(), '/services/vente/')
   const named = () =>
     page

@@ -48,7 +48,7 @@ test('[CONF-01] a changed title shows on the running site', async ({ page }) => 
   await expect(page.getByText(TITLE)).toHaveCount(0)
 })
 
-test('[CONF-13] broken JSON changes nothing for visitors until it is mended', async ({ page }) => {
+test('[CONF-13] broken JSON changes nothing for visitors until it is fixed', async ({ page }) => {
   const contactFile = join(folder.siteConfig, 'pages', 'contact.json')
   const contact = await readFile(contactFile, 'utf8')
   await page.goto(`${site.url}/fr/contact/`)
@@ -65,7 +65,7 @@ test('[CONF-13] broken JSON changes nothing for visitors until it is mended', as
   await untilShown('Seulement en aperçu')
 })
 
-test('[CONF-14] an unknown module type changes nothing for visitors, and a preview shows where to mend it', async ({ page }) => {
+test('[CONF-14] an unknown module type changes nothing for visitors, and a preview shows where to fix it', async ({ page }) => {
   await writeHome('Avec une faute', withUnknownType)
   const line = (await readFile(homeFile(), 'utf8')).split('\n').findIndex((text) => text.includes('stats-veiw')) + 1
   await untilShown('stats-veiw', '/preview/fr/')
@@ -80,7 +80,7 @@ test('[CONF-14] an unknown module type changes nothing for visitors, and a previ
   await expect(page.getByRole('main')).not.toContainText('stats-veiw')
 })
 
-test('[CONF-13] a site that is cut off between two writes comes back with the last valid definition', async ({ page }) => {
+test('[CONF-13] a site killed between two writes restarts with the last valid definition', async ({ page }) => {
   await writeHome('Avant la coupure')
   await untilShown('Avant la coupure')
   // It is served before it is stored.
@@ -97,7 +97,7 @@ test('[CONF-13] a site that is cut off between two writes comes back with the la
   await untilShown('À moitié écrit')
 })
 
-test('[CONF-14] a site that starts with an unknown module type shows visitors all the rest', async ({ page }) => {
+test('[CONF-14] a site that starts with an unknown module type shows visitors everything else', async ({ page }) => {
   await writeHome('Sans les chiffres', withUnknownType)
   await site.close()
   for (const file of keptFiles()) await rm(file)

@@ -7,10 +7,11 @@ import { expect, test } from './visit.ts'
 test.use({ hasAnswered: false, contextOptions: { reducedMotion: 'reduce' } })
 
 const SIZES = { tag: ['@desktop', '@tablet', '@phone'] }
+/** The longest texts, at the sizes with the least room. */
 const LANGUAGES = [
-  { path: '/fr/', settings: 'Choisir par catégorie', save: 'Enregistrer mon choix' },
-  { path: '/de/', settings: 'Einzeln einstellen', save: 'Meine Wahl speichern' },
-] as const
+  { path: '/fr/', sizes: SIZES, settings: 'Choisir par catégorie', save: 'Enregistrer mon choix' },
+  { path: '/de/', sizes: { tag: '@phone' }, settings: 'Einzeln einstellen', save: 'Meine Wahl speichern' },
+]
 
 /** The cookie dialog: the non-modal one. */
 const dialog = (page: Page) => page.locator('dialog[open]:not(:modal)')
@@ -24,10 +25,10 @@ async function boxOf(page: Page) {
 /** The axe violations of the dialog; the page around it has its own tests. */
 const violations = (page: Page) => violationsOf(page, { include: ['dialog[open]'] })
 
-for (const { path, settings, save } of LANGUAGES) {
+for (const { path, sizes, settings, save } of LANGUAGES) {
   test(
-    `[CONS-01] on ${path} the dialog comes without moving anything, is accessible, and leaves the page to be read`,
-    SIZES,
+    `[CONS-01] on ${path} the dialog appears without a layout shift, is accessible, and leaves the page readable`,
+    sizes,
     async ({ page, complaints }) => {
       await recordLayoutShifts(page)
       await open(page, path)
@@ -64,7 +65,7 @@ function coversAction(page: Page): Promise<boolean> {
 
 for (const path of ['/fr/', '/nl/te-koop/', '/fr/contact/']) {
   test(
-    `[CONS-01] on ${path} the dialog covers no primary action, on arrival and wherever the page is scrolled to`,
+    `[CONS-01] on ${path} the dialog covers no primary action, on arrival and at any scroll position`,
     SIZES,
     async ({ page }) => {
       await open(page, path)
@@ -80,7 +81,7 @@ for (const path of ['/fr/', '/nl/te-koop/', '/fr/contact/']) {
   )
 }
 
-test('[CONS-02] agreeing and declining are of the same size and look', SIZES, async ({ page }) => {
+test('[CONS-02] the buttons for agreeing and declining have the same size and style', SIZES, async ({ page }) => {
   await open(page, '/fr/')
   const looks = ['Tout accepter', 'Refuser'].map((name) =>
     dialog(page)
@@ -128,7 +129,7 @@ test('[CONS-01] the dialog comes early in the tab order, traps no focus, and nev
   expect(hidden).toEqual([])
 })
 
-test('[CONS-01] Escape closes it until the next page and answers nothing; after an answer the page is read on from its start', async ({
+test('[CONS-01] Escape closes the dialog until the next page and stores no answer; after an answer the focus is at the start of the page', async ({
   page,
 }) => {
   await open(page, '/fr/')
@@ -143,7 +144,7 @@ test('[CONS-01] Escape closes it until the next page and answers nothing; after 
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
 })
 
-test('the link at the foot of the page opens it, Escape closes it, and the focus is back at the link', async ({ page }) => {
+test('the link in the footer opens the dialog, Escape closes it and returns the focus to the link', async ({ page }) => {
   await open(page, '/fr/contact/')
   await dialog(page).getByRole('button', { name: 'Refuser' }).click()
   const link = page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' })
@@ -154,7 +155,7 @@ test('the link at the foot of the page opens it, Escape closes it, and the focus
   await expect(link).toBeFocused()
 })
 
-test('[CONS-06] what the site keeps in a browser is on its cookie policy', async ({ page }) => {
+test('[CONS-06] the cookie policy lists everything that the site stores in a browser', async ({ page }) => {
   await open(page, '/fr/')
   await dialog(page).getByRole('button', { name: 'Refuser' }).click()
   await open(page, '/fr/a-vendre/')

@@ -67,7 +67,7 @@ function commands(page: Page, ...start: readonly string[]): Promise<unknown[][]>
 const stored = (page: Page) =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([name]) => name.startsWith('consent'))))
 
-test('[CONS-06] before an answer, and after declining, not one request leaves for a third party', async ({ page, context }) => {
+test('[CONS-06] before an answer, and after declining, no request goes to a third party', async ({ page, context }) => {
   const asked = await recordThirdParties(context)
   await open(page, `${site.url}/fr/`)
   await expect(dialog(page)).toBeVisible()
@@ -83,7 +83,7 @@ test('[CONS-06] before an answer, and after declining, not one request leaves fo
   expect(await commands(page, 'event')).toEqual([])
 })
 
-test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, after everything was denied, and reports page views', async ({
+test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly the configured services, after a denied default, and reports page views', async ({
   page,
   context,
 }) => {
@@ -132,7 +132,7 @@ test('[CONS-02, CONS-03, CONS-05] agreeing loads exactly what is configured, aft
   expect(refused).toEqual([])
 })
 
-test('[CONS-06] services that run do not go along to the login page, whose policy does not know them, and the way back loads them', async ({
+test('[CONS-06] following a link to the login page unloads running services, and the way back loads them', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ test('[CONS-06] services that run do not go along to the login page, whose polic
   await expect.poll(() => asked.length).toBe(6)
 })
 
-test('[CONS-03] an answer is remembered: on the next page the services come by themselves and nothing is asked', async ({
+test('[CONS-03] an answer is remembered: on the next page the services load by themselves and no dialog shows', async ({
   page,
   context,
 }) => {
@@ -173,7 +173,7 @@ for (const { toggles, expected } of [
   { toggles: ['Stockage publicitaire', 'Données publicitaires'], expected: [ADS, MANAGER, PIXEL] },
   { toggles: ['Personnalisation des annonces'], expected: [] },
 ]) {
-  test(`[CONS-02] agreeing to ${toggles.join(' and ')} only loads what belongs to it`, async ({ page, context }) => {
+  test(`[CONS-02] agreeing to ${toggles.join(' and ')} only loads the services of that category`, async ({ page, context }) => {
     const asked = await recordThirdParties(context)
     await open(page, `${site.url}/fr/`)
     await press(page, 'Choisir par catégorie')
@@ -190,7 +190,7 @@ for (const { toggles, expected } of [
   })
 }
 
-test('[CONS-02, CONS-06] what was agreed to is withdrawn at the foot of any page: nothing more is loaded, its cookies are gone', async ({
+test('[CONS-02, CONS-06] consent is withdrawn in the footer of any page: no service loads, and its cookies are deleted', async ({
   page,
   context,
 }) => {
@@ -212,7 +212,7 @@ test('[CONS-02, CONS-06] what was agreed to is withdrawn at the foot of any page
   expect(await context.cookies()).toEqual([])
 })
 
-test('[CONS-03] tabs keep in step: an answer in one is an answer in the other', async ({ page, context }) => {
+test('[CONS-03] tabs stay in sync: an answer in one applies in the other', async ({ page, context }) => {
   const asked = await recordThirdParties(context)
   await open(page, `${site.url}/fr/`)
   await expect(dialog(page)).toBeVisible()
@@ -223,7 +223,7 @@ test('[CONS-03] tabs keep in step: an answer in one is an answer in the other', 
   expect(asked).toEqual([])
 })
 
-test('[CONS-04] setcookies clears what is stored, the dialog reappears, and nothing is loaded', async ({ page, context }) => {
+test('[CONS-04] setcookies clears the stored answer, the dialog reappears, and no service loads', async ({ page, context }) => {
   const asked = await recordThirdParties(context)
   await open(page, `${site.url}/fr/`)
   await press(page, 'Tout accepter')
@@ -235,7 +235,7 @@ test('[CONS-04] setcookies clears what is stored, the dialog reappears, and noth
   expect(asked).toHaveLength(3)
 })
 
-test('[SHELL-07] a preview asks nothing and loads nothing, whatever was agreed to', async ({ page, context }) => {
+test('[SHELL-07] a preview shows no dialog and loads no service, also after consent', async ({ page, context }) => {
   const asked = await recordThirdParties(context)
   await open(page, `${site.url}/preview/fr/`)
   await page.waitForLoadState('networkidle')
@@ -252,7 +252,7 @@ test('[SHELL-07] a preview asks nothing and loads nothing, whatever was agreed t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[CONS-01] nothing is asked, because nothing is loaded, and the link leads to the policy', async ({ page, context }) => {
+  test('[CONS-01] no dialog shows, because no service loads, and the link leads to the policy', async ({ page, context }) => {
     const asked = await recordThirdParties(context)
     await page.goto(`${site.url}/fr/`)
     await expect(page.getByRole('dialog')).toHaveCount(0)

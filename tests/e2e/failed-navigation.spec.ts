@@ -16,7 +16,7 @@ async function expectFailedPage(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-test('[ERR-01] a page that cannot be had leaves header, menu and footer, and leads on', async ({ page }) => {
+test('[ERR-01] a page that fails to load leaves header, menu and footer, and offers other links', async ({ page }) => {
   await open(page, '/fr/')
   await markDocument(page)
   await page.route('**/api/page?*', (route) => route.abort())
@@ -35,7 +35,7 @@ test('[ERR-01] a page that cannot be had leaves header, menu and footer, and lea
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('[ERR-01] the menu around a page that cannot be had works, and the plain link loads a document', async ({ page }) => {
+test('[ERR-01] the menu around a page that fails to load works, and the plain link loads a document', async ({ page }) => {
   const failing = { status: 500, contentType: 'application/json', body: '{"error":{"code":"API_ERROR","message":"no"}}' }
   await open(page, '/fr/')
   await markDocument(page)
@@ -52,7 +52,7 @@ test('[ERR-01] the menu around a page that cannot be had works, and the plain li
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('[SHELL-07] a preview stays a preview by client-side routing, until it is left', async ({ page }) => {
+test('[SHELL-07] a preview stays a preview during client-side routing, until the visitor leaves it', async ({ page }) => {
   await open(page, '/preview/fr/')
   await menu(page, 'Menu principal').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL(/\/preview\/fr\/contact\/$/)
@@ -63,7 +63,7 @@ test('[SHELL-07] a preview stays a preview by client-side routing, until it is l
   await expect(page.getByRole('link', { name: 'Quitter l’aperçu' })).toHaveCount(0)
 })
 
-test('[SRCH-11, ERR-01] form and filters stay when no call for the next page of a list succeeds', async ({ page }) => {
+test('[SRCH-11, ERR-01] form and filters stay when every call for the next page of a list fails', async ({ page }) => {
   const failing = { status: 500, contentType: 'application/json', body: '{"error":{"code":"API_ERROR","message":"no"}}' }
   const calls = /\/api\/(properties|search-options|search-relaxations)\?/
   await open(page, '/fr/a-vendre/?type=1')
@@ -78,7 +78,7 @@ test('[SRCH-11, ERR-01] form and filters stay when no call for the next page of 
   await expect(page.getByText(/^Page 2 de/)).toBeVisible()
 })
 
-test('[CONF-14] a view whose script does not come keeps what the server sent', async ({ page }) => {
+test('[CONF-14] a view whose script fails to load keeps the server’s HTML', async ({ page }) => {
   await page.route(/\/assets\/PropertyFacts-[^/]*\.js$/, (route) => route.abort())
   const [property] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Properties).items
   await open(page, property?.path ?? '')
@@ -86,7 +86,7 @@ test('[CONF-14] a view whose script does not come keeps what the server sent', a
   await expect(page.locator('[id^="property-facts"]').getByRole('term').first()).toBeVisible()
 })
 
-test('[PROP-04] a photo opens by itself where the script of the viewer does not come', async ({ page }) => {
+test('[PROP-04] a photo opens without the viewer when its script fails to load', async ({ page }) => {
   await page.route(/\/assets\/Viewer-[^/]*\.js$/, (route) => route.abort())
   const [property] = ((await (await page.request.get('/api/properties?goal=0&language=fr')).json()) as Properties).items
   await open(page, property?.path ?? '')

@@ -22,7 +22,7 @@ const LANGUAGES = [
 ] as const
 
 for (const { language, size, list, clear, backName, none } of LANGUAGES) {
-  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, narrows, opens a property and comes back`, {
+  test(`[SRCH-02, SRCH-03, SRCH-11] in ${language} a visitor searches, filters, opens a property and returns to the list`, {
     tag: size,
   }, async ({ page, complaints }) => {
     await open(page, `/${language}/`)
@@ -57,7 +57,7 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
     expect(complaints).toEqual([])
   })
 
-  test(`[SRCH-13] in ${language} an empty list leads on by easing one filter`, { tag: size }, async ({ page }) => {
+  test(`[SRCH-13] in ${language} an empty list offers to relax one filter`, { tag: size }, async ({ page }) => {
     await open(page, `${list}?city=spa%7C4900&bedrooms=9&price=100000-200000`)
     await expect(page.getByText(none)).toBeVisible()
     const way = page
@@ -69,7 +69,7 @@ for (const { language, size, list, clear, backName, none } of LANGUAGES) {
   })
 }
 
-test('[SRCH-11] sort, page and filters stay in the address through the list', async ({ page }) => {
+test('[SRCH-11] sort, page and filters stay in the URL throughout the list', async ({ page }) => {
   await open(page, '/fr/a-vendre/?type=1')
   await page.getByRole('link', { name: 'Prix croissant' }).click()
   await expect(page).toHaveURL(/\/fr\/a-vendre\/\?type=1&sort=price-asc$/)
@@ -80,7 +80,7 @@ test('[SRCH-11] sort, page and filters stay in the address through the list', as
   await expect(page.getByRole('link', { name: 'Page précédente' })).toHaveAttribute('href', '/fr/a-vendre/?type=1&sort=price-asc')
 })
 
-test('[SRCH-14] beside the list the map shows its properties, and a property hovered in the list is highlighted on it', async ({
+test('[SRCH-14] the map beside the list shows its properties, and highlights a property that is hovered in the list', async ({
   page,
   complaints,
 }) => {
@@ -90,7 +90,7 @@ test('[SRCH-14] beside the list the map shows its properties, and a property hov
   expect(complaints).toEqual([])
 })
 
-test('[CONF-05] properties side by side have columns of one width, however long the words in them', async ({ page }) => {
+test('[CONF-05] the columns of the comparison have one width, even with long words', async ({ page }) => {
   // "Sanierungsbedürftiges" beside a property without a title.
   await open(page, '/de/merkliste/?compare=1080,1044,1003')
   const heads = page.getByRole('table').getByRole('columnheader')

@@ -1,7 +1,7 @@
 import { createInspector } from './inspect-page.ts'
 import { expect, test } from './visit.ts'
 
-test('a form with reasons beside its fields is sound at every size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
+test('a form with error messages has no faults and no overflow at any size', { tag: ['@desktop', '@tablet', '@phone'] }, async ({
   page,
 }) => {
   const inspect = await createInspector(page)
@@ -15,7 +15,7 @@ test('a form with reasons beside its fields is sound at every size', { tag: ['@d
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
 
-test('forms keep within the column of a quarter of a tablet', { tag: '@tablet' }, async ({ page }) => {
+test('forms fit into a column of a quarter of a tablet', { tag: '@tablet' }, async ({ page }) => {
   for (const path of ['/de/kontakt/', '/de/termin/']) {
     await page.goto(path)
     const beyond = await page
@@ -35,7 +35,7 @@ test('forms keep within the column of a quarter of a tablet', { tag: '@tablet' }
 })
 
 // Desktop and phone are covered with all other pages (pages.spec.ts).
-test('[FORM-12] the page of appointments is in order on a tablet', { tag: '@tablet' }, async ({ page }) => {
+test('[FORM-12] the appointments page has no faults on a tablet', { tag: '@tablet' }, async ({ page }) => {
   const inspect = await createInspector(page)
   expect(await inspect('/fr/rendez-vous/', 'fr')).toEqual([])
 })

@@ -15,7 +15,7 @@ interface WatchedWindow extends Window {
 let folder: string
 let server: RunningServer
 
-test.describe('an agency whose every text wants to run something', () => {
+test.describe('an agency whose every text contains a script payload', () => {
   // The content security policy would block most of it: here the pages must be safe without it.
   test.use({ bypassCSP: true })
 
@@ -52,7 +52,7 @@ test.describe('an agency whose every text wants to run something', () => {
     await page.close()
   })
 
-  test('runs nothing in the pages of its owners', async ({ browser }) => {
+  test('runs no script in the owner portal', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     const foreign = await watch(page)
     await logIn(page, busyOwner())
@@ -67,7 +67,7 @@ test.describe('an agency whose every text wants to run something', () => {
     await page.close()
   })
 
-  test('control: this test notices a script that runs', async ({ browser }) => {
+  test('control: the test detects a script that runs', async ({ browser }) => {
     const page = await browser.newPage({ baseURL: server.url, bypassCSP: true })
     await watch(page)
     await open(page, '/fr/contact/')

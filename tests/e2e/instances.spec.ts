@@ -50,7 +50,7 @@ async function untilAllSent(): Promise<void> {
   await expect.poll(waiting, { message: 'the mails are sent' }).toEqual([])
 }
 
-test('[OWN-01] an owner who logs in by one instance is known to the other, and logged out of both', async ({ page }) => {
+test('[OWN-01] an owner who logs in on one instance is logged in on the other, and is logged out of both', async ({ page }) => {
   const owner = busyOwner()
   await logIn(page, owner, 'fr', site.url)
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
@@ -71,7 +71,7 @@ test('[OWN-01] an owner who logs in by one instance is known to the other, and l
   expect(await statuses()).toEqual([401, 401])
 })
 
-test('[OWN-01] a link to a new password is good once, whichever instance is asked', async () => {
+test('[OWN-01] a password link works once, on whichever instance', async () => {
   const { email } = await storeOwner(site.database.db, { id: 900_001, email: 'hanne@eigenaar.example', propertyIds: [HOUSE] })
   const postOwner = (url: string, entries: Readonly<Record<string, string>>) =>
     fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(entries) })
@@ -89,7 +89,7 @@ test('[OWN-01] a link to a new password is good once, whichever instance is aske
   expect([(await logIn(one, password)).status, (await logIn(other, OWNER_PASSWORD)).status]).toEqual([303, 401])
 })
 
-test('[FORM-05] a captcha of one instance is answered to the other, and there once', async () => {
+test('[FORM-05] a captcha of one instance is accepted by the other, once', async () => {
   const { id: challenge, work } = await (await fetch(`${one}/api/challenge?form=site-contact&kind=work`)).json()
   const solution = await solveChallenge({ challenge: work, deriveKey })
   const proof = Buffer.from(JSON.stringify({ challenge: work, solution })).toString('base64')
@@ -104,7 +104,7 @@ test('[FORM-05] a captcha of one instance is answered to the other, and there on
   }
 })
 
-test('[FORM-05] what one address may send in an hour is counted by both instances together', async () => {
+test('[FORM-05] both instances count the forms of one address per hour together', async () => {
   const hour = () => Math.floor(Date.now() / 3_600_000)
   const sendTenAndTwo = async (address: string) => {
     const statuses: number[] = []
@@ -127,7 +127,7 @@ test('[FORM-05] what one address may send in an hour is counted by both instance
   throw new Error('the hour cannot turn twice in a row')
 })
 
-test('[FORM-12] of two who book one time at two instances, one gets it', async () => {
+test('[FORM-12] of two visitors who book one slot on two instances, one gets it', async () => {
   const { days } = JSON.parse(await bodyOf(`${one}/api/appointments`))
   const slots: string[] = days
     .at(-1)
@@ -180,7 +180,7 @@ test('[FORM-06, FORM-14] a saved search from one instance is confirmed on the ot
   expect(told().filter(({ text = '' }) => text.includes('1999'))).toHaveLength(1)
 })
 
-test('[FORM-13] files that one instance takes, and documents that it promises, are given out by the other', async () => {
+test('[FORM-13] files and document links that one instance stores are served by the other', async () => {
   // Too large for an attachment: the agency gets links.
   const content = Buffer.concat([PDF, Buffer.alloc(4_500_000)])
   const files = ['a', 'b', 'c'].map((name) => new File([content], `${name}.pdf`))
@@ -207,7 +207,7 @@ test('[FORM-13] files that one instance takes, and documents that it promises, a
   }
 })
 
-test('[OWN-06] a visitor whom both instances see is counted as one', async () => {
+test('[OWN-06] a visitor seen by both instances counts as one', async () => {
   const day = () => belgianDay(new Date()).toString()
   const begun = day()
   for (const instance of [one, other, one, other]) {
@@ -220,7 +220,7 @@ test('[OWN-06] a visitor whom both instances see is counted as one', async () =>
   if (day() === begun) await expect.poll(counted).toEqual([`${RENTAL} ${begun} direct 4/1`])
 })
 
-test('[FORM-14] of forms that both instances take at once, each mail goes out once', async () => {
+test('[FORM-14] when both instances take forms at once, each mail is sent once', async () => {
   const senders = Array.from({ length: 12 }, (_, index) => `sender-${index}@example.be`)
   const send = (email: string, index: number) => ask(index % 2 === 0 ? one : other, email, addressOf(50 + index))
   expect((await Promise.all(senders.map(send))).map(({ status }) => status)).toEqual(senders.map(() => 200))
@@ -241,7 +241,7 @@ test('[CONF-01] a changed file goes live on both instances', async () => {
   console.log(`A changed file was live on both instances after ${Math.round(performance.now() - changedAt)} ms.`)
 })
 
-test('what another instance imports shows on both, on pages that they have kept', async () => {
+test('an import by another instance shows on both, also on cached pages', async () => {
   const page = `/fr/property/${HOUSE}/`
   const shown = async () =>
     (await Promise.all(site.instances.map((url) => bodyOf(url + page)))).map((html) => html.includes('3.333.000'))
@@ -255,7 +255,7 @@ test('what another instance imports shows on both, on pages that they have kept'
   console.log(`An import was shown by both instances after ${Math.round(performance.now() - importedAt)} ms.`)
 })
 
-test('[FORM-14] an instance is killed, or restarted, and visitors notice nothing', async () => {
+test('[FORM-14] killing or restarting an instance goes unnoticed by visitors', async () => {
   const PATHS = ['/fr/', '/nl/', '/fr/a-vendre/', `/api/properties/${HOUSE}`, '/sitemap.xml']
   const failures: string[] = []
   const read = async (path: string) => {

@@ -35,7 +35,7 @@ async function expectAliveAround(page: Page): Promise<void> {
 }
 
 test.describe('[CONF-14] a module that fails in the browser never takes the page down', () => {
-  test('its chunk does not come: what the server sent stays', async ({ page }) => {
+  test('a chunk that fails to load leaves the server’s HTML in place', async ({ page }) => {
     const errors = pageErrors(page)
     await page.goto('/fr/')
     await expect(figures(page)).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
     expect(errors).toEqual([])
   })
 
-  test('its view throws', async ({ page }) => {
+  test('a view that throws leaves the rest of the page', async ({ page }) => {
     const errors = pageErrors(page)
     await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
     await open(page, '/fr/')
@@ -56,7 +56,7 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
     expect(errors).toEqual([])
   })
 
-  test('its chunk does not come while the visitor goes to the page', async ({ page }) => {
+  test('a chunk that fails to load during navigation leaves the rest of the page', async ({ page }) => {
     const errors = pageErrors(page)
     await page.route(STATS_CHUNK, (route) => route.abort())
     await open(page, '/fr/contact/')
@@ -68,7 +68,7 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
     expect(errors).toEqual([])
   })
 
-  test('a preview says which module it is and why', async ({ page }) => {
+  test('a preview names the module and the cause', async ({ page }) => {
     await page.route(STATS_CHUNK, (route) => route.fulfill({ contentType: 'text/javascript', body: THROWING_VIEW }))
     await open(page, '/preview/fr/')
     const card = page.getByRole('note').filter({ hasText: 'stats-view' })
@@ -78,13 +78,13 @@ test.describe('[CONF-14] a module that fails in the browser never takes the page
   })
 })
 
-test.describe('[ERR-01] a failed call says so and can be tried again', () => {
+test.describe('[ERR-01] a failed call shows a message and can be retried', () => {
   const failing = { status: 500, contentType: 'application/json', body: '{"error":{"code":"API_ERROR","message":"no"}}' }
   const alert = (page: Page) => page.getByRole('alert')
   const followMenu = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name }).click()
 
-  test('the page itself', async ({ page }) => {
+  test('for the page itself', async ({ page }) => {
     const errors = pageErrors(page)
     await open(page, '/fr/')
     await page.route('**/api/page?*', (route) => route.fulfill(failing))
@@ -101,7 +101,7 @@ test.describe('[ERR-01] a failed call says so and can be tried again', () => {
     expect(errors).toEqual([])
   })
 
-  test('what a module shows, the page around it being there', async ({ page }) => {
+  test('for the data of a module, with the page around it intact', async ({ page }) => {
     const errors = pageErrors(page)
     await open(page, '/fr/contact/')
     await page.route('**/api/properties?*', (route) => route.fulfill(failing))

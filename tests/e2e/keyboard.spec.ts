@@ -30,7 +30,7 @@ async function walkToContent(page: Page) {
 }
 
 for (const path of ['/fr/', '/fr/contact/']) {
-  test(`[SHELL-02] [WIDG-06] every tab stop before the content of ${path} is seen and has a name, in reading order`, async ({
+  test(`[SHELL-02] [WIDG-06] every tab stop before the content of ${path} is visible and has a name, in reading order`, async ({
     page,
   }) => {
     await open(page, path)
@@ -52,14 +52,14 @@ for (const path of ['/fr/', '/fr/contact/']) {
   })
 }
 
-test('[SHELL-02] every tab stop before the content of a phone is seen and has a name', { tag: '@phone' }, async ({ page }) => {
+test('[SHELL-02] every tab stop before the content of a phone is visible and has a name', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/fr/contact/')
   const stops = await walkToContent(page)
   expect(stops.filter(({ isSeen, name }) => !isSeen || name === '')).toEqual([])
   expect(stops.at(-1)?.name).toBe('Menu')
 })
 
-test('a visitor who tabs through a whole page never loses sight of the focus', async ({ page }) => {
+test('the focus stays visible while a visitor tabs through a whole page', async ({ page }) => {
   await open(page, '/fr/services/')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const unseen: string[] = []

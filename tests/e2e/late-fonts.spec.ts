@@ -2,7 +2,7 @@ import { afterFrames, layoutShiftsOf, recordLayoutShifts, untilAlive } from './i
 import { expect, test } from './visit.ts'
 
 for (const path of ['/fr/', '/de/services/', '/nl/contact/']) {
-  test(`nothing on ${path} moves when the fonts come after the first paint`, { tag: ['@desktop', '@phone'] }, async ({
+  test(`no layout shift occurs on ${path} when the fonts load after the first paint`, { tag: ['@desktop', '@phone'] }, async ({
     page,
   }) => {
     const { promise: isPainted, resolve: letFontsCome } = Promise.withResolvers<void>()

@@ -6,7 +6,9 @@ import { expect, sampleUrl, test } from './visit.ts'
 const MOMENTS = 8
 
 for (const path of ['/fr/', '/en/appointment/', '/nl/te-koop/', '/de/leistungen/', '/fr/contact/']) {
-  test(`nothing on ${path} moves while its document still comes in`, { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+  test(`no layout shift occurs on ${path} while its document is still loading`, { tag: ['@desktop', '@phone'] }, async ({
+    page,
+  }) => {
     const paints: { readonly isWhole: boolean; readonly count: number }[] = []
     await using line = await openSlowLine(sampleUrl(), async () => {
       await page.waitForURL(`**${path}`, { waitUntil: 'commit' })

@@ -43,7 +43,7 @@ test('[PROP-03] each card shows photo with caption, price, city, headline, refer
   expect(labels).toBeGreaterThan(0)
 })
 
-test('[WIDG-04] the pictures of a list come as 100, 400, 600 and 1360 px over a placeholder, in the size that is shown', async ({
+test('[WIDG-04] the pictures of a list are offered at 100, 400, 600 and 1360 px over a placeholder, and load in the displayed size', async ({
   page,
 }) => {
   await page.goto('/fr/a-vendre/')
@@ -61,7 +61,7 @@ test('[WIDG-04] the pictures of a list come as 100, 400, 600 and 1360 px over a 
   expect(html.match(/background-image:url\(&#?\w+;data:image\/webp;base64/g)?.length).toBeGreaterThan(5)
 })
 
-test('[WIDG-04] a phone is sent smaller pictures than a desktop', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+test('[WIDG-04] a phone receives smaller pictures than a desktop', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
   await open(page, '/fr/a-vendre/')
   const first = page.getByRole('main').getByRole('article').first().locator('img')
   await expect(first).toHaveJSProperty('complete', true)
@@ -77,7 +77,7 @@ for (const [language, list, goal] of [
   ['fr', '/fr/a-vendre/', 0],
   ['nl', '/nl/te-huur/', 1],
 ] as const) {
-  test(`[PROP-03] [ROUTE-04] a card of ${list} leads to the page of its property, which says what the card said`, async ({
+  test(`[PROP-03] [ROUTE-04] a card of ${list} leads to the page of its property, which shows the same data`, async ({
     page,
     complaints,
   }) => {

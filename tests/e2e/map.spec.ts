@@ -59,7 +59,7 @@ const far = (properties: readonly Property[]): Property[] => {
 }
 
 test.describe('[SRCH-14] the map in its frame', () => {
-  test('shows every property once: alone with its price, or in a cluster with others', async ({ page, complaints }) => {
+  test('shows every property once: alone with its price, or in a cluster', async ({ page, complaints }) => {
     const properties = await propertiesForSale()
     const frame = await showInFrame(page, properties)
     // Read at once, and again after the map has moved.
@@ -73,7 +73,9 @@ test.describe('[SRCH-14] the map in its frame', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is worked by keyboard: a cluster opens, a property shows its card, Escape returns to the property', async ({ page }) => {
+  test('works with the keyboard: a cluster opens, a property shows its card, Escape returns to the property', async ({
+    page,
+  }) => {
     const properties = far(await propertiesForSale())
     const near = { ...properties[0], ID: 9999, GoogleX: 50.503, GoogleY: 5.803 }
     const frame = await showInFrame(page, [...properties, near])
@@ -94,7 +96,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await expect.poll(selected).toEqual([properties[0]?.ID, null])
   })
 
-  test('its markers are reached by Tab, in the order of the list', async ({ page }) => {
+  test('has markers that Tab reaches in the order of the list', async ({ page }) => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, properties)
     await frame.locator('#map').focus()
@@ -104,7 +106,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     }
   })
 
-  test('a card leads the whole window to its property', async ({ page }) => {
+  test('has cards whose link opens the property in the whole window', async ({ page }) => {
     const [property] = far(await propertiesForSale())
     const frame = await showInFrame(page, property ? [property] : [])
     await signs(frame).first().click()
@@ -115,7 +117,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(property?.TypeDescription ?? '')
   })
 
-  test('several properties at one place share a card that lists them', async ({ page }) => {
+  test('shows one card for several properties at one place, with all of them listed', async ({ page }) => {
     const properties = far(await propertiesForSale()).map((property) => ({
       ...property,
       GoogleX: 50.5,
@@ -129,7 +131,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     await expect(card).toContainText('Emplacement approximatif')
   })
 
-  test('list and map highlight each other', async ({ page }) => {
+  test('highlights a property together with the list, in both directions', async ({ page }) => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, properties)
     const [, second] = properties
@@ -179,7 +181,7 @@ test.describe('[SRCH-14] the map in its frame', () => {
     expect(await signs(frame).count()).toBe(before)
   })
 
-  test('that gets its properties while it is hidden fits them when it is shown', async ({ page, complaints }) => {
+  test('fits properties that it received while hidden, once it is shown', async ({ page, complaints }) => {
     const properties = far(await propertiesForSale())
     const frame = await showInFrame(page, [])
     const shown = page.locator('iframe[name="map"]')
@@ -223,7 +225,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   const link = (page: Page) => page.getByRole('link', { name: 'Voir la carte' })
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Carte des biens' })
 
-  test('opens over the whole window without loading a page, and leads back to where the list was', async ({
+  test('opens over the whole window without loading a page, and closes to the same position in the list', async ({
     page,
     complaints,
   }) => {
@@ -263,7 +265,7 @@ test.describe('[SRCH-14] the map of a list on a phone', { tag: '@phone' }, () =>
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is visible on the page that the link leads to', async ({ page }) => {
+    test('shows on the page that the link leads to', async ({ page }) => {
       await page.goto('/fr/a-vendre/')
       await link(page).click()
       await expect(page).toHaveURL(/view=map#results-map$/)
@@ -276,7 +278,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one property', () => {
   const placeOf = (page: Page) => page.locator('#property-map-standard')
 
   for (const isExact of [true, false]) {
-    test(`comes when asked for, of an ${isExact ? 'exact' : 'approximate'} place`, { tag: ['@desktop', '@phone'] }, async ({
+    test(`loads on request, for an ${isExact ? 'exact' : 'approximate'} place`, { tag: ['@desktop', '@phone'] }, async ({
       page,
       complaints,
     }) => {
@@ -299,7 +301,7 @@ test.describe('[SRCH-14] [PROP-04] the map of one property', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('is a drawing with the towns around, and their distances in words', async ({ page }) => {
+    test('is a drawing with the towns around it, and their distances in words', async ({ page }) => {
       const [property] = await propertiesForSale()
       await page.goto(property?.path ?? '')
       const towns = placeOf(page).getByRole('listitem')

@@ -3,7 +3,10 @@ import { expect, test } from './visit.ts'
 
 const PATHS = ['/fr/', '/nl/te-koop/', '/en/services/', '/de/property/1001/', '/fr/contact/']
 
-test('printed, a page is its content without header and buttons, and nothing complains', async ({ page, complaints }) => {
+test('a printed page shows its content without header and buttons, and without console messages', async ({
+  page,
+  complaints,
+}) => {
   for (const path of PATHS) {
     await open(page, path)
     // Printed too early, the browser warns about unused preloads.
@@ -19,7 +22,7 @@ test('printed, a page is its content without header and buttons, and nothing com
   expect(complaints).toEqual([])
 })
 
-test('for a visitor who prefers reduced motion nothing moves by itself', async ({ page, complaints }) => {
+test('nothing moves by itself for a visitor who prefers reduced motion', async ({ page, complaints }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const path of PATHS) {
     await open(page, path)

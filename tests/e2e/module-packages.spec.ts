@@ -47,7 +47,7 @@ async function expectAlive(page: Page, url: string): Promise<void> {
   await expect(module.locator('div[class*=days]')).toHaveCSS('border-inline-start-width', '3px')
 }
 
-test('[CONF-05] a module type of a package is checked, built, rendered and hydrated; a broken one is left out', async ({
+test('[CONF-05] a module type of a package is checked, built, rendered and hydrated; an invalid one is left out', async ({
   page,
 }) => {
   const broken = join(checkout.around, 'agency-modules/weather')
@@ -65,7 +65,7 @@ test('[CONF-05] a module type of a package is checked, built, rendered and hydra
   await server.close()
 })
 
-test('[CONF-05] npm run dev shows it from its sources', async ({ page }) => {
+test('[CONF-05] npm run dev loads it from its sources', async ({ page }) => {
   const server = await runProcess({
     ...folder,
     checkout: checkout.path,

@@ -107,8 +107,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    for (const language of CODES) {
-      test(`[OWN-01] an owner logs in and out in ${language}; what is wrong is said, and keeps the address`, async ({ page }) => {
+    // Two languages suffice without JavaScript, because the texts are the same.
+    for (const language of javaScriptEnabled ? CODES : (['nl', 'de'] as const)) {
+      test(`[OWN-01] an owner logs in and out in ${language}; an error shows a message and keeps the address`, async ({
+        page,
+      }) => {
         const words = LANGUAGES[language]
         const address = emailOf(`${language}.${javaScriptEnabled ? 'alive' : 'plain'}`)
         await page.goto(site.url + words.account)
@@ -140,8 +143,8 @@ test('[OWN-01] a logged-in owner is redirected from the login page, also by a li
   await expect(page).toHaveURL(`${site.url}/fr/proprietaire/`)
 })
 
-for (const language of CODES) {
-  test(`[OWN-01] the password reset gives the same answer to everybody in ${language}`, async ({ page }) => {
+for (const language of ['fr', 'en'] as const) {
+  test(`[OWN-01] the password reset gives the same answer to everyone in ${language}`, async ({ page }) => {
     const { reminder, email, send, sent } = LANGUAGES[language]
     const said: string[] = []
     for (const address of [HANNE, `nobody.${language}@eigenaar.example`]) {
@@ -155,7 +158,7 @@ for (const language of CODES) {
   })
 }
 
-test('[OWN-05] the mail of a login ends every session and leads to a new password', async ({ page, browser }) => {
+test('[OWN-05] the link in the login mail ends every session and leads to a new password', async ({ page, browser }) => {
   const known = new Set(await mailFiles())
   await page.goto(`${site.url}/nl/login/`)
   await logIn(page, 'nl')
@@ -193,7 +196,7 @@ for (const { size, languages } of [
   { size: '@desktop', languages: ['fr', 'en'] },
   { size: '@phone', languages: ['nl', 'de'] },
 ] as const) {
-  test(`[OWN-01] the pages of accounts are whole and accessible on a ${size.slice(1)}`, { tag: size }, async ({ page }) => {
+  test(`[OWN-01] the account pages are complete and accessible on a ${size.slice(1)}`, { tag: size }, async ({ page }) => {
     test.setTimeout(300_000)
     const inspect = await createInspector(page)
     const faults: string[] = []
@@ -212,7 +215,7 @@ for (const { size, languages } of [
   })
 }
 
-test('[OWN-01] a refused login is as accessible', async ({ page }) => {
+test('[OWN-01] the page of a refused login is accessible too', async ({ page }) => {
   await page.goto(`${site.url}/de/login/`)
   await logIn(page, 'de', { password: 'not-the-password' })
   await expect(page.getByRole('alert')).toBeVisible()

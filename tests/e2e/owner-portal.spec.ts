@@ -26,7 +26,7 @@ for (const { language, size } of [
   { language: 'en', size: '@desktop' },
   { language: 'de', size: '@phone' },
 ] as const) {
-  test(`[OWN-02, OWN-03, OWN-04] an owner’s pages in ${language} are whole, accessible, quiet and still`, {
+  test(`[OWN-02, OWN-03, OWN-04] an owner’s pages in ${language} are complete and accessible, without console messages and layout shifts`, {
     tag: size,
   }, async ({ page }) => {
     await logIn(page, busy, language)
@@ -43,7 +43,7 @@ for (const { language, size } of [
 
   // The longest text for each window.
   if (language === 'fr' || language === 'de')
-    test(`[OWN-03] a property of which nothing is known yet explains itself in ${language}`, { tag: size }, async ({ page }) => {
+    test(`[OWN-03] a property without data explains itself in ${language}`, { tag: size }, async ({ page }) => {
       const owner = newOwner()
       await logIn(page, owner, language)
       const inspect = await createInspector(page)
@@ -55,9 +55,9 @@ for (const { language, size } of [
     })
 }
 
-test('[OWN-02, OWN-03] from the login an owner sees a property’s figures in two steps', { tag: ['@desktop', '@phone'] }, async ({
-  page,
-}) => {
+test('[OWN-02, OWN-03] an owner reaches a property’s figures in two steps from the login', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   await logIn(page, busy)
   await page.locator(`main a[href$="/proprietaire/${property}/"]`).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Vues de la page de votre bien' })).toBeVisible()
@@ -67,7 +67,7 @@ test('[OWN-02, OWN-03] from the login an owner sees a property’s figures in tw
   await expect(table(page)).toBeVisible()
 })
 
-test('[OWN-04] the arrow keys read the days of the chart; the same figures are in a table', async ({ page }) => {
+test('[OWN-04] the arrow keys read the days of the chart; a table has the same figures', async ({ page }) => {
   await logIn(page, busy)
   await page.goto(`${PATHS.fr.properties}${property}/`)
   await chart(page).focus()
@@ -79,7 +79,7 @@ test('[OWN-04] the arrow keys read the days of the chart; the same figures are i
   await expect(page.getByRole('table', { name: 'Les 30 derniers jours' }).getByRole('row')).toHaveCount(31)
 })
 
-test('[OWN-04] the library of the chart is loaded on the page of a property alone', async ({ page }) => {
+test('[OWN-04] only the page of a property loads the chart library', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await logIn(page, busy)
@@ -91,7 +91,7 @@ test('[OWN-04] the library of the chart is loaded on the page of a property alon
   expect(scripts.filter((path) => /LiveChart.*\.js$/.test(path))).toHaveLength(1)
 })
 
-test('[OWN-03] the history is sorted, filtered, paged and downloaded', async ({ page }) => {
+test('[OWN-03] the history can be sorted, filtered, paged and downloaded', async ({ page }) => {
   await logIn(page, busy)
   await page.goto(HISTORY)
   await untilAlive(page)
@@ -120,7 +120,7 @@ test('[OWN-03] the history is sorted, filtered, paged and downloaded', async ({ 
   await expect(page).toHaveURL(/[?&]page=2/)
 })
 
-test('[OWN-03] on a phone each line of the history is a card, and nothing is wider than the window', { tag: '@phone' }, async ({
+test('[OWN-03] on a phone each line of the history is a card, and nothing overflows the window', { tag: '@phone' }, async ({
   page,
 }) => {
   await logIn(page, busy)
@@ -150,13 +150,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('[OWN-02] a stranger is led to the login, and from there to the page asked for', async ({ page }) => {
+test('[OWN-02] a visitor without a session is redirected to the login, and from there to the requested page', async ({
+  page,
+}) => {
   await page.goto(HISTORY)
   expect(new URL(page.url()).pathname).toBe('/fr/login/')
   expect(new URL(page.url()).searchParams.get('next')).toBe(HISTORY)
 })
 
-test('[OWN-02] another owner’s property is a page that does not exist', async ({ page }) => {
+test('[OWN-02] another owner’s property is answered as not found', async ({ page }) => {
   await logIn(page, busy)
   const answer = await page.goto(`${PATHS.fr.properties}${propertyOfAnother(busy)}/`)
   expect(answer?.status()).toBe(404)

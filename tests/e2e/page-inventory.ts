@@ -9,8 +9,8 @@ export interface Sight {
 }
 
 /** The distance in px between the pointer's lines over a page; smaller elements get their own visit. */
-const LINE_PX = 120
-const COLUMN_PX = 240
+const LINE_PX = 160
+const COLUMN_PX = 320
 /** In animation frames: longer than the prefetch delay of a link. */
 const MOMENTS = 3
 const PARTS = '[data-field], [type="submit"], img, video, iframe, h1, h2, h3, input, textarea'

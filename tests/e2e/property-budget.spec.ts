@@ -4,7 +4,7 @@ import { expect, test } from './visit.ts'
 /** A house for sale in Verviers, a flat for rent there, and a plot that needs no energy certificate. */
 const [HOUSE, RENTAL, PLOT] = [1012, 1003, 1010] as const
 
-test('[PROP-04] the estimate follows what a visitor enters, and starts anew with the next property', async ({ page }) => {
+test('[PROP-04] the estimate follows the visitor’s entries, and starts anew with the next property', async ({ page }) => {
   await page.goto(`/en/property/${HOUSE}/`)
   const plan = page.locator('#finance')
   await expect(plan.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
@@ -24,7 +24,7 @@ test('[PROP-04] the estimate follows what a visitor enters, and starts anew with
   await expect(page.locator('#finance').getByRole('spinbutton', { name: 'Term of the loan' })).toHaveValue('25')
 })
 
-test('[PROP-04] Enter in the form keeps what was entered', async ({ page }) => {
+test('[PROP-04] Enter in the form keeps the entries', async ({ page }) => {
   await page.goto(`/en/property/${HOUSE}/`)
   const years = page.getByRole('spinbutton', { name: 'Term of the loan' })
   await expect(page.getByRole('button', { name: 'Recalculate' })).toHaveCount(0)
@@ -34,7 +34,7 @@ test('[PROP-04] Enter in the form keeps what was entered', async ({ page }) => {
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('[EPC-02, EPC-04, PROP-04] energy and budget of a property are sound on every screen', async ({ page }) => {
+test('[EPC-02, EPC-04, PROP-04] the energy and budget blocks of a property have no faults on any screen', async ({ page }) => {
   const inspect = await createInspector(page)
   const faults: string[] = []
   for (const id of [HOUSE, RENTAL, PLOT]) faults.push(...(await inspect(`/en/property/${id}/`, 'en')))
@@ -44,7 +44,7 @@ test('[EPC-02, EPC-04, PROP-04] energy and budget of a property are sound on eve
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[PROP-04] the form sends its entries and the page reckons with them', async ({ page }) => {
+  test('[PROP-04] the form sends its entries, and the page calculates with them', async ({ page }) => {
     await page.goto(`/en/property/${HOUSE}/`)
     await page.getByRole('textbox', { name: 'Own contribution to the price' }).fill('69000')
     await page.getByRole('spinbutton', { name: 'Term of the loan' }).fill('10')

@@ -4,7 +4,7 @@ import { expect, test } from './visit.ts'
 const BOTH = { tag: ['@desktop', '@phone'] }
 
 test(
-  '[PROP-04] the photos open over the whole screen, by keyboard, and give the focus back',
+  '[PROP-04] the photos open over the whole screen, work with the keyboard, and give the focus back',
   BOTH,
   async ({ page, complaints }) => {
     await open(page, '/fr/property/1002/')
@@ -43,7 +43,7 @@ test('[PROP-04] the button to all photos lies on one photo, not across two', { t
   expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan((photo?.x ?? 0) + (photo?.width ?? 0))
 })
 
-test('[PROP-04] the code of the viewer comes with the first intent, not with the page', async ({ page }) => {
+test('[PROP-04] the code of the viewer loads when a visitor points at a photo, not with the page', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.url().includes('/assets/Viewer') && scripts.push(request.url()))
   await open(page, '/fr/property/1002/')
@@ -52,7 +52,7 @@ test('[PROP-04] the code of the viewer comes with the first intent, not with the
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-test('[WIDG-05] a virtual tour asks nothing of a third party before a visitor starts it', async ({ page }) => {
+test('[WIDG-05] a virtual tour sends no request to a third party before a visitor starts it', async ({ page }) => {
   const foreign: string[] = []
   await page.route(/^https:/, async (route) => {
     foreign.push(new URL(route.request().url()).host)
@@ -67,7 +67,7 @@ test('[WIDG-05] a virtual tour asks nothing of a third party before a visitor st
   await expect.poll(() => foreign).toEqual(['my.matterport.com'])
 })
 
-test('[PROP-04] without a share dialog the address is copied, and said so', async ({ page, context }) => {
+test('[PROP-04] without a share dialog the address is copied, and a message confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }))
   await open(page, '/fr/property/1002/')
@@ -83,14 +83,14 @@ test('[ROUTE-04] a wrong slug redirects permanently to the right one', async ({ 
   expect(new URL(wrong.headers().location ?? '', right).href).toBe(right)
 })
 
-test('[PROP-11] an unknown property is a 404 with properties to look at', BOTH, async ({ page }) => {
+test('[PROP-11] an unknown property is a 404 page that suggests other properties', BOTH, async ({ page }) => {
   const response = await open(page, '/fr/property/424242/')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bien introuvable')
   await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
 })
 
-test('[PROP-09, PROP-11] a sold property shows whole, with its message and properties like it', async ({ page }) => {
+test('[PROP-09, PROP-11] a sold property shows in full, with its message and similar properties', async ({ page }) => {
   const response = await open(page, '/fr/property/1004/')
   expect(response?.status()).toBe(200)
   await expect(page.getByText(/Ce bien est vendu/)).toBeVisible()
@@ -99,7 +99,7 @@ test('[PROP-09, PROP-11] a sold property shows whole, with its message and prope
 })
 
 test(
-  '[PROP-04] the way back to the results and on through them appears without moving anything',
+  '[PROP-04] the links back to the results and to the next ones appear without a layout shift',
   BOTH,
   async ({ page, complaints }) => {
     await page.addInitScript(() => {
@@ -124,7 +124,7 @@ test(
   },
 )
 
-test('[PROP-04] a property prints as a brochure of two pages with a code that leads back', async ({ page }) => {
+test('[PROP-04] a property prints as a brochure of two pages with a QR code of its address', async ({ page }) => {
   // The house with the most facts, a sold one, a plot, a garage and a rental, each in another language.
   for (const path of [
     '/fr/property/1001/',

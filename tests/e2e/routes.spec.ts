@@ -23,7 +23,7 @@ test.describe('original paths lead to the default language', () => {
   }
 })
 
-test('[ROUTE-08] /owner/ leads strangers to the login, which knows that they want to go to its French path', async ({ page }) => {
+test('[ROUTE-08] /owner/ redirects strangers to the login, whose next parameter is the French path', async ({ page }) => {
   const answer = await page.goto('/owner/')
   expect(answer?.status()).toBe(200)
   const { pathname, searchParams } = new URL(page.url())
@@ -40,7 +40,7 @@ for (const path of ['/contact/', '/services/', '/Disclaimer/', '/Privacy-stateme
   })
 }
 
-test('[ROUTE-05] every thank-you page has its path and its words in every language', async ({ request }) => {
+test('[ROUTE-05] every thank-you page has its path and its texts in every language', async ({ request }) => {
   const names = ['contact-me', 'contact-appointment', 'contact-construction', 'contact-demand']
   const more = ['demand-register', 'send-to-friend', 'site-contact', 'sign-newsletter']
   const words = { fr: 'merci', nl: 'bedankt', en: 'thank-you', de: 'danke' }
@@ -58,7 +58,7 @@ test('[ROUTE-05] every thank-you page has its path and its words in every langua
   }
 })
 
-test('[ROUTE-04] the page of a property has its own path in each language, which the switcher knows', async ({ page }) => {
+test('[ROUTE-04] the page of a property has its own path in each language, and the switcher leads to it', async ({ page }) => {
   await page.goto('/property/1001/')
   expect(new URL(page.url()).pathname).toMatch(/^\/fr\/a-vendre\/spa\/[a-z0-9-]+\/1001\/$/)
   await untilAlive(page)
@@ -67,7 +67,7 @@ test('[ROUTE-04] the page of a property has its own path in each language, which
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
 })
 
-test('[ROUTE-07, ERR-02] a path that leads nowhere says so and invites to search or return home', async ({ page }) => {
+test('[ROUTE-07, ERR-02] an unknown path shows the not-found view with links to a search and the home page', async ({ page }) => {
   const answer = await page.goto('/nl/bestaat-niet/')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -87,7 +87,7 @@ test('[PROP-03] a card leads to the page of its property', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Ihr Ansprechpartner' })).toBeVisible()
 })
 
-test('[WIDG-04] a picture is offered in four widths, with its size and a placeholder', async ({ page }) => {
+test('[WIDG-04] a picture is offered in four widths, with its dimensions and a placeholder', async ({ page }) => {
   await page.goto('/fr/a-vendre/')
   const picture = page.getByRole('article').first().getByRole('img').first()
   const srcset = (await picture.getAttribute('srcset')) ?? ''
@@ -96,7 +96,7 @@ test('[WIDG-04] a picture is offered in four widths, with its size and a placeho
   await expect(picture).toHaveJSProperty('complete', true)
 })
 
-test('every link of the site leads somewhere', async ({ baseURL }) => {
+test('no link of the site is broken', async ({ baseURL }) => {
   test.setTimeout(180_000)
   const broken: string[] = []
   const limit = pLimit(4)

@@ -11,7 +11,7 @@ export type PathPerLanguage = Readonly<Record<string, string>>
 interface PageAnswer {
   readonly kind: string
   readonly location?: string
-  readonly page: { readonly alternates: PathPerLanguage }
+  readonly page: { readonly type: string; readonly alternates: PathPerLanguage }
 }
 
 /** The page API's answer for a path, redirects followed. */
@@ -22,12 +22,11 @@ export async function pageAt(url: string, path: string): Promise<PageAnswer['pag
   return answer.location === undefined ? answer.page : pageAt(url, answer.location)
 }
 
-/** The path, per language, of every page of the sample agency, and of properties that differ: sold or not, for sale or for rent. */
-export async function samplePages(url: string): Promise<readonly PathPerLanguage[]> {
+/** Every page of the sample agency, and of properties that differ: sold or not, for sale or for rent. */
+export async function samplePages(url: string): Promise<readonly PageAnswer['page'][]> {
   const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
-  const perDefault = new Map(pages.map(({ alternates }) => [alternates.fr, alternates]))
-  return [...perDefault.values()]
+  return [...new Map(pages.map((page) => [page.alternates.fr, page])).values()]
 }
 
 async function configuredPaths(): Promise<readonly string[]> {

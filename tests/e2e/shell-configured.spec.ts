@@ -17,7 +17,7 @@ async function openWith(page: Page, changes: Changes, path: string): Promise<voi
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('[SHELL-09] a logo not wanted at the start shows once the home page is scrolled, and on other pages', async ({ page }) => {
+test('[SHELL-09] a logo with showLogoAtStart off shows once the home page is scrolled, and on other pages', async ({ page }) => {
   await openWith(page, { 'header.json': { logo: { showLogoAtStart: false } } }, '/fr/')
   const logo = header(page).locator('a[aria-label="Vallée & Pierre, accueil"]')
   await expect(logo).toBeHidden()
@@ -29,7 +29,7 @@ test('[SHELL-09] a logo not wanted at the start shows once the home page is scro
   await expect(logo).toBeVisible()
 })
 
-test('[SHELL-03] with one language there is no switcher; configured in the top bar it is there', async ({ page }) => {
+test('[SHELL-03] with one language there is no switcher; configured in the top bar it shows there', async ({ page }) => {
   await openWith(page, { 'site.json': { languages: ['fr'] } }, '/fr/contact/')
   await expect(page.getByRole('navigation', { name: 'Langue' })).toHaveCount(0)
   await openWith(page, { 'header.json': { languageSwitcher: { position: 'top-bar' } } }, '/fr/contact/')
@@ -38,7 +38,7 @@ test('[SHELL-03] with one language there is no switcher; configured in the top b
   expect((await codes.boundingBox())?.y).toBeLessThan(40)
 })
 
-test('[SHELL-04] a path that begins with no enabled language is shown in the default one', async ({ page }) => {
+test('[SHELL-04] a path without an enabled language is shown in the default one', async ({ page }) => {
   await openWith(page, { 'site.json': { languages: ['fr', 'nl'] } }, '/nl/te-koop/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   await open(page, `${site.url}/for-sale/`)
@@ -48,7 +48,7 @@ test('[SHELL-04] a path that begins with no enabled language is shown in the def
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
 })
 
-test('[SHELL-05] a gallery plays until it is stopped, and its texts show only where they are public', async ({
+test('[SHELL-05] a gallery plays until the visitor stops it, and its texts show only if they are public', async ({
   page,
   complaints,
 }) => {
@@ -81,7 +81,7 @@ test('[SHELL-06] a title of 51 characters gets the long-text style, one of 50 do
   expect(Number.parseFloat(await size())).toBeLessThan(Number.parseFloat(normal))
 })
 
-test('[SHELL-08] the free evaluation leaves the header where it is not wanted, and stays in the drawer', async ({ page }) => {
+test('[SHELL-08] the free evaluation is absent from the header if switched off, and stays in the drawer', async ({ page }) => {
   await openWith(page, { 'header.json': { menu: { showFreeEvaluation: false } } }, '/fr/contact/')
   await expect(header(page).getByRole('link', { name: 'Estimation gratuite' })).toHaveCount(0)
   await page.setViewportSize({ width: 360, height: 780 })
@@ -115,7 +115,7 @@ function cutWords(element: Locator): Promise<readonly string[]> {
   })
 }
 
-test('[CONF-05] in a column of 3 of 12 no view of the contact module is cut off', async ({ page }) => {
+test('[CONF-05] the contact module is not cut off in any view in a column of 3 of 12', async ({ page }) => {
   const modules = ['full', 'office', 'people', 'band'].map((view, index) => ({
     sort: index,
     view,
@@ -135,7 +135,7 @@ test('[CONF-05] in a column of 3 of 12 no view of the contact module is cut off'
   }
 })
 
-test('[CONF-06] [MENU-01] a new page shows in the menu, and neither a draft page nor a draft module does', async ({ page }) => {
+test('[CONF-06] [MENU-01] a new page shows in the menu; a draft page and a draft module do not', async ({ page }) => {
   const news = (status: string) => ({
     version: 1,
     id: 'news',
@@ -162,7 +162,7 @@ test('[CONF-06] [MENU-01] a new page shows in the menu, and neither a draft page
   expect((await page.goto(`${site.url}/fr/news/`))?.status()).toBe(404)
 })
 
-test('[ROUTE-11] a redirecting page is followed without loading a document, and back does not lead into it', async ({ page }) => {
+test('[ROUTE-11] a redirecting page is followed without loading a document, and the back button skips it', async ({ page }) => {
   const leading = { params: { redirect: true, redirectUrl: '/for-sale/?page=2' } }
   await openWith(page, { 'pages/services.json': leading }, '/fr/contact/')
   await markDocument(page)

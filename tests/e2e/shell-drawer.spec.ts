@@ -25,10 +25,7 @@ async function openDrawer(page: Page, path: string, fromPx = 0): Promise<void> {
 }
 
 test.describe('the drawer', { tag: '@phone' }, () => {
-  test('[SHELL-11] opening the drawer locks the page, closing it gives the scroll back where it stood', async ({
-    page,
-    complaints,
-  }) => {
+  test('[SHELL-11] opening the drawer locks the page, closing it restores the scroll position', async ({ page, complaints }) => {
     await openDrawer(page, '/fr/', 500)
     expect(await overflow(page)).toBe('hidden')
     await expect(buttonOf(page)).toHaveAttribute('aria-expanded', 'true')
@@ -45,7 +42,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     ['at the top of the page', 0],
     ['in the middle of the page', 500],
   ] as const) {
-    test(`[SHELL-11] ${where} the drawer opens under the header and reaches the foot of the window`, async ({ page }) => {
+    test(`[SHELL-11] ${where} the drawer opens under the header and reaches the bottom of the window`, async ({ page }) => {
       await openDrawer(page, '/fr/', fromPx)
       const panel = panelOf(page)
       await expect.poll(() => gapUnderBar(page)).toBe(0)
@@ -56,7 +53,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     })
   }
 
-  test('[SHELL-11] opened while the header still grows lower, the drawer stays under it', async ({ page }) => {
+  test('[SHELL-11] opened while the header is still shrinking, the drawer stays under it', async ({ page }) => {
     await open(page, '/fr/')
     // Slow enough to be interrupted half-way.
     await page.evaluate(() => document.documentElement.style.setProperty('--duration', '2s'))
@@ -71,7 +68,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await expect.poll(() => gapUnderBar(page)).toBe(0)
   })
 
-  test('[SHELL-11] Escape closes the drawer and gives the focus back to its button', async ({ page }) => {
+  test('[SHELL-11] Escape closes the drawer and returns the focus to its button', async ({ page }) => {
     await openDrawer(page, '/fr/contact/')
     await page.keyboard.press('Tab')
     expect(await drawerOf(page).evaluate((drawer) => drawer.contains(document.activeElement))).toBe(true)
@@ -97,7 +94,7 @@ test.describe('the drawer', { tag: '@phone' }, () => {
     await expect.poll(scrolled).toBe(300)
   })
 
-  test('[SHELL-11] coming back with the back button finds the drawer closed and the page free', async ({ page }) => {
+  test('[SHELL-11] the back button returns to a page with the drawer closed and scrolling unlocked', async ({ page }) => {
     await openDrawer(page, '/fr/')
     await drawerOf(page).getByRole('link', { name: 'Contact', exact: true }).tap()
     await expect(page).toHaveURL(/\/fr\/contact\/$/)

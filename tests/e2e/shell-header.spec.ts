@@ -45,7 +45,7 @@ test('[SHELL-01] on a tablet the top bar is one line in every language', { tag: 
   }
 })
 
-test('the skip link is the first tab stop, comes into view and leads the focus to the content', async ({ page }) => {
+test('the skip link is the first tab stop, becomes visible and moves the focus to the content', async ({ page }) => {
   await open(page, '/fr/')
   const skip = page.getByRole('link', { name: 'Aller au contenu' })
   await expect(skip).not.toBeInViewport()
@@ -57,7 +57,9 @@ test('the skip link is the first tab stop, comes into view and leads the focus t
   await expect(skip).not.toBeInViewport()
 })
 
-test('[SHELL-09] the header of the home page is transparent at the top, past 30 px fixed, opaque and lower', async ({ page }) => {
+test('[SHELL-09] the header of the home page is transparent at the top; past 30 px it is fixed, opaque and lower', async ({
+  page,
+}) => {
   await open(page, '/fr/')
   const bar = barOf(page)
   await expect(bar).toHaveCSS('position', 'absolute')
@@ -77,7 +79,7 @@ test('[SHELL-09] the header of the home page is transparent at the top, past 30 
   await expect(bar).toHaveCSS('background-color', TRANSPARENT)
 })
 
-test('[SHELL-09] the header of another page is opaque at the top too, and keeps the logo in sight', async ({ page }) => {
+test('[SHELL-09] the header of another page is opaque at the top too, and keeps the logo visible', async ({ page }) => {
   await open(page, '/fr/contact/')
   await expect(barOf(page)).toHaveCSS('position', 'absolute')
   await expect(barOf(page)).toHaveCSS('background-color', PAPER)
@@ -88,7 +90,7 @@ test('[SHELL-09] the header of another page is opaque at the top too, and keeps 
   await expectMarkHeight(page, 32)
 })
 
-test('[SHELL-08] the free evaluation is in the header and leads to its page in the language', async ({ page }) => {
+test('[SHELL-08] the free evaluation is in the header and leads to its page in the same language', async ({ page }) => {
   await open(page, '/nl/')
   const link = page.getByRole('banner').getByRole('link', { name: 'Gratis schatting' })
   await expect(link).toBeVisible()
@@ -100,7 +102,7 @@ test('[SHELL-08] the free evaluation is in the header and leads to its page in t
   expect(new URL(answer.url()).pathname).toBe(target)
 })
 
-test('a submenu opens and closes from the keyboard, and says so', async ({ page }) => {
+test('a submenu opens and closes with the keyboard, and announces its state', async ({ page }) => {
   await open(page, '/fr/')
   const button = page.getByRole('button', { name: 'Sous-menu de « Services »' })
   const child = page.getByRole('banner').getByRole('link', { name: 'Étapes de la vente' })

@@ -34,7 +34,7 @@ test.describe('on a desktop', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[SHELL-13] back and forward bring back the pages and where they were scrolled to', async ({ page, complaints }) => {
+  test('[SHELL-13] back and forward restore the pages and their scroll positions', async ({ page, complaints }) => {
     await openMarked(page, '/fr/')
     await scrollTo(page, 700)
     await expect.poll(() => scrollOf(page)).toBe(700)
@@ -54,7 +54,9 @@ test.describe('on a desktop', () => {
     expect(complaints).toEqual([])
   })
 
-  test('[SHELL-13] a page in another language comes without loading a document, its shell in that language', async ({ page }) => {
+  test('[SHELL-13] a page in another language shows without loading a document, with the shell in that language', async ({
+    page,
+  }) => {
     await openMarked(page, '/fr/services/')
     await follow(page, 'DE', 'Langue')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -64,7 +66,7 @@ test.describe('on a desktop', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('[SHELL-13] a click with the control key leaves the page alone and opens a tab', async ({ page, context }) => {
+  test('[SHELL-13] a click with the control key leaves the page unchanged and opens a tab', async ({ page, context }) => {
     await openMarked(page, '/fr/')
     const opened = context.waitForEvent('page')
     await page
@@ -76,7 +78,7 @@ test.describe('on a desktop', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('[SHELL-13] an external link opens in a tab that knows nothing of this one', async ({ page, context }) => {
+  test('[SHELL-13] an external link opens in a tab without access to this one', async ({ page, context }) => {
     await context.route(/^https:/, (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }))
     await openMarked(page, '/fr/mentions-legales/')
     const link = page.getByRole('main').locator('a[href^="https:"]').first()

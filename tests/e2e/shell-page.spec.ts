@@ -15,7 +15,7 @@ test('[SHELL-05] the banner of the home page shows title and description, elsewh
   await expect(main.getByText('Nous visitons, mesurons et décrivons chaque bien')).toHaveCount(0)
 })
 
-test('[SHELL-07] preview components are in a preview at once, and visitors never fetch them', async ({ page, complaints }) => {
+test('[SHELL-07] preview components show at once in a preview, and visitors never fetch them', async ({ page, complaints }) => {
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   const ofPreviews = () => scripts.filter((url) => url.includes('/preview-parts'))
@@ -69,7 +69,7 @@ test('[SHELL-03] the language switcher leads to the same page, query string kept
   expect(complaints).toEqual([])
 })
 
-test('[SHELL-10] the way back to the top is offered from 10 px on, and taken', async ({ page }) => {
+test('[SHELL-10] the back-to-top button shows from 10 px on, and scrolls to the top', async ({ page }) => {
   await open(page, '/fr/')
   await expect(toTop(page)).toBeHidden()
   await scrollTo(page, 10)
@@ -87,7 +87,7 @@ test('[SHELL-10] the way back to the top is offered from 10 px on, and taken', a
 test.describe('for a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('[SHELL-10] the click is at the top at once, with no place in between', async ({ page }) => {
+  test('[SHELL-10] the button scrolls to the top at once, without intermediate positions', async ({ page }) => {
     await open(page, '/fr/')
     await scrollTo(page, 1200)
     await expect(toTop(page)).toBeVisible()

@@ -87,7 +87,7 @@ test('[OWN-06] a view is reported each time a property is shown, not for other c
   expected.push(`${SECOND} site 1/1`, `${FIRST} direct 1/1`, `${FIRST} site 1/0`)
 })
 
-test('[OWN-06] other pages, previews and missing properties load nothing and report nothing', async ({ page, browser }) => {
+test('[OWN-06] other pages, previews and missing properties load and report nothing', async ({ page, browser }) => {
   const { url, beacons } = watch
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -101,7 +101,7 @@ test('[OWN-06] other pages, previews and missing properties load nothing and rep
   expect(beacons).toHaveLength(before + 1)
 })
 
-test('[OWN-06] the properties that were looked at are counted, and what programs looked at is not @desktop @phone', async () => {
+test('[OWN-06] views by visitors are counted, views by programs are not @desktop @phone', async () => {
   await server.close()
   const database = await openSiteDatabase(folder.dataDir)
   const lines = await visitLines(database.db)

@@ -2,7 +2,7 @@ import { expect, test } from './visit.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('[SHELL-02] without JavaScript the menu leads through the site', async ({ page }) => {
+test('[SHELL-02] without JavaScript the menu links to the pages of the site', async ({ page }) => {
   await page.goto('/fr/')
   await page.getByRole('banner').getByRole('link', { name: 'À vendre', exact: true }).click()
   await expect(page).toHaveURL(/\/fr\/a-vendre\/$/)
@@ -10,7 +10,7 @@ test('[SHELL-02] without JavaScript the menu leads through the site', async ({ p
   await expect(page.getByRole('article').first()).toBeVisible()
 })
 
-test('[SRCH-12] without JavaScript a list is paged by real links', async ({ page }) => {
+test('[SRCH-12] without JavaScript a list has real paging links', async ({ page }) => {
   await page.goto('/nl/te-koop/')
   await expect(page.getByText(/Pagina 1 van \d+ \(\d+ zoekertjes in totaal\)/)).toBeVisible()
   const first = await page.getByRole('article').first().getByRole('link').getAttribute('href')

@@ -26,7 +26,7 @@ describe('the clock is set forward or back', () => {
   })
   afterAll(() => database.close())
 
-  it.each([DAY_S, -HOUR_S])('by %d s: a captcha of before is good or has expired, and a new one is taken', async (jump) => {
+  it.each([DAY_S, -HOUR_S])('by %d s: an earlier captcha is accepted or expired, and a new one is accepted', async (jump) => {
     const { guards, pass } = await guardsOn(database, { testAnswer: TEST_ANSWER })
     const answer = async (challenge: string) => guards.redeem('offer', { challenge, captcha: TEST_ANSWER })
     const before = await guards.issue('offer', 'text')
@@ -37,18 +37,21 @@ describe('the clock is set forward or back', () => {
     expect(await answer(after.id)).toBe('ok')
   })
 
-  it.each([DAY_S, -DAY_S, -YEAR_S])('by %d s: limits hold, and no wait exceeds the limit’s hour', async (jump) => {
-    const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1, perFormPerHour: 100 })
-    const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
-    const consume = () => guards.consume(address)
-    await consume()
-    expect(await consume()).toMatchObject({ isAdmitted: false })
-    pass(jump)
-    expect(await consume()).toEqual({ isAdmitted: true })
-    expect(await consume()).toEqual({ isAdmitted: false, retryAfterSeconds: HOUR_S })
-    pass(HOUR_S)
-    expect(await consume()).toEqual({ isAdmitted: true })
-  })
+  it.each([DAY_S, -DAY_S, -YEAR_S])(
+    'by %d s: rate limits hold, and no retry time exceeds the hour of the limit',
+    async (jump) => {
+      const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1, perFormPerHour: 100 })
+      const address = `192.0.2.${(Math.abs(jump) / DAY_S) % 250}`
+      const consume = () => guards.consume(address)
+      await consume()
+      expect(await consume()).toMatchObject({ isAdmitted: false })
+      pass(jump)
+      expect(await consume()).toEqual({ isAdmitted: true })
+      expect(await consume()).toEqual({ isAdmitted: false, retryAfterSeconds: HOUR_S })
+      pass(HOUR_S)
+      expect(await consume()).toEqual({ isAdmitted: true })
+    },
+  )
 
   it('a session expires when the clock advances, survives a small step back, and never exceeds its lifetime', async () => {
     const { ownerSessions } = createOwnerStores(database.db)
@@ -56,7 +59,7 @@ describe('the clock is set forward or back', () => {
       ownerSessions.start({ idHash, ownerId: 1, createdAt: at, expiresAt: new Date(at.getTime() + LIFETIME_MS) })
     const isOpen = async (id: string, now: Date) => {
       const parts = { sessions: ownerSessions, cookie: { read: () => id }, hashOf: String, admitsDemo: true, now: () => now }
-      // OwnerSessions asks nothing of a request but to be the same one.
+      // OwnerSessions only compares the request's identity.
       return (await createOwnerSessions(parts).find({} as FastifyRequest)) !== null
     }
     await begin('of today', START)
@@ -71,25 +74,22 @@ describe('the clock is set forward or back', () => {
     ['forward by an hour', HOUR_S, false],
     ['back by an hour', -HOUR_S, false],
     ['back by a year', -YEAR_S, true],
-  ])(
-    '%s: nightly work is done for a night that was left out, and never waits for the clock to catch up',
-    async (_, jump, isDue) => {
-      const runs: Date[] = []
-      const nightly = createNightly({
-        run: async (at) => void runs.push(at),
-        lastRun: async () => START,
-        now: () => later(jump),
-        onError(error) {
-          throw error
-        },
-      })
-      await nightly.start()
-      await nightly.stop()
-      expect(runs).toEqual(isDue ? [later(jump)] : [])
-    },
-  )
+  ])('%s: nightly work runs for a missed night, and never waits until the clock has caught up', async (_, jump, isDue) => {
+    const runs: Date[] = []
+    const nightly = createNightly({
+      run: async (at) => void runs.push(at),
+      lastRun: async () => START,
+      now: () => later(jump),
+      onError(error) {
+        throw error
+      },
+    })
+    await nightly.start()
+    await nightly.stop()
+    expect(runs).toEqual(isDue ? [later(jump)] : [])
+  })
 
-  it('appointments are offered from the new time on, and what was booked stays booked', async () => {
+  it('appointments are offered from the new time on, and booked ones stay booked', async () => {
     const appointments = createAppointmentRepository(database.db)
     const HOURS = [{ days: [1, 2], from: '10:00', to: '11:00' }]
     const rules = { slotMinutes: 30, agendas: 1, leadHours: 0, daysAhead: 1, hours: HOURS }

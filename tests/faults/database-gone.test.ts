@@ -26,14 +26,14 @@ const files = {
 const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', remark: 'Bonjour', privacy: 'on' }
 const HOUSE = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 const STUDIO = '/fr/a-louer/plombieres/studio/2001/'
-/** Connections are tried anew after some seconds, and files after some more. */
+/** Connections are retried after some seconds, and files after some more. */
 const RECOVERY = { timeout: 120_000, interval: 100 }
 
 const serverUrl = await findPostgres()
 if (serverUrl === null)
   console.warn('Skipped: what happens while the database is away: no PostgreSQL server answers; set DATABASE_URL to one')
 
-describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
+describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
   let database: OpenDatabase & { readonly url: string }
   let proxy: DatabaseProxy
   let server: TestServer
@@ -90,7 +90,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
   })
 
   it.each(['refuse', 'stall'] as const)(
-    'it may %s: pages, forms, the API and health say what they can, and all is well once it is back',
+    'it may %s: cached pages and pages without listings are served, other requests answer 503, and the server recovers afterwards',
     async (how) => {
       const kept = ['/fr/', HOUSE, '/fr/question/'] as const
       const before = await Promise.all(kept.map((url) => server.get(url)))
@@ -149,7 +149,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     600_000,
   )
 
-  it('changes during the outage, on another instance or in a file, show once the database is back', async () => {
+  it('changes during the outage, on another instance or in a file, show once the database is available again', async () => {
     await proxy.refuse()
     await offer(server, 325_000)
     await expect.poll(() => server.log.some(({ msg }) => String(msg).startsWith('the listings feed was not imported'))).toBe(true)
@@ -174,7 +174,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
     await expect(endless).rejects.toThrow()
     await short.open()
     const later = { name, value: 'kept', updatedAt: new Date() }
-    // On its own, outside any transaction: handed a connection amid one, it would never be kept.
+    // Outside any transaction: with a connection inside one, it would never be stored.
     await expect
       .poll(
         () =>
@@ -205,7 +205,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is away', () => {
   })
 })
 
-/** The state of the form that a page hands over. */
+/** The state of the form in a page. */
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
   const { answers } = JSON.parse(json) as { answers: [string, unknown][] }

@@ -25,7 +25,7 @@ const files = {
   'pages/feedback-rent-application.json': aPageFile('feedback-rent-application', '/applied/', {}),
 }
 
-it('a full disk is a temporary failure everywhere', () => {
+it('a full disk is a temporary error in every part of the server', () => {
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
   expect(asKnownError(full)).toMatchObject({ code: 'DISK_FULL', statusCode: 503, retryAfterSeconds: 60 })
   expect(
@@ -55,14 +55,14 @@ describe.skipIf(probe === null)('on a full disk', () => {
   })
   beforeEach(() => disk.free())
 
-  it('a form with a file is not taken and says so, nothing of it is left behind, and with room again it is taken', async () => {
+  it('a form with a file is refused with a message, leaves nothing behind, and is accepted once there is space again', async () => {
     disk.fill()
     const refused = await sendFile()
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60'])
     expect(visibleText(refused.body)).toMatch(/^Uw formulier is niet verzonden\..*waar uw antwoorden nog staan/)
     expect(await readdir(join(disk.path, 'uploads'))).toEqual([])
     disk.free()
-    // What it lacks otherwise it is told; the file was kept for it meanwhile, or it would have been refused as before.
+    // The status 422 only asks for missing entries, so the file was stored; a full disk gives 503.
     expect((await sendFile()).statusCode).toBe(422)
   })
 
@@ -78,7 +78,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     expect(server.log.some(({ msg }) => msg === 'a picture could not be kept')).toBe(true)
   })
 
-  it('a mail that cannot become a file is not counted as sent, leaves no half behind, and goes out with room again', async () => {
+  it('a mail that cannot be written to a file is not marked as sent, leaves no partial file, and is sent once there is space again', async () => {
     const folder = join(disk.path, 'mail')
     const transport = createFileTransport(folder)
     const identity = { messageId: 'one@agence.example', date: new Date('2026-11-21T10:00:00Z') }
@@ -90,7 +90,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     expect(await readdir(folder)).toHaveLength(1)
   })
 
-  it('a first start without the room for a database says so in one sentence, and leaves none', async () => {
+  it('a first start without space for a database fails with one sentence and leaves no files', async () => {
     await using small = await mount(20)
     await using process = startProcess({ SITE_CONFIG: site.path, DATA_DIR: small.path, LOG_LEVEL: 'fatal' })
     expect((await process.ended).code).toBe(1)
@@ -98,7 +98,7 @@ describe.skipIf(probe === null)('on a full disk', () => {
     expect(await readdir(small.path)).not.toContain('db')
   })
 
-  it('the embedded database refuses what it cannot keep, and keeps what it acknowledged', async () => {
+  it('the embedded database refuses what it cannot store, and keeps what it acknowledged', async () => {
     await using small = await mount(64)
     await copyDatabaseTo(small.path)
     const database = await openPglite({ dataDir: small.path, root, migrationsFolder })

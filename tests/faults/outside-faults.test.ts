@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { attributesOf, visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, listings, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
-/** As many pages as are made at a time and as wait for their turn. */
+/** The number of pages that are rendered at a time, and of those that wait. */
 const [AT_ONCE, WAITING] = [4, 48]
 const files = {
   'forms.json': { version: 1, forms: { 'site-contact': { hasCaptcha: false } } },
@@ -22,7 +22,7 @@ const ENTRIES = { form: 'site-contact', firstName: 'Anne', lastName: 'Maes', rem
 let server: TestServer
 let db: Database
 let smtpUrl: string
-/** Stands in for the renderer where a test sets it. */
+/** Replaces the renderer if a test sets it. */
 let render: Renderer['render'] | null = null
 
 beforeAll(async () => {
@@ -78,7 +78,7 @@ it('[ERR-01] pages above the rendering limit are refused in the language of thei
 })
 
 // More about single mails: tests/server/mail/transport.test.ts, tests/server/mail/mail-jobs.test.ts, tests/server/durability.test.ts.
-it('[FORM-14] while the mail server is down forms are taken, and once it is back each mail goes out once', async () => {
+it('[FORM-14] while the mail server is down forms are accepted, and once it is up each mail is sent once', async () => {
   const { statusCode } = await server.app.inject({
     method: 'POST',
     url: '/fr/question/',
@@ -102,7 +102,7 @@ it('[FORM-14] while the mail server is down forms are taken, and once it is back
 })
 
 // More about single records: tests/server/feed/import-feed.test.ts; about owners: tests/server/owners/owner-feed.test.ts.
-it('[PROP-02] whatever becomes of the feed, the properties of the last good one stay, until there is a better one', async () => {
+it('[PROP-02] the properties of the last valid feed stay through every feed fault until a valid feed arrives', async () => {
   const whole = JSON.stringify({ version: 1, properties: listings() })
   const refusals = () => server.log.filter(({ msg }) => String(msg).startsWith('the listings feed was not imported')).length
   const write = async (text: string) => {

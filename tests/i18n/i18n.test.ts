@@ -9,8 +9,8 @@ import { compileCatalog } from '#src/i18n/catalog-plugin.ts'
 import { createI18nInstances } from '#src/i18n/i18n.ts'
 import { loadCatalog } from '#src/i18n/load-catalog.ts'
 
-describe('the instances of the languages', () => {
-  it('[LANG-01] each keeps its language while another is loaded', async () => {
+describe('the i18n instances', () => {
+  it('[LANG-01] keep their language while another is loaded', async () => {
     const instances = createI18nInstances(loadCatalog)
     const french = await instances.load('fr')
     const dutch = await instances.load('nl')
@@ -19,7 +19,7 @@ describe('the instances of the languages', () => {
     expect(instances.get('fr')).toBe(french)
   })
 
-  it('[LANG-01] fill in what a text is given, and count as the language does', async () => {
+  it('[LANG-01] fill in values and use the plural rules of the language', async () => {
     const i18n = await createI18nInstances(loadCatalog).load('en')
     expect(i18n._('card.reference', { reference: 'V12' })).toBe('Ref. V12')
     expect([0, 1, 2].map((count) => i18n._('list.count', { count }))).toEqual([
@@ -29,7 +29,7 @@ describe('the instances of the languages', () => {
     ])
   })
 
-  it('[LANG-01] bring the texts of an area when a page needs them, and each catalog once', async () => {
+  it('[LANG-01] load the texts of an area when a page needs them, and each catalog once', async () => {
     const names: string[] = []
     const instances = createI18nInstances((name) => {
       names.push(name)
@@ -43,7 +43,7 @@ describe('the instances of the languages', () => {
     expect(names).toEqual(['fr', 'fr/favourites'])
   })
 
-  it('[LANG-01] have no page render again when the texts of an area are added', async () => {
+  it('[LANG-01] do not render a page again when the texts of an area are added', async () => {
     const instances = createI18nInstances(loadCatalog)
     const i18n = await instances.load('fr')
     const changes: string[] = []
@@ -53,7 +53,7 @@ describe('the instances of the languages', () => {
     expect(changes).toEqual([])
   })
 
-  it('[LANG-02] load a catalog once, and again after it failed', async () => {
+  it('[LANG-02] load a catalog once, and again after a failure', async () => {
     let attempts = 0
     const instances = createI18nInstances(async () => {
       attempts += 1
@@ -66,7 +66,7 @@ describe('the instances of the languages', () => {
     expect(attempts).toBe(2)
   })
 
-  it('[LANG-01] say so when a language is used before it is loaded, or has no texts', async () => {
+  it('[LANG-01] throw when a language is used before it is loaded, or has no texts', async () => {
     const instances = createI18nInstances(loadCatalog)
     expect(() => instances.get('fr')).toThrow('[Bug] the texts in "fr" are used before they are loaded')
     await expect(instances.load('it')).rejects.toThrow('[Bug] there are no texts in "it"')
@@ -74,7 +74,7 @@ describe('the instances of the languages', () => {
 })
 
 describe('the areas of texts', () => {
-  it('are files, whatever asks for them', () => {
+  it('are existing files', () => {
     const areas = areasOnDemand(moduleTypes)
     expect(areas).toEqual(expect.arrayContaining(['consent', 'forms', 'preview', 'search']))
     for (const area of areas)
@@ -93,11 +93,11 @@ describe('compiling the catalog of a language', () => {
     }
   }
 
-  it('[LANG-02] leaves out what a language does not have, so that its key shows', async () => {
+  it('[LANG-02] leaves out texts that the language lacks, so that their keys show', async () => {
     expect(await compileWith('Un')).toEqual({ 'a.one': ['Un'] })
   })
 
-  it('[LANG-01] refuses what is no message', async () => {
+  it('[LANG-01] refuses an invalid message', async () => {
     await expect(compileWith('{count, plural, one {#')).rejects.toThrow()
   })
 })

@@ -13,13 +13,13 @@ const FOLDER = join(import.meta.dirname, '../../src/i18n/messages')
 type Texts = Record<string, string>
 
 const areas = readdirSync(FOLDER).map((file) => {
-  // The test below that every message has four texts is what makes sure of this form.
+  // The test below that every message has four texts ensures this type.
   return [file, JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Record<string, Texts>] as const
 })
 const messages = areas.flatMap(([, area]) => Object.entries(area))
 const keys = messages.map(([key]) => key)
 
-/** What a message needs to be given, each with the kind of value: ["count plural", "name"]. */
+/** The placeholders of a message, each with its kind: ["count plural", "name"]. */
 function placeholdersOf(message: string): string[] {
   const found = new Set<string>()
   const visit = (tokens: unknown) => {
@@ -35,12 +35,12 @@ function placeholdersOf(message: string): string[] {
   return [...found].toSorted()
 }
 
-/** Without the tables of the database, where `text('name')` is a column. */
+/** Without the database tables, where `text('name')` is a column. */
 const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'modules', 'src/server').filter(
   ({ path }) => !path.endsWith('/tables.ts'),
 )
 
-/** The keys that the code asks for; `…${…}…` is any key of that form. */
+/** The keys that the code uses; `…${…}…` stands for any key of that form. */
 const used = sources.flatMap(({ code }) => [
   ...[...code.matchAll(/'([a-z0-9-]+(?:\.[A-Za-z0-9-]+)+)'/g)].flatMap(([, key]) => (key === undefined ? [] : [key])),
   ...[...code.matchAll(/\btext\(\s*`([^`]+)`/g)].flatMap(([, template]) => (template === undefined ? [] : [template])),
@@ -68,12 +68,12 @@ describe('the texts of the interface', () => {
     }
     const [first, ...others] = Object.values(texts).map(placeholdersOf)
     for (const other of others) {
-      // The Dutch paging title alone says how many ads there are (SRCH-12).
+      // Only the Dutch paging title contains the number of ads (SRCH-12).
       expect(other.filter((name) => !name.startsWith('count'))).toEqual(first?.filter((name) => !name.startsWith('count')))
     }
   })
 
-  it('[LANG-01] counts of things are given in every language that counts them, except for the Dutch paging title', () => {
+  it('[LANG-01] placeholders are the same in every language, except for the Dutch paging title', () => {
     const uneven = messages.filter(
       ([, texts]) => new Set(Object.values(texts).map((text) => placeholdersOf(text).join())).size > 1,
     )
@@ -84,7 +84,7 @@ describe('the texts of the interface', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  it('[LANG-02] every text that the code asks for exists', () => {
+  it('[LANG-02] every text key in the code exists', () => {
     const asked = sources.flatMap(({ path, code }) =>
       [...code.matchAll(/\b(?:text|useText\(\))\(\s*'([^']+)'/g)].map(([, key]) => `${path}: ${key}`),
     )
@@ -92,19 +92,19 @@ describe('the texts of the interface', () => {
     expect(asked.filter((entry) => !keys.includes(entry.split(': ')[1] ?? ''))).toEqual([])
   })
 
-  it('[LANG-02] every form of key that the code makes up has texts', () => {
+  it('[LANG-02] every key template in the code matches a text', () => {
     const templates = used.flatMap((key, index) => (key.includes('${') ? [[key, patterns[index]] as const] : []))
     expect(templates.filter(([, pattern]) => !keys.some((key) => pattern?.test(key))).map(([key]) => key)).toEqual([])
   })
 
   it('[LANG-01] every text is used', () => {
-    // Forms name their texts as data; why a field was refused has a text per reason, and some per field.
+    // Forms name their texts in data; refusals have a text per error code, and some per field.
     const named = new Set([...FORM_KEYS, ...REFUSAL_KEYS])
     const isOfForms = (key: string) => named.has(key) || named.has(key.replace(/^(form\.error\.[^.]+)\..+$/, '$1'))
     expect(keys.filter((key) => !isOfForms(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([])
   })
 
-  it('[LANG-02] a missing translation gives its key', () => {
+  it('[LANG-02] a missing translation shows its key', () => {
     const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } })
     expect(i18n._('list.empty')).toBe('list.empty')
     expect(i18nIn('nl')._('no.such-text')).toBe('no.such-text')

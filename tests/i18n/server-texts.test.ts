@@ -13,18 +13,18 @@ const mails = Object.keys(
 describe('the texts of the server', () => {
   const texts = createServerTexts()
 
-  it('[LANG-01] are those of every area in any language, with what they are given', () => {
+  it('[LANG-01] include every area in any language, with values filled in', () => {
     expect(texts('nl')('mail.hello', { name: 'An' })).toBe('Beste An,')
     expect(texts('de')('card.sold')).toBe('Verkauft')
     expect([1, 2].map((count) => texts('fr')('mail.files', { count }))).toEqual(['1 fichier joint', '2 fichiers joints'])
   })
 
-  it('[LANG-02] a missing one gives its key, again and again', () => {
+  it('[LANG-02] show the key of a missing text, every time', () => {
     const text = texts('fr')
     expect([text('mail.no-such-text'), text('mail.no-such-text')]).toEqual(['mail.no-such-text', 'mail.no-such-text'])
   })
 
-  it('what only mails say comes with no page', async () => {
+  it('that only mails use are in no catalog of a page', async () => {
     const names = ['fr', ...areasOnDemand(moduleTypes).map((area) => `fr/${area}`)]
     const keys = (await Promise.all(names.map(loadCatalog))).flatMap((messages) => Object.keys(messages))
     expect(SERVER_AREAS).toEqual(['mails'])

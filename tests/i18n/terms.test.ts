@@ -17,14 +17,14 @@ function readTerms(): readonly (readonly string[])[] {
 /** Every text that the code has in four languages, in the same order. */
 function readTexts(): readonly (readonly string[])[] {
   const messages = readdirSync(MESSAGES).flatMap((file) => {
-    // tests/i18n/messages.test.ts makes sure of this form.
+    // tests/i18n/messages.test.ts ensures this type.
     const area = JSON.parse(readFileSync(join(MESSAGES, file), 'utf8')) as Record<string, Record<string, string>>
     return Object.values(area).map((texts) => LANGUAGES.map((language) => texts[language] ?? ''))
   })
   return [...Object.values(FIELD_LABELS), ...messages]
 }
 
-it('[LANG-04] a label that is one of the terms reads in each language as the table of terms says', () => {
+it('[LANG-04] a label that is one of the terms has the translation of the table of terms in each language', () => {
   const texts = readTexts().map((text) => text.map((word) => word.toLowerCase()))
   const labelled = readTerms().flatMap((term) => {
     const wanted = term.map((word) => word.toLowerCase())

@@ -9,7 +9,7 @@ const cardOf = (...fields: readonly Parameters<typeof aPoint>[0][]) => {
 }
 const ribbonIn = (card: HTMLElement) => card.querySelector('.card-ribbon')?.textContent
 
-it('[PROP-09, SRCH-14] the card of premises for takeover has the ribbon that says so, as in lists', () => {
+it('[PROP-09, SRCH-14] the card of premises for takeover has the takeover ribbon, as in lists', () => {
   expect(ribbonIn(cardOf({ IsTakeover: true }))).toBe('À remettre')
 })
 
@@ -22,7 +22,7 @@ it('[SRCH-14] the card of several properties names each with its price', () => {
   expect([...rows].map(({ textContent }) => textContent)).toEqual(['Maison de maître avec jardin€ 325.000', 'Commerce€ 325.000'])
 })
 
-it('[SRCH-14] Escape in the card closes it, and is done with then', () => {
+it('[SRCH-14] Escape in the card closes it, and goes no further', () => {
   const onClose = vi.fn()
   const pressed = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })
   createCard([aPoint()], { texts, marqueeIgnore: [], onClose }).dispatchEvent(pressed)

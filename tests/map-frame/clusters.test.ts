@@ -10,8 +10,8 @@ const somePoints = fc
   .array(fc.tuple(degrees(50, 51), degrees(5, 6.5)), { minLength: 1, maxLength: 60 })
   .map((places) => places.map(([GoogleX, GoogleY], index) => aPoint({ ID: index + 1, GoogleX, GoogleY })))
 
-describe('the signs on a map', () => {
-  it('[SRCH-14] stand for every property exactly once, at every zoom', () => {
+describe('the markers and clusters on a map', () => {
+  it('[SRCH-14] contain every property exactly once, at every zoom', () => {
     fc.assert(
       fc.property(somePoints, fc.integer({ min: 0, max: MAX_ZOOM }), (points, zoom) => {
         const marks = createClusters(points, MAX_ZOOM)(world, zoom)
@@ -21,7 +21,7 @@ describe('the signs on a map', () => {
     )
   })
 
-  it('[SRCH-14] come in the order of the list, and so do the properties of each', () => {
+  it('[SRCH-14] are in the order of the list, and so are the properties of each', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const marks = createClusters(points, MAX_ZOOM)(world, 9)
@@ -35,7 +35,7 @@ describe('the signs on a map', () => {
     )
   })
 
-  it('[SRCH-14] a cluster falls apart at its expansion zoom', () => {
+  it('[SRCH-14] split at the expansion zoom of a cluster', () => {
     const points = [aPoint({ ID: 1 }), aPoint({ ID: 2, GoogleX: 50.61 }), aPoint({ ID: 3, GoogleX: 50.4, GoogleY: 5.93 })]
     const marksAt = createClusters(points, MAX_ZOOM)
     const [cluster, single] = marksAt(world, 9)
@@ -46,13 +46,13 @@ describe('the signs on a map', () => {
     expect(marksAt(world, zoom)).toHaveLength(3)
   })
 
-  it('[SRCH-14] properties at one place, as those at the middle of a city, stay together and say so', () => {
+  it('[SRCH-14] keep properties at one place, such as the centre of a city, together and marked as such', () => {
     const [mark, ...others] = createClusters([aPoint({ ID: 1 }), aPoint({ ID: 2 })], MAX_ZOOM)(world, MAX_ZOOM)
     expect(others).toEqual([])
     expect([mark?.points.length, mark?.expansionZoom]).toEqual([2, null])
   })
 
-  it('[SRCH-14] outside the window there are none', () => {
+  it('[SRCH-14] are none outside the window', () => {
     expect(createClusters([aPoint()], MAX_ZOOM)({ south: 40, west: 0, north: 41, east: 1 }, 12)).toEqual([])
   })
 })

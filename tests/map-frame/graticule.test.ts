@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { graticuleLines } from '#src/map-frame/graticule.ts'
 
-it('[SRCH-14] the lines of a graticule are round minutes, named as such', () => {
+it('[SRCH-14] the lines of a graticule are at round minutes, and labelled with them', () => {
   expect(graticuleLines(50.3, 50.75, 4)).toEqual([
     { degrees: 50 + 20 / 60, label: '50°20′' },
     { degrees: 50.5, label: '50°30′' },
@@ -12,7 +12,7 @@ it('[SRCH-14] the lines of a graticule are round minutes, named as such', () => 
   expect(graticuleLines(5.97, 6.035, 2).map(({ label }) => label)).toEqual(['6°00′', '6°02′'])
 })
 
-it('[SRCH-14] at every zoom there are few lines, all within the window and evenly apart', () => {
+it('[SRCH-14] the lines of a graticule are few, inside the window and evenly spaced at every zoom', () => {
   const span = fc.double({ min: 0.005, max: 40, noNaN: true })
   fc.assert(
     fc.property(fc.double({ min: -60, max: 60, noNaN: true }), span, fc.integer({ min: 2, max: 9 }), (from, width, most) => {

@@ -8,7 +8,7 @@ const read = (data: unknown, sender: { origin?: string; source?: unknown } = {})
   readMessage({ origin, source: page, data, ...sender }, { origin, window: page })
 const written = JSON.stringify(aMapMessage())
 
-describe('the messages that the map’s frame reads', () => {
+describe('the messages that the map frame reads', () => {
   it('[SRCH-14] are those of the page around it', () => {
     expect(read(written)).toEqual(aMapMessage())
     expect(Object.keys(JSON.parse(written))).toEqual(['propsList', 'messageInfo', 'mapType', 'customMarker', 'marqueeIgnore'])
@@ -22,7 +22,7 @@ describe('the messages that the map’s frame reads', () => {
     ['an opaque origin', { origin: 'null' }],
     ['another window of the same origin', { source: { name: 'a popup' } }],
     ['no window', { source: null }],
-  ])('[SRCH-14] a message from %s is ignored', (_, sender) => {
+  ])('[SRCH-14] exclude a message from %s', (_, sender) => {
     expect(read(written, sender)).toBeNull()
   })
 
@@ -33,7 +33,7 @@ describe('the messages that the map’s frame reads', () => {
     ['a list', '[]'],
     ['an unknown type', '{"type":"navigate","href":"/"}'],
     ['a highlight of a text', '{"type":"highlight","id":"1001"}'],
-  ])('[SRCH-14] %s is ignored', (_, data) => {
+  ])('[SRCH-14] exclude other data: %s', (_, data) => {
     expect(read(data)).toBeNull()
   })
 
@@ -50,7 +50,7 @@ describe('the messages that the map’s frame reads', () => {
     ['an unknown marker', { customMarker: 'star' }],
     ['missing texts', { messageInfo: { language: 'fr', texts: { label: 'Carte' } } }],
     ['marquees that are texts', { marqueeIgnore: ['4'] }],
-  ])('[SRCH-14] a message with %s is ignored', (_, change) => {
+  ])('[SRCH-14] exclude a message with %s', (_, change) => {
     expect(read(JSON.stringify({ ...aMapMessage(), ...change }))).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ const VIEW = 'export default () => null'
 
 type Files = Readonly<Record<string, string>>
 
-/** What comes of a checkout whose package, installed in node_modules, has these files. */
+/** The module packages of a checkout with a package of these files in node_modules. */
 async function load(files: Files, config = '{ "modules": ["@agency/modules"] }') {
   await using checkout = await temporaryFolder()
   const folder = join(checkout.path, 'node_modules/@agency/modules')
@@ -35,14 +35,14 @@ async function load(files: Files, config = '{ "modules": ["@agency/modules"] }')
 const IN_PACKAGE = 'node_modules/@agency/modules'
 
 describe('the packages that vitrine.config.json names', () => {
-  it('are none without the file, and the module types are those of the program', async () => {
+  it('are none without the file, and the module types are the built-in ones', async () => {
     await using checkout = await temporaryFolder()
     const { moduleTypes: types, findings, folders } = await loadModulePackages(checkout.path, { moduleTypes })
     expect(types).toEqual(moduleTypes)
     expect([...findings, ...folders]).toEqual([])
   })
 
-  it('bring module types with schema, view, texts and rules for the server', async () => {
+  it('add module types with schema, view, texts and server rules', async () => {
     await using checkout = await temporaryFolder()
     await cp(PACKAGE, join(checkout.path, 'ours'), { recursive: true })
     await writeFile(join(checkout.path, 'vitrine.config.json'), '{ "modules": ["./ours"] }')
@@ -104,7 +104,7 @@ describe('the packages that vitrine.config.json names', () => {
       { 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW, 'weather/texts.json': '{ "list.count": {} }' },
       'weather/texts.json broken-module-type the key "list.count" does not begin with "weather."',
     ],
-  ])('leave out a module type with %s, and say so', async (_, files, finding) => {
+  ])('leave out a module type with %s, and report it', async (_, files, finding) => {
     const { types, findings, loaded } = await load(files)
     expect(types).toEqual([])
     expect(loaded.moduleTypes.article).toBe(moduleTypes.article)
@@ -116,13 +116,13 @@ describe('the packages that vitrine.config.json names', () => {
     ['has no list', '{ "modules": "ours" }', 'invalid-config'],
     ['names a package that is not there', '{ "modules": ["@agency/other"] }', 'missing-module-package'],
     ['names a folder without module types', '{ "modules": ["./node_modules"] }', 'empty-module-package'],
-  ])('are a finding of the file where it %s', async (_, config, code) => {
+  ])('cause a finding in the file when it %s', async (_, config, code) => {
     const { types, findings } = await load({ 'weather/schema.js': SCHEMA, 'weather/Weather.js': VIEW }, config)
     expect(types).toEqual([])
     expect(findings).toEqual([expect.stringContaining(`vitrine.config.json ${code} `)])
   })
 
-  it('may have functions that throw: the error is reported, and the site goes on', async () => {
+  it('may have functions that throw: the error is reported, and the site continues', async () => {
     const throwing = `() => { throw new Error('clouds') }`
     const { loaded, findings, reports } = await load({
       'weather/schema.js': `${SCHEMA}export const ownPage = ${throwing}\nexport const searchFilters = ${throwing}`,

@@ -9,7 +9,7 @@ const show = (view: string, fields: object = {}, module: object = {}) =>
 
 describe('an article', () => {
   it.each(['standard', 'split', 'split-reverse', 'lead', 'columns'])(
-    '[CONF-05] shows its headline, summary, points and ways on in the view %s',
+    '[CONF-05] shows its headline, summary, points and links in the view %s',
     async (view) => {
       await show(view)
       expect(screen.getByRole('heading', { level: 2, name: 'Vendre sans se tromper de prix' })).toBeTruthy()
@@ -22,7 +22,7 @@ describe('an article', () => {
     },
   )
 
-  it('[CONF-04] puts its headline below the title that the module carries', async () => {
+  it('[CONF-04] puts its headline one level below the title of the module', async () => {
     await show('standard', {}, { title: 'Vendre' })
     expect(screen.getByRole('heading', { level: 3, name: 'Vendre sans se tromper de prix' })).toBeTruthy()
   })
@@ -34,36 +34,36 @@ describe('an article', () => {
     expect(within(steps).getAllByRole('listitem')).toHaveLength(2)
   })
 
-  it('[CONF-07] puts at most as many points in a row as it has, and as the module says', async () => {
+  it('[CONF-07] puts at most as many points in a row as it has, and as the module configures', async () => {
     await show('columns', { points: ['a', 'b', 'c'].map((title) => ({ title })) }, { numberItemOfRow: 2 })
     expect(screen.getByRole('list').style.getPropertyValue('--per-row')).toBe('2')
   })
 
-  it('[CONF-05] has its pictures described', async () => {
+  it('[CONF-05] has alternative texts for its pictures', async () => {
     await show('split')
     expect(screen.getByRole('img', { name: 'Une clé posée sur une table' })).toBeTruthy()
   })
 
-  it('[CONF-02] leaves out what is not written', async () => {
+  it('[CONF-02] leaves out empty texts', async () => {
     await showModule('article', { content: { version: 1, name: 'Vente' } })
     expect(screen.queryAllByRole('heading')).toEqual([])
     expect(screen.queryAllByRole('link')).toEqual([])
     expect(screen.queryAllByRole('img')).toEqual([])
   })
 
-  it('[CONF-05] as a quotation names who said it', async () => {
+  it('[CONF-05] names the source of a quotation', async () => {
     await show('quote', { headline: 'Anne Lejeune' })
     expect(screen.getByText(/une seule personne/).closest('blockquote')).toBeTruthy()
     expect(screen.getByText('Anne Lejeune').closest('figcaption')).toBeTruthy()
   })
 
-  it('[CONF-05] does not repeat the heading that its page carries', async () => {
+  it('[CONF-05] does not repeat the heading of its page', async () => {
     await showModule('article', { pageTitle: 'Vendre sans se tromper de prix' })
     expect(screen.queryByRole('heading', { name: 'Vendre sans se tromper de prix' })).toBeNull()
     expect(screen.getByText('Vendre')).toBeTruthy()
   })
 
-  it('[CONF-05] as a legal text lists its sections, each leading to its heading, and says when it was changed', async () => {
+  it('[CONF-05] lists the sections of a legal text, each linked to its heading, with the date of the last change', async () => {
     await show('legal')
     const contents = screen.getByRole('navigation', { name: 'Sommaire' })
     const links = within(contents).getAllByRole('link')

@@ -17,7 +17,7 @@ const subcategories = [{ id: 'advice', name: 'Conseils', articles: [anArticle('g
 
 async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcategories'>>, module: object = {}) {
   const { props } = await prepareModule('category', { module })
-  // The props are those of this type; the lists are what the test is about.
+  // The props have this type; only the lists matter to the test.
   const content = { ...(props.content as Content), articles: [], subcategories: [], ...lists }
   render(
     <TestI18n>
@@ -27,17 +27,17 @@ async function showCategory(lists: Partial<Pick<Content, 'articles' | 'subcatego
 }
 
 describe('the lists of a category', () => {
-  it('[CONF-07] show at most 9 articles unless the module says otherwise', async () => {
+  it('[CONF-07] show at most 9 articles unless the module configures another number', async () => {
     await showCategory({ articles })
     expect(screen.getAllByRole('article')).toHaveLength(9)
   })
 
-  it('[CONF-04] show as many articles as the module says', async () => {
+  it('[CONF-04] show as many articles as the module configures', async () => {
     await showCategory({ articles }, { maxItems: 2 })
     expect(screen.getAllByRole('article')).toHaveLength(2)
   })
 
-  it('[CONF-04] show subcategories only if the module has them, or as a tree', async () => {
+  it('[CONF-04] show subcategories only if the module shows them, or as a tree', async () => {
     await showCategory({ articles, subcategories })
     expect(screen.queryByRole('heading', { name: 'Conseils' })).toBeNull()
   })
@@ -51,7 +51,7 @@ describe('the lists of a category', () => {
     },
   )
 
-  it('[PROP-11] say so when there are no articles', async () => {
+  it('[PROP-11] show a message when there are no articles', async () => {
     await showCategory({})
     expect(screen.getByText('Aucun article pour le moment.')).toBeTruthy()
   })

@@ -17,7 +17,7 @@ describe('the contact module', () => {
     expect(screen.getByText('Écrivez-nous ou passez à l’agence.')).toBeTruthy()
   })
 
-  it('[CONF-05] says when the office is open and when it is closed', async () => {
+  it('[CONF-05] shows when the office is open and when it is closed', async () => {
     await showModule('contact', { module: { view: 'office' } })
     const hours = screen.getByRole('table')
     const row = (day: string) => within(hours).getByRole('rowheader', { name: day }).closest('tr')?.textContent
@@ -27,7 +27,7 @@ describe('the contact module', () => {
     expect(screen.queryByText('Anne Lejeune')).toBeNull()
   })
 
-  it('[CONF-05] names role, languages and number of each person, in the language of the page', async () => {
+  it('[CONF-05] shows role, languages and number of each person, in the language of the page', async () => {
     await showModule('contact', { module: { view: 'people' }, language: 'nl' })
     const [anne, luc] = screen.getAllByRole('listitem')
     expect(anne?.textContent).toMatch(/Anne Lejeune.*Oprichter.*Spreekt Frans en Nederlands.*BIV 599\.901/)
@@ -35,7 +35,7 @@ describe('the contact module', () => {
     expect(screen.getByRole('img', { name: 'Portret van Anne Lejeune' })).toBeTruthy()
   })
 
-  it('[CONF-05] as a band names the main ways to reach us, and nothing else', async () => {
+  it('[CONF-05] shows only the main contact details in the band view', async () => {
     await showModule('contact', { module: { view: 'band' } })
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(link('087 12 34 56')).toBe('tel:+3287123456')

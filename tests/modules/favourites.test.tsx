@@ -10,7 +10,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const properties = [1001, 1002, 1003, 1004, 1005].map((ID) => aSummary({ ID, TypeDescription: `Maison ${ID}`, Price: ID * 100 }))
 
-/** The API as it is: only the properties asked for, in their order; 1005 has left the offer. */
+/** Behaves like the API: returns the requested properties in their order; 1005 is no longer offered. */
 const answer = (url: string) => {
   const wanted = new URLSearchParams(url.split('?')[1]).getAll('id').map(Number)
   return { items: wanted.flatMap((id) => properties.filter(({ ID }) => ID === id && ID !== 1005)) }
@@ -29,32 +29,32 @@ it.each([
   ['?ids=1001,1002', null],
   ['?compare=1001', null],
   ['?compare=1001,1002', 'favourites.comparison'],
-])('with the address %j the page has the title %s instead of its own', async (search, title) => {
+])('for the query string %j the page has the title %s instead of its own', async (search, title) => {
   const { props } = await prepareModule('favourites', { search, answer })
   expect(titleKey(props.content as Content, props.context)).toBe(title)
 })
 
-describe('the visitor’s own shortlist', () => {
-  it('shows the properties that this browser keeps, the latest first', async () => {
+describe('the visitor’s own favourites', () => {
+  it('lists the properties that this browser stores, the latest first', async () => {
     keep(1003, 1001)
     await show()
     await screen.findByText('Maison 1003')
     expect(headings()).toEqual(['Maison 1003', 'Maison 1001'])
   })
 
-  it('says that there are none, and leads to where properties are', async () => {
+  it('shows a message and links to the properties when there are none', async () => {
     await show()
     expect(await screen.findByText('Vous n’avez encore gardé aucun bien.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Voir les biens à vendre' }).getAttribute('href')).toBe('/fr/a-vendre/')
   })
 
-  it('says how many have left the offer', async () => {
+  it('shows how many are no longer offered', async () => {
     keep(1005, 1001)
     await show()
     expect(await screen.findByText('1 bien n’est plus proposé.')).toBeTruthy()
   })
 
-  it('lets a property go when its heart is pressed again', async () => {
+  it('removes a property when its heart is pressed again', async () => {
     keep(1002, 1001)
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison 1002', pressed: true }))
@@ -62,7 +62,7 @@ describe('the visitor’s own shortlist', () => {
     expect(localStorage.getItem('vitrine.favourites')).toBe('[1001]')
   })
 
-  it('offers the address of the list where the device cannot share', async () => {
+  it('offers the URL of the list if the device cannot share', async () => {
     keep(1002, 1001)
     await show()
     await userEvent.click(await screen.findByRole('button', { name: 'Partager cette sélection' }))
@@ -70,7 +70,7 @@ describe('the visitor’s own shortlist', () => {
     expect(address.value).toMatch(/\/fr\/page\/\?ids=1002,1001$/)
   })
 
-  it('tries again where the call failed, with nothing lost', async () => {
+  it('retries a failed call and keeps the favourites', async () => {
     keep(1001)
     let calls = 0
     const failing = (url: string) => {
@@ -85,7 +85,7 @@ describe('the visitor’s own shortlist', () => {
 })
 
 describe('choosing properties for the comparison', () => {
-  it('takes four at most', async () => {
+  it('is limited to four', async () => {
     keep(1001, 1002, 1003, 1004)
     await show()
     const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox')
@@ -96,23 +96,26 @@ describe('choosing properties for the comparison', () => {
   })
 })
 
-describe('the address of a comparison', () => {
-  it.each([[[]], [[1001, 1002, 1003]]])('mentions the comparison, and no link, with the saved list %j', async (kept) => {
-    keep(...kept)
-    await show('?ids=1001,1002,1003&compare=1001,1003')
-    expect(screen.getByText(/^2 biens côte à côte\. /)).toBeTruthy()
-    expect(screen.queryByText(/ce lien/i)).toBeNull()
-    expect(screen.getByRole('link', { name: 'Voir ma sélection' }).getAttribute('href')).toBe('/fr/page/')
-  })
+describe('the URL of a comparison', () => {
+  it.each([[[]], [[1001, 1002, 1003]]])(
+    'shows the comparison, and no mention of a link, with the stored list %j',
+    async (kept) => {
+      keep(...kept)
+      await show('?ids=1001,1002,1003&compare=1001,1003')
+      expect(screen.getByText(/^2 biens côte à côte\. /)).toBeTruthy()
+      expect(screen.queryByText(/ce lien/i)).toBeNull()
+      expect(screen.getByRole('link', { name: 'Voir ma sélection' }).getAttribute('href')).toBe('/fr/page/')
+    },
+  )
 })
 
-describe('a shared address', () => {
-  it('says that it is a link, and to whom it shows its properties', async () => {
+describe('a shared URL', () => {
+  it('shows that it is a link, with its properties for everyone who has it', async () => {
     await show('?ids=1001,1002')
     expect(screen.getByText(/^Ce lien montre 2 biens\. /)).toBeTruthy()
   })
 
-  it('shows its properties side by side, with the facts that differ', async () => {
+  it('compares its properties side by side, with the differing facts', async () => {
     const { fetched } = await show('?ids=1001,1002,1003&compare=1001,1003')
     expect(fetched).toEqual(['/api/selection?language=fr&id=1001&id=1002&id=1003'])
     const table = screen.getByRole('table', { name: 'Comparaison des biens' })
@@ -123,7 +126,7 @@ describe('a shared address', () => {
     expect(within(table).queryByRole('row', { name: /^Charges/ })).toBeNull()
   })
 
-  it('[PROP-07] shows the price per m² only where the price shows, by the surface shown below', async () => {
+  it('[PROP-07] shows the price per m² only if the price shows, for the surface in the table below', async () => {
     const propertiesOf = [
       aSummary({ ID: 1, Price: 300_000, SurfaceLivable: 150 }),
       aSummary({ ID: 2, Price: 300_000, SurfaceLivable: 150, Marquee: 3, MarqueeName: 'Sous option' }),
@@ -143,7 +146,7 @@ describe('a shared address', () => {
     ).toEqual(['€ 2.000', '–', '€ 1.500', '€ 100'])
   })
 
-  it('can be kept whole, without losing what was kept before', async () => {
+  it('can be added to the stored favourites as a whole', async () => {
     keep(1003)
     await show('?ids=1001,1003')
     await userEvent.click(screen.getByRole('button', { name: 'Tout garder dans ma sélection' }))
@@ -151,14 +154,14 @@ describe('a shared address', () => {
   })
 
   it.each(['?ids=1001;drop', '?ids=-1,0,abc', '?compare=1001'])(
-    'that names no property (%s) is the visitor’s own list',
+    'that names no property (%s) shows the visitor’s own list',
     async (search) => {
       const { fetched } = await show(search)
       expect(fetched).toEqual([])
     },
   )
 
-  it('whose properties have all gone says so', async () => {
+  it('shows a message when all its properties are gone', async () => {
     await show('?ids=1005')
     expect(screen.getByText('Les biens de ce lien ne sont plus proposés.')).toBeTruthy()
   })

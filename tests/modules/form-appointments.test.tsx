@@ -9,20 +9,20 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 
 const form = { ...aForm([aField('slot', { kind: 'slot' }), aField('firstName')]), id: 'contact-appointment' }
 
-/** The form of appointments as a page shows it where these days are free. */
+/** The appointment form on a page with these free days. */
 const show = (days: Parameters<typeof freeOn>[0]) =>
   showModule('form', { parameters: {}, resolved: { form }, answer: () => freeOn(days) })
 
 const nameField = () => screen.queryByRole('textbox', { name: 'Prénom' })
 
-it('[FORM-12] a form that asks for an appointment has the free ones before it shows', async () => {
+it('[FORM-12] a form with an appointment field fetches the free slots before it shows', async () => {
   const { fetched } = await show({ '2026-12-01': ['08:00'] })
   expect(fetched).toEqual(['/api/appointments?language=fr'])
   expect(screen.getByRole('radio', { name: '9:00' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Écrire à l’agence' })).toBeNull()
 })
 
-it('[ERR-03] where none is free it says so, and leads to the telephone and to the contact page instead', async () => {
+it('[ERR-03] without free slots the form shows a message, the telephone number and the contact page instead', async () => {
   const { props } = await show({})
   expect(screen.getByText(/Tous les rendez-vous des prochaines semaines sont pris/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '087 12 34 56' }).getAttribute('href')).toBe('tel:+3287123456')
@@ -31,14 +31,14 @@ it('[ERR-03] where none is free it says so, and leads to the telephone and to th
   expect(nameField()).toBeNull()
 })
 
-it('[ERR-03] where the last one goes while a visitor fills in the form, the form stays', async () => {
+it('[ERR-03] the form stays when the last slot is taken while a visitor fills it in', async () => {
   const { queryClient } = await show({ '2026-12-01': ['08:00'] })
   queryClient.setQueryData(['api', '/api/appointments?language=fr'], freeOn({}))
   expect(await screen.findByRole('link', { name: 'Écrire à l’agence' })).toBeTruthy()
   expect(nameField()).toBeTruthy()
 })
 
-it('[ERR-03] what was sent too late is given back', async () => {
+it('[ERR-03] a form sent too late keeps its entries', async () => {
   const state = { form: form.id, values: { firstName: 'Anne' }, errors: {}, problem: 'appointments-full', challenge: null }
   const { tree, queryClient } = await prepareModule('form', { parameters: {}, resolved: { form }, answer: () => freeOn({}) })
   queryClient.setQueryData(formStateKey(form.id), state)

@@ -28,20 +28,20 @@ describe('a form on a page', () => {
     expect(screen.getByRole('complementary').textContent).toContain('Et ensuite ?')
   })
 
-  it('is the same with fewer words where it is compact', async () => {
+  it('shows no texts in the compact view', async () => {
     await show({}, { module: { view: 'compact' } })
     expect(nameField()).toBeTruthy()
     expect(screen.queryByText(/Une question/)).toBeNull()
     expect(screen.queryByRole('complementary')).toBeNull()
   })
 
-  it('is sent to the address it was reached at', async () => {
+  it('is posted to the URL of its page', async () => {
     const { props } = await show({}, { search: '?from=home' })
     const action = nameField()?.closest('form')?.getAttribute('action')
     expect(action?.split('#')[0]).toBe(`${props.context.path}?from=home`)
   })
 
-  it('[FORM-01] leads to the agency where the site does not offer it', async () => {
+  it('[FORM-01] shows a link to the agency if the site does not offer it', async () => {
     const { fetched } = await show(null)
     expect(screen.getByText(/Ce formulaire n’est pas disponible/)).toBeTruthy()
     expect(screen.getByRole('link', { name: '087 12 34 56' })).toBeTruthy()
@@ -63,7 +63,7 @@ describe('the form of a saved search', () => {
   const sent = (element: HTMLElement) =>
     [...new FormData(element.querySelector('form') ?? undefined)].filter(([name]) => !['form', 'website'].includes(name))
 
-  it('[FORM-06, SRCH-13] begins with what a list hands over, as far as it offers that', async () => {
+  it('[FORM-06, SRCH-13] is prefilled from the handover of a list, with values that it offers', async () => {
     await show({ id: 'demand-register', sections: [{ title: null, fields }], hasCaptcha: true }, { search })
     expect(sent(document.body)).toEqual([
       ['goal', 'rent'],
@@ -74,18 +74,18 @@ describe('the form of a saved search', () => {
       ['rooms.bedrooms', '3'],
       ['rooms.garages', ''],
     ])
-    // Nobody has begun to fill it in yet (FORM-05).
+    // No captcha is loaded before a visitor begins the form (FORM-05).
     expect(screen.queryByRole('textbox', { name: /caractères/i })).toBeNull()
   })
 
-  it('[FORM-06] is empty without, and no other form takes it', async () => {
+  it('[FORM-06] is empty without a handover, and no other form uses one', async () => {
     await show({ id: 'site-contact', sections: [{ title: null, fields }] }, { search })
     expect(sent(document.body).filter(([, value]) => value !== '')).toEqual([])
   })
 })
 
-describe('what a form is about', () => {
-  it('[FORM-01] is the property that the address names: its headline leads back to it', async () => {
+describe('the subject of a form', () => {
+  it('[FORM-01] is the property that the URL names: its headline links back to it', async () => {
     await show({ subject: 'property' }, { search: '?property=1001' })
     const link = screen.getByRole('link', { name: 'Maison de maître avec jardin' })
     expect(link.getAttribute('href')).toBe('/fr/a-vendre/verviers/maison/1001/')
@@ -93,19 +93,19 @@ describe('what a form is about', () => {
     expect(nameField()).toBeTruthy()
   })
 
-  it('is the property of the page, which the page has fetched already', async () => {
+  it('is the property of the page, without a second fetch', async () => {
     const { fetched } = await show({ subject: 'property' }, { parameters: { id: '1001' } })
     expect(screen.getByRole('link', { name: 'Maison de maître avec jardin' })).toBeTruthy()
     expect(fetched).toEqual(['/api/properties/1001?language=fr'])
   })
 
-  it('is not repeated at the foot of its own page', async () => {
+  it('is not repeated at the end of its own page', async () => {
     await show({ subject: 'property' }, { parameters: { id: '1001' }, module: { view: 'compact' } })
     expect(screen.queryByRole('link', { name: 'Maison de maître avec jardin' })).toBeNull()
     expect(nameField()).toBeTruthy()
   })
 
-  it('is not asked about where it is sold, on its own page or from elsewhere', async () => {
+  it('replaces the form by a message if the property is sold, on its own page or elsewhere', async () => {
     const sold = async (url: string) =>
       url.includes('/selection') ? { items: [aSummary({ Status: 2 })] } : aDetail({ Status: 2 })
     await show({ subject: 'property' }, { parameters: { id: '1001' }, module: { view: 'compact' }, answer: sold })
@@ -115,7 +115,7 @@ describe('what a form is about', () => {
   })
 
   it.each([{ search: '?project=7' }, { parameters: { id: '7' } }])(
-    'is a project where the form is about projects',
+    'is a project if the form is about projects',
     async (setting) => {
       await show({ subject: 'project' }, setting)
       expect(screen.getByRole('link', { name: 'Les Terrasses du Wayai' }).getAttribute('href')).toBe('/fr/projets/7/')
@@ -127,14 +127,14 @@ describe('what a form is about', () => {
     ['gone', '?property=9', /Ce bien n’est plus proposé/],
     ['not named', '', /Choisissez d’abord un bien/],
     ['no number', '?property=../1', /Choisissez d’abord un bien/],
-  ])('leads on in place of the form where it is %s', async (_, search, sentence) => {
+  ])('is missing if it is %s: a link to the properties replaces the form', async (_, search, sentence) => {
     const { props } = await show({ subject: 'property' }, { search })
     expect(screen.getByText(sentence)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Voir nos biens' }).getAttribute('href')).toBe(props.context.shell.homePath)
     expect(nameField()).toBeNull()
   })
 
-  it.each(['', '?property=9'])('may be nothing where the form needs nothing (%s)', async (search) => {
+  it.each(['', '?property=9'])('is optional for a form that requires none (%s)', async (search) => {
     await show({ subject: 'optional-property' }, { search })
     expect(nameField()).toBeTruthy()
   })

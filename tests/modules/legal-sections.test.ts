@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { legalSections } from '#modules/article/legal-sections.ts'
 
-it('[CONF-05] gives each heading an id made from its text, and lists them in order', () => {
+it('[CONF-05] each heading gets an id made from its text, and the list keeps their order', () => {
   const { html, sections } = legalSections('<h3>Vos <em>données</em></h3><p>Texte</p><h3>L’accès &amp; la copie</h3>', 'h2')
   expect(sections).toEqual([
     { id: 'vos-donnees', title: 'Vos données' },
@@ -13,12 +13,12 @@ it('[CONF-05] gives each heading an id made from its text, and lists them in ord
   )
 })
 
-it('[CONF-05] gives headings of the same text different ids', () => {
+it('[CONF-05] headings with the same text get different ids', () => {
   const { sections } = legalSections('<h3>Droits</h3><h3>Droits</h3><h3>!</h3><h3>?</h3>', 'h3')
   expect(sections.map(({ id }) => id)).toEqual(['droits', 'droits-2', 'section', 'section-2'])
 })
 
-it('[CONF-05] never gives two headings one id, whatever they say', () => {
+it('[CONF-05] no two headings have the same id, whatever their texts', () => {
   const word = fc.constantFrom('a', 'a 2', 'a 3', 'b', 'a-2-2', '', '…', 'section', 'section 2')
   fc.assert(
     fc.property(fc.array(word, { maxLength: 9 }), (titles) => {
@@ -29,6 +29,6 @@ it('[CONF-05] never gives two headings one id, whatever they say', () => {
   )
 })
 
-it('[CONF-05] leaves a text without headings as it is', () => {
+it('[CONF-05] a text without headings is unchanged', () => {
   expect(legalSections('<p>Texte</p>', 'h2')).toEqual({ html: '<p>Texte</p>', sections: [] })
 })

@@ -6,8 +6,8 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const form = () => document.querySelector('form')
 const fieldValue = (name: string) => form()?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
 
-describe('what a link in a mail leads to', () => {
-  it('[FORM-01] says what is about to happen, and leaves it to a button of a form that needs no script', async () => {
+describe('the page that a link in a mail leads to', () => {
+  it('[FORM-01] shows what is about to happen, and does it by a button of a form that needs no JavaScript', async () => {
     const { fetched } = await showModule('mail-action', { search: '?token=abc-_1' })
     expect(fetched).toEqual(['/api/mail-actions/confirm-subscription?token=abc-_1&language=fr'])
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -22,7 +22,7 @@ describe('what a link in a mail leads to', () => {
   it.each([
     ['gone', /Ce lien ne mène plus à rien/],
     ['done', /C’est confirmé/],
-  ])('[FORM-01] offers no button where the link is %s', async (state, words) => {
+  ])('[FORM-01] has no button when the link is %s', async (state, words) => {
     await showModule('mail-action', { search: '?token=abc', answer: () => ({ state, about: [] }) })
     expect(screen.getByText(words)).toBeTruthy()
     expect(form()).toBeNull()
@@ -33,7 +33,7 @@ describe('what a link in a mail leads to', () => {
     ['?done=gone', /Ce lien ne mène plus à rien/],
     ['', /Ce lien ne mène plus à rien/],
     ['?token=', /Ce lien ne mène plus à rien/],
-  ])('[FORM-01] asks the server nothing at "%s", and leads on', async (search, words) => {
+  ])('[FORM-01] makes no API call at "%s", and shows links', async (search, words) => {
     const { fetched } = await showModule('mail-action', { search })
     expect(fetched).toEqual([])
     expect(screen.getByText(words)).toBeTruthy()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { openingWeek } from '#modules/contact/opening-hours.ts'
 
-it('[CONF-05] the week runs from Monday to Sunday in the language', () => {
+it('[CONF-05] the week runs from Monday to Sunday in the language of the page', () => {
   expect(openingWeek([], 'fr').map(({ name }) => name)).toEqual([
     'lundi',
     'mardi',
@@ -15,7 +15,7 @@ it('[CONF-05] the week runs from Monday to Sunday in the language', () => {
   expect(openingWeek(undefined, 'de')[0]).toEqual({ day: 1, name: 'Montag', periods: [] })
 })
 
-it('[CONF-05] a day has its periods in order, without the zero before an hour', () => {
+it('[CONF-05] the periods of a day are in order, without a zero before an hour', () => {
   const hours = [
     { days: [1, 2], from: '13:30', to: '18:00' },
     { days: [1], from: '09:00', to: '12:30' },
@@ -28,7 +28,7 @@ it('[CONF-05] a day has its periods in order, without the zero before an hour', 
   expect(week[5]?.periods).toEqual(['0:00–10:05'])
 })
 
-it('[CONF-05] every period shows on exactly its days, sorted by when it begins', () => {
+it('[CONF-05] every period shows on exactly its days, sorted by its start', () => {
   const two = (value: number) => String(value).padStart(2, '0')
   const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) => `${two(h)}:${two(m)}`)
   const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })

@@ -9,7 +9,7 @@ import { showWithState } from '../fixtures/modules/show-owner-form.tsx'
 const actions = () => [...document.querySelectorAll<HTMLInputElement>('[name="owner-action"]')].map(({ value }) => value)
 
 describe('the account of an owner', () => {
-  it('[OWN-01] says who is logged in and in how many browsers, and offers to change the password and to log out', async () => {
+  it('[OWN-01] shows who is logged in and in how many browsers, and offers to change the password and to log out', async () => {
     const { fetched } = await showModule('owner-account', asOwner({ '/account': anAccount() }))
     expect(fetched).toEqual(['/api/owner/account'])
     expect(screen.getByText('Anne Lambert')).toBeTruthy()
@@ -18,7 +18,7 @@ describe('the account of an owner', () => {
     expect(screen.getByRole('button', { name: 'Se déconnecter partout' })).toBeTruthy()
   })
 
-  it('[OWN-05] says that a mail goes out at each login', async () => {
+  it('[OWN-05] mentions the mail at each login', async () => {
     await showModule('owner-account', asOwner({ '/account': anAccount() }))
     expect(screen.getByText(/À chaque connexion, un e-mail vous en avertit/)).toBeTruthy()
   })
@@ -30,14 +30,14 @@ describe('the account of an owner', () => {
     expect(actions()).toEqual([])
   })
 
-  it('[OWN-01] says that the password given as the present one is not it, without showing any', async () => {
+  it('[OWN-01] shows that the current password is wrong, without filling in any password', async () => {
     const state = { action: 'change-password', problem: 'invalid', errors: { current: 'wrong' }, email: '' } as const
     await showWithState('owner-account', state, asOwner({ '/account': anAccount() }))
     expect(screen.getAllByText('Ce n’est pas votre mot de passe actuel.').length).toBe(2)
     expect([...document.querySelectorAll<HTMLInputElement>('[type="password"]')].map(({ value }) => value)).toEqual(['', '', ''])
   })
 
-  it('[OWN-01] says that the account is a demonstration account', async () => {
+  it('[OWN-01] shows that the account is a demonstration account', async () => {
     await showModule('owner-account', asOwner({ '/account': anAccount({ isDemo: true }) }))
     expect(screen.getByText(/compte de démonstration/)).toBeTruthy()
   })

@@ -9,8 +9,8 @@ const show = (count: number) => {
   return showModule('owner-communications', asOwner({ '/records': someRecords({ communications }) }))
 }
 
-describe('what the agency said', () => {
-  it('[OWN-03] shows day, channel, person, subject and text', async () => {
+describe('the messages of the agency', () => {
+  it('[OWN-03] show day, channel, person, subject and text', async () => {
     await showModule('owner-communications', asOwner())
     const item = screen.getByRole('listitem')
     expect(item.textContent).toBe(
@@ -19,7 +19,7 @@ describe('what the agency said', () => {
     expect(item.querySelector('time')?.dateTime).toBe('2026-11-19')
   })
 
-  it('[OWN-03] is shown five at once, the earlier ones a press away', async () => {
+  it('[OWN-03] show five at once, and the earlier ones behind a button', async () => {
     await show(7)
     const [latest, earlier] = screen.getAllByRole('list', { hidden: true })
     if (!latest || !earlier) throw new Error('two lists were expected')
@@ -28,12 +28,12 @@ describe('what the agency said', () => {
     expect(screen.getByText('2 échanges plus anciens').closest('details')?.open).toBe(false)
   })
 
-  it('[OWN-03] is explained where there is nothing yet', async () => {
+  it('[OWN-03] show an explanation when there are none', async () => {
     await show(0)
     expect(screen.getByText('Encore rien à relire.')).toBeTruthy()
   })
 
-  it('[OWN-02] is said to the owner alone', async () => {
+  it('[OWN-02] show to the owner only', async () => {
     await showModule('owner-communications', refusedWith(404))
     expect(screen.getByText('Ce bien ne figure pas dans votre espace.')).toBeTruthy()
   })

@@ -5,7 +5,7 @@ import { asOwner, refusedWith, someRecords } from '../fixtures/modules/owner-ans
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
 describe('the documents of a property', () => {
-  it('[OWN-03] are downloaded from where the session is asked for, and say what they are', async () => {
+  it('[OWN-03] are downloaded from a URL that requires the session, and show their name and kind', async () => {
     await showModule('owner-documents', asOwner())
     const link = screen.getByRole('link', { name: 'Télécharger Mandat de vente' })
     expect(link.getAttribute('href')).toBe('/api/owner/properties/1001/documents/0')
@@ -13,12 +13,12 @@ describe('the documents of a property', () => {
     expect(screen.getByRole('listitem').textContent).toContain('10 septembre 2026 · PDF · 184\u00a0ko')
   })
 
-  it('[OWN-03] that are none yet are explained', async () => {
+  it('[OWN-03] show an explanation when there are none', async () => {
     await showModule('owner-documents', asOwner({ '/records': someRecords({ documents: [] }) }))
     expect(screen.getByText('Aucun document pour l’instant.')).toBeTruthy()
   })
 
-  it('[OWN-02] are shown to the owner alone', async () => {
+  it('[OWN-02] show to the owner only', async () => {
     await showModule('owner-documents', refusedWith(401))
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()

@@ -6,14 +6,14 @@ import { prepareModule } from '../fixtures/modules/module-tree.tsx'
 import { aHistory, asOwner, noFigures, refusedWith, someFigures, someRecords } from '../fixtures/modules/owner-answers.ts'
 import { showModule } from '../fixtures/modules/show-module.tsx'
 
-/** The words of a definition, without the spaces around them. */
+/** The text of a definition, trimmed. */
 function definitionsOf(term: string): readonly string[] {
   const group = screen.getByText(term, { selector: 'dt' }).closest('div')
   return [...(group?.querySelectorAll('dd') ?? [])].map(({ textContent }) => (textContent ?? '').trim())
 }
 
 describe('the figures of a property', () => {
-  it('[OWN-03] ask for the property, its figures, what is planned and what was said, all before the page is shown', async () => {
+  it('[OWN-03] fetch the property, its figures, its planned entries and its messages before the page shows', async () => {
     const { fetched } = await showModule('owner-figures', asOwner())
     expect(fetched).toEqual([
       '/api/owner/properties/1001?language=fr',
@@ -23,7 +23,7 @@ describe('the figures of a property', () => {
     ])
   })
 
-  it('[OWN-03] begin with which property it is and what is being done for it', async () => {
+  it('[OWN-03] begin with the property and what is planned for it', async () => {
     await showModule('owner-figures', asOwner({ '/history': aHistory({ total: 1042 }) }))
     expect(screen.getByRole('heading', { level: 2, name: 'Rue du Marché 12, 4900 Spa' })).toBeTruthy()
     expect(screen.getByText('Votre bien a reçu 38 visites en ligne cette semaine : une par personne et par jour.')).toBeTruthy()
@@ -33,7 +33,7 @@ describe('the figures of a property', () => {
     expect(screen.getByRole('link', { name: 'Voir l’historique' }).getAttribute('href')).toBe('/fr/proprietaire/1001/historique/')
   })
 
-  it('[OWN-03] are today, week, month and total with their change in words and with a sign', async () => {
+  it('[OWN-03] show today, week, month and total with their change in words and with a sign', async () => {
     await showModule('owner-figures', asOwner())
     expect(definitionsOf('Aujourd’hui')).toEqual([
       '5 vues',
@@ -55,7 +55,7 @@ describe('the figures of a property', () => {
     ])
   })
 
-  it('[OWN-03] compare with nothing where there was nothing', async () => {
+  it('[OWN-03] show no comparison without an earlier value', async () => {
     const week = { views: 3, visitors: 3, compared: null }
     await showModule('owner-figures', asOwner({ '/figures': someFigures({ week }) }))
     expect(definitionsOf('Cette semaine')[2]).toBe('Pas encore de période à comparer')
@@ -71,7 +71,7 @@ describe('the figures of a property', () => {
     expect(screen.getByText(words)).toBeTruthy()
   })
 
-  it('[OWN-03] explain what will be there, where nothing is yet', async () => {
+  it('[OWN-03] show an explanation in each empty block', async () => {
     const nothing = someRecords({ communications: [], publications: [], documents: [] })
     await showModule(
       'owner-figures',
@@ -88,7 +88,7 @@ describe('the figures of a property', () => {
   it.each([
     [401, 'Vous n’êtes plus connecté.', 'Se connecter', '/fr/login/?next=%2Ffr%2Fpage%2F'],
     [404, 'Ce bien ne figure pas dans votre espace.', 'Tous vos biens', '/fr/proprietaire/'],
-  ] as const)('[OWN-02] answered %d show no figure and lead on', async (status, words, link, href) => {
+  ] as const)('[OWN-02] show no figure and a link for an answer with status %d', async (status, words, link, href) => {
     await showModule('owner-figures', refusedWith(status))
     expect(screen.getByText(words)).toBeTruthy()
     expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(href)
@@ -97,7 +97,7 @@ describe('the figures of a property', () => {
 })
 
 describe('the last 30 days', () => {
-  it('[OWN-04] are a picture with a name and a table, before any script has come', async () => {
+  it('[OWN-04] are an image with a name and a table, before any script is loaded', async () => {
     const { tree } = await prepareModule('owner-figures', asOwner())
     document.body.innerHTML = renderToString(tree)
     const chart = screen.getByRole('img', { name: /^Vues et visiteurs par jour, du vendredi 23 octobre au samedi 21 novembre/ })
@@ -114,7 +114,7 @@ describe('the last 30 days', () => {
     ])
   })
 
-  it('[OWN-04] have a column also for a day without visits', async () => {
+  it('[OWN-04] have a column for a day without visits too', async () => {
     const { tree } = await prepareModule('owner-figures', asOwner())
     document.body.innerHTML = renderToString(tree)
     const heights = [

@@ -10,7 +10,7 @@ const table = () => screen.getByRole('table', { name: 'Historique des visites et
 const sortLink = (name: string) => within(table()).getByRole('link', { name })
 
 describe('the visit history', () => {
-  it('[OWN-03] has date, type, contact, subject, comment, status and source', async () => {
+  it('[OWN-03] shows date, type, contact, subject, comment, status and source', async () => {
     await show('', { entries: [anEntry()] })
     const rows = within(table()).getAllByRole('row')
     expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
@@ -27,12 +27,12 @@ describe('the visit history', () => {
     ])
   })
 
-  it('[OWN-03] asks for what the address says, and for nothing that it cannot mean', async () => {
+  it('[OWN-03] fetches what the query string asks for, and ignores invalid values', async () => {
     const { fetched } = await show('?type=offer&sort=contact&page=2&status=odd&utm_source=mail')
     expect(fetched).toContain('/api/owner/properties/1001/history?page=2&sort=contact&order=asc&type=offer')
   })
 
-  it('[OWN-03] is sorted by links in its headings, which say how it is sorted', async () => {
+  it('[OWN-03] is sorted by links in its headings, which expose the sort order', async () => {
     await show('?type=viewing&page=2')
     expect(within(table()).getByRole('columnheader', { name: 'Date' }).getAttribute('aria-sort')).toBe('descending')
     expect(within(table()).getByRole('columnheader', { name: 'Contact' }).hasAttribute('aria-sort')).toBe(false)
@@ -41,7 +41,7 @@ describe('the visit history', () => {
     expect(within(table()).getByRole('columnheader', { name: 'Commentaire' }).querySelector('a')).toBeNull()
   })
 
-  it('[OWN-03] is filtered by a form that needs no script and keeps the order', async () => {
+  it('[OWN-03] is filtered by a form that needs no JavaScript and keeps the order', async () => {
     await show('?sort=contact&order=asc&source=phone&text=cuisine')
     const form = screen.getByRole('form', { name: 'Filtrer l’historique' })
     expect([form.getAttribute('method'), form.getAttribute('action')]).toEqual(['get', '/fr/page/#entries'])
@@ -59,20 +59,20 @@ describe('the visit history', () => {
     expect(new FormData(form as HTMLFormElement).get('type')).toBe('viewing')
   })
 
-  it('[OWN-03] can be narrowed to one source, and the source taken off again', async () => {
+  it('[OWN-03] can be filtered by one source, and the filter removed', async () => {
     await show('', { entries: [anEntry()] })
     const link = screen.getByRole('link', { name: 'N’afficher que la source Immo-portal' })
     expect(link.getAttribute('href')).toBe('/fr/page/?source=Immo-portal#entries')
   })
 
-  it('[OWN-03] says how many of its lines the filter leaves', async () => {
+  it('[OWN-03] shows how many of its lines match the filter', async () => {
     await show('?source=Immo-portal', { entries: [anEntry()], count: 1, total: 1204 })
     expect(screen.getByRole('status').textContent).toBe('1 sur 1.204 lignes')
     const off = screen.getByRole('link', { name: 'Retirer le filtre Source\u00a0: Immo-portal' })
     expect(off.getAttribute('href')).toBe('/fr/page/#entries')
   })
 
-  it('[OWN-03] is downloaded as it is shown, whole', async () => {
+  it('[OWN-03] is downloaded with the current filter, as a whole', async () => {
     await show('?type=viewing&sort=contact&page=3')
     const link = screen.getByRole('link', { name: 'Télécharger (CSV)' })
     expect(link.getAttribute('href')).toBe(
@@ -86,21 +86,21 @@ describe('the visit history', () => {
     expect(screen.getByRole('link', { name: 'Page précédente' }).getAttribute('href')).toBe('/fr/page/?type=viewing#entries')
   })
 
-  it('[OWN-03] that is empty is explained, without a filter for nothing', async () => {
+  it('[OWN-03] shows an explanation and no filter when it is empty', async () => {
     await show('', { entries: [] })
     expect(screen.getByText('Aucun contact n’est encore noté.')).toBeTruthy()
     expect(screen.queryByRole('form', { name: 'Filtrer l’historique' })).toBeNull()
     expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull()
   })
 
-  it('[OWN-03] of which the filter leaves nothing leads back to all of it', async () => {
+  it('[OWN-03] shows a link that removes the filter when no line matches', async () => {
     await show('?text=piscine&sort=contact', { entries: [], total: 88 })
     expect(screen.getByText('Rien ne correspond à ce filtre.')).toBeTruthy()
     const back = screen.getAllByRole('link', { name: 'Tout afficher' }).map((link) => link.getAttribute('href'))
     expect(new Set(back)).toEqual(new Set(['/fr/page/?sort=contact&order=asc#entries']))
   })
 
-  it.each([401, 404] as const)('[OWN-02] is shown to the owner alone (%d)', async (status) => {
+  it.each([401, 404] as const)('[OWN-02] shows to the owner only (%d)', async (status) => {
     await showModule('owner-history', refusedWith(status))
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getAllByRole('link')).toHaveLength(1)

@@ -17,8 +17,8 @@ const show = () =>
     </TestI18n>,
   )
 
-describe('the chart that can be read', () => {
-  it('[OWN-04] has a column for each day with visits, the last one hollow: today is incomplete', () => {
+describe('the interactive chart', () => {
+  it('[OWN-04] has a column for each day with visits, the last one hollow because today is incomplete', () => {
     show()
     const columns = [...document.querySelectorAll('.recharts-bar-rectangle')]
     expect(columns).toHaveLength(29)
@@ -27,7 +27,7 @@ describe('the chart that can be read', () => {
     expect(new Set(fills.slice(0, -1).filter((fill) => fill !== ''))).toEqual(new Set(['var(--color-primary)']))
   })
 
-  it('[OWN-04] its line ends with the last complete day; today is a separate point', async () => {
+  it('[OWN-04] has a line that ends with the last complete day; today is a separate point', async () => {
     show()
     const curves = [...document.querySelectorAll('path.recharts-line-curve')]
     const points = curves.map((curve) => curve.getAttribute('d')?.match(/[ML]/g)?.length)
@@ -41,7 +41,7 @@ describe('the chart that can be read', () => {
     expect(screen.getByRole('status').textContent).toMatch(/Visiteurs\u00a0: 4$/)
   })
 
-  it('[OWN-04] says its name, and the days one by one to the arrow keys', async () => {
+  it('[OWN-04] has a name, and reads the days one by one with the arrow keys', async () => {
     show()
     const chart = screen.getByRole('application', { name: 'Vues par jour' })
     expect(chart.getAttribute('tabindex')).toBe('0')

@@ -8,14 +8,14 @@ const show = (...publications: ReturnType<typeof aPublication>[]) =>
   showModule('owner-media', asOwner({ '/records': someRecords({ publications }) }))
 const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-describe('where a property is advertised', () => {
-  it('[OWN-03] each advertisement has a named link and its start date', async () => {
+describe('the advertisements of a property', () => {
+  it('[OWN-03] have a named link and a start date each', async () => {
     await show(aPublication())
     expect(words()).toEqual(['Immo-portal (s’ouvre dans un nouvel onglet)En ligneEn ligne depuis le 14 septembre 2026'])
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://portal.example/1001')
   })
 
-  it('[OWN-03] an ended one has no link; on its last day it still has one', async () => {
+  it('[OWN-03] have no link after their end; on the last day they still have one', async () => {
     await show(aPublication({ Until: '2026-11-20' }), aPublication({ Until: '2026-11-21' }))
     expect(words()).toEqual([
       'Immo-portalTerminéDu 14 septembre 2026 au 20 novembre 2026',
@@ -25,19 +25,19 @@ describe('where a property is advertised', () => {
   })
 
   it.each(['', 'javascript:alert(1)', '//portal.example/'])(
-    '[OWN-03] an address other than http and https (%j) is no link',
+    '[OWN-03] have no link for a URL other than http and https (%j)',
     async (Url) => {
       await show(aPublication({ Url }))
       expect(screen.queryByRole('link')).toBeNull()
     },
   )
 
-  it('[OWN-03] is explained where there is none', async () => {
+  it('[OWN-03] show an explanation when there are none', async () => {
     await show()
     expect(screen.getByText('Votre bien n’est pas encore publié ailleurs.')).toBeTruthy()
   })
 
-  it('[OWN-02] is shown to the owner alone', async () => {
+  it('[OWN-02] show to the owner only', async () => {
     await showModule('owner-media', refusedWith(401))
     expect(screen.queryByRole('listitem')).toBeNull()
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()

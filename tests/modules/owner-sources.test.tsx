@@ -17,13 +17,13 @@ describe('the sources of visits', () => {
     ])
   })
 
-  it('[OWN-03] that are none yet are explained', async () => {
+  it('[OWN-03] show an explanation when there are none', async () => {
     await showModule('owner-sources', asOwner({ '/figures': noFigures() }))
     expect(screen.getByText('Pas encore de visite à classer.')).toBeTruthy()
     expect(screen.queryByRole('table')).toBeNull()
   })
 
-  it('[OWN-02] are shown to the owner alone', async () => {
+  it('[OWN-02] show to the owner only', async () => {
     await showModule('owner-sources', refusedWith(401))
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
   })

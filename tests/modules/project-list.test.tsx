@@ -8,7 +8,7 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const show = (items: readonly object[], language: Language = 'fr') =>
   showModule('project-list', { language, answer: () => ({ items }) })
 
-it('[ROUTE-08] a project leads to its page', async () => {
+it('[ROUTE-08] a project links to its page', async () => {
   await show([aProject()])
   expect(screen.getByRole('link', { name: 'Les Terrasses du Wayai' }).getAttribute('href')).toBe('/fr/projets/7/')
   expect(screen.getByText('à partir de € 245.000')).toBeTruthy()
@@ -26,7 +26,7 @@ it.each<[Language, string]>([
   ['nl', 'Er zijn momenteel geen projecten beschikbaar.'],
   ['en', 'No projects are currently available.'],
   ['de', 'Zurzeit sind keine Projekte verfügbar.'],
-])('[PROP-11] where there are none it says so in %s, with a way on', async (language, sentence) => {
+])('[PROP-11] without projects a message in %s and a link show', async (language, sentence) => {
   await show([], language)
   expect(screen.getByText(sentence)).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(1)
@@ -37,7 +37,7 @@ it.each<[Language, string]>([
   ['nl', 'Uitverkocht'],
   ['en', 'Sold out'],
   ['de', 'Ausverkauft'],
-])('[PROP-09] in %s the card of a project without a property left says so, and names no price', async (language, words) => {
+])('[PROP-09] in %s the card of a sold-out project says that it is sold out, without a price', async (language, words) => {
   await show([aProject({ IsSoldOut: true })], language)
   expect(screen.getByText(words)).toBeTruthy()
   expect(screen.queryByText(/€/)).toBeNull()

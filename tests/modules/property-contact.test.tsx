@@ -8,14 +8,14 @@ import { showModule } from '../fixtures/modules/show-module.tsx'
 const [person] = (sampleOf('contact') as { people: { id: string; name: string }[] }).people
 
 describe('the contact of a property', () => {
-  it('[PROP-04] is the person whom the listing names', async () => {
+  it('[PROP-04] is the person that the listing names', async () => {
     await showModule('property-contact', { answer: () => aDetail({ ContactPerson: person?.id }) })
     expect(screen.getByRole('heading', { name: person?.name ?? '' })).toBeTruthy()
     const mail = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.startsWith('mailto:'))
     expect(decodeURIComponent(mail?.getAttribute('href') ?? '')).toContain('V2607')
   })
 
-  it.each([undefined, 'nobody'])('[PROP-04] is the agency where the listing names %s', async (ContactPerson) => {
+  it.each([undefined, 'nobody'])('[PROP-04] is the agency if the listing names %s', async (ContactPerson) => {
     const { props } = await showModule('property-contact', { answer: () => aDetail({ ContactPerson }) })
     expect(screen.getByRole('heading', { name: props.context.shell.agency.name })).toBeTruthy()
     expect(screen.getByRole('link', { name: '087 12 34 56' })).toBeTruthy()
@@ -24,7 +24,7 @@ describe('the contact of a property', () => {
   it.each([
     [1, 1],
     [2, 0],
-  ] as const)('[PROP-09] of status %i offers %i visits', async (Status, count) => {
+  ] as const)('[PROP-09] for status %i has %i links to plan a visit', async (Status, count) => {
     await showModule('property-contact', { answer: () => aDetail({ Status }) })
     const visits = screen.queryAllByRole('link', { name: 'Demander une visite' })
     expect(visits.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill('/fr/contact/?property=1001'))

@@ -10,17 +10,17 @@ const paragraphs = () =>
   )
 
 describe('the description of a property', () => {
-  it('[PROP-04] shows the short text and then the long one paragraph by paragraph', async () => {
+  it('[PROP-04] shows the short text and then the long one in paragraphs', async () => {
     await showModule('property-description')
     expect(paragraphs()).toEqual(['Une maison de 180 m² au calme.', 'Le rez-de-chaussée.', 'L’étage.'])
   })
 
-  it('[CONF-04] in the view "short" leaves out the long one', async () => {
+  it('[CONF-04] leaves out the long text in the view "short"', async () => {
     await showModule('property-description', { module: { view: 'short' } })
     expect(paragraphs()).toEqual(['Une maison de 180 m² au calme.'])
   })
 
-  it('[CONF-04] in the view "short" shows the long one where there is no other', async () => {
+  it('[CONF-04] shows the long text in the view "short" if there is no short one', async () => {
     await showModule('property-description', { module: { view: 'short' }, answer: () => aDetail({ DescriptionA: undefined }) })
     expect(paragraphs()).toEqual(['Le rez-de-chaussée.', 'L’étage.'])
   })

@@ -9,7 +9,7 @@ const show = (Documents?: PropertyDetail['Documents']) =>
   showModule('property-documents', { answer: () => aDetail({ Documents }) })
 
 describe('the documents of a property', () => {
-  it('[PROP-04] are to be downloaded where there is a file, and otherwise to be asked for', async () => {
+  it('[PROP-04] can be downloaded if there is a file, and requested otherwise', async () => {
     await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }, { Name: 'Certificat PEB' }])
     expect(screen.getByRole('link', { name: 'Plan' }).getAttribute('href')).toBe('/media/documents/plan.pdf')
     expect(screen.queryByRole('link', { name: 'Certificat PEB' })).toBeNull()
@@ -17,12 +17,12 @@ describe('the documents of a property', () => {
     expect(screen.getByRole('link', { name: 'Demander les documents' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
   })
 
-  it('[PROP-04] offers no request where every document can be downloaded', async () => {
+  it('[PROP-04] show no request link when every document can be downloaded', async () => {
     await show([{ Name: 'Plan', Url: 'documents/plan.pdf' }])
     expect(screen.queryByRole('link', { name: 'Demander les documents' })).toBeNull()
   })
 
-  it('[PROP-11] says so when there are none', async () => {
+  it('[PROP-11] show a message when there are none', async () => {
     await show()
     expect(screen.getByText('Aucun document n’est disponible pour ce bien.')).toBeTruthy()
   })

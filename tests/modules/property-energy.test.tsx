@@ -13,12 +13,12 @@ const factOf = (label: string) => screen.queryByText(label, { selector: 'dt' })?
 const FLEMISH = { Zip: '2000', EnergyPerformance: 450, EPCLabelText: '' }
 
 describe('the energy certificate of a property', () => {
-  it('[PROP-04] requests the property by the number in the path', async () => {
+  it('[PROP-04] fetches the property by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
 
-  it('[PROP-04, EPC-03] shows every class of the region, the property’s own marked', async () => {
+  it('[PROP-04, EPC-03] shows every class of the region, with the property’s own marked', async () => {
     await show()
     const steps = within(screen.getByRole('list', { name: 'Energy scale of Wallonia' })).getAllByRole('listitem')
     expect(steps).toHaveLength(9)
@@ -29,7 +29,7 @@ describe('the energy certificate of a property', () => {
     expect(own[0]?.textContent).toContain('229\u00a0kWh/m² a\u00a0year')
   })
 
-  it('[EPC-03] says that a label worked out from the number is indicative', async () => {
+  it('[EPC-03] shows that a label computed from the number is indicative', async () => {
     await show({ EPCLabelText: '', EnergyPerformance: 158.2 })
     const label = screen.getByRole('img', { name: 'Energy label B, indicative' })
     expect(label.getAttribute('title')).toBe('Energy label B, indicative')
@@ -37,18 +37,18 @@ describe('the energy certificate of a property', () => {
     expect(factOf('Primary energy consumption')).toBe('158,2\u00a0kWh/m² a\u00a0year')
   })
 
-  it('[EPC-03] does not call a stated label indicative', async () => {
+  it('[EPC-03] does not show a stated label as indicative', async () => {
     await show()
     expect(screen.queryByText(/indicative/)).toBeNull()
   })
 
-  it('[EPC-03, EPC-04] a property in Luxembourg has the picture of its own scale', async () => {
+  it('[EPC-03, EPC-04] shows the image of Luxembourg’s own scale for a property there', async () => {
     await show({ CountryID: 50, EPCLabelText: 'I', EnergyPerformance: '-' })
     const label = screen.getByText('Energy label I')
     expect(label.querySelector('img')?.getAttribute('src')).toBe('/images/epc/luxembourg/i.png')
   })
 
-  it('[PROP-04] a label without figures is one line, without the scale; one figure adds the scale', async () => {
+  it('[PROP-04] shows one line without the scale for a label without figures, and the scale for one figure', async () => {
     await show({ EPCLabelText: 'B', EnergyPerformance: null })
     expect(screen.getByText('Energy label B')).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
@@ -58,7 +58,7 @@ describe('the energy certificate of a property', () => {
     expect(screen.getByText('this home')).toBeTruthy()
   })
 
-  it('[PROP-04] shows the figures that the feed has, and only those', async () => {
+  it('[PROP-04] shows the figures that the feed contains, and only those', async () => {
     await show({
       EnergyTotal: 32060,
       CO2Emission: 0,
@@ -71,12 +71,12 @@ describe('the energy certificate of a property', () => {
     expect(factOf('Certificate valid until')).toBe('20-10-2028')
   })
 
-  it('[PROP-04] leaves out what the feed does not have', async () => {
+  it('[PROP-04] leaves out what the feed lacks', async () => {
     await show()
     expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Primary energy consumption'])
   })
 
-  it.each(['4', '7'])('[PROP-10] says that it does not apply to land and garages: %s', async (WebID) => {
+  it.each(['4', '7'])('[PROP-10] shows that it does not apply to land and garages: %s', async (WebID) => {
     await show({ WebID })
     expect(screen.getByText(/^Not applicable/)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
@@ -87,25 +87,25 @@ describe('the energy certificate of a property', () => {
     { EnergyPerformance: null, EPCLabelText: '' },
     { CountryID: 50, EPCLabelText: '' },
     { Zip: '480', EPCLabelText: 'B' },
-  ])('[PROP-10, EPC-03] says that the label is not known: %j', async (fields) => {
+  ])('[PROP-10, EPC-03] shows that the label is not known: %j', async (fields) => {
     await show(fields)
     expect(screen.getByText(/^The energy label is not known yet/)).toBeTruthy()
     expect(screen.queryByRole('list')).toBeNull()
   })
 
-  it('[CONF-04] shows the scale alone in that view', async () => {
+  it('[CONF-04] shows only the scale in that view', async () => {
     await show({}, { module: { view: 'scale' } })
     expect(screen.getByRole('list')).toBeTruthy()
     expect(screen.queryByRole('term')).toBeNull()
   })
 
-  it('[CONF-04] has no own heading below a title of the module', async () => {
+  it('[CONF-04] has no heading of its own below a title of the module', async () => {
     await show({}, { module: { title: 'Energy, in short' } })
     expect(screen.queryByRole('heading', { name: 'Energy performance' })).toBeNull()
   })
 })
 
-describe('the duty to renovate', () => {
+describe('the obligation to renovate', () => {
   const notice = () => screen.queryByText(/must be renovated|wordt aangekocht|doit être rénové|renoviert werden/)?.textContent
 
   it.each([
@@ -123,7 +123,7 @@ describe('the duty to renovate', () => {
     expect(notice()).toMatch(/from 1-7-2027 on must be renovated to label C or better within 4 years/)
   })
 
-  it('[EPC-05] takes another text from the configuration', async () => {
+  it('[EPC-05] takes a different text from the configuration', async () => {
     await show(FLEMISH, { content: { version: 1, renovation: { text: '<p>Ask us about the works.</p>' } } })
     expect(screen.getByText('Ask us about the works.')).toBeTruthy()
     expect(notice()).toBeUndefined()

@@ -11,7 +11,7 @@ const titles = () => screen.getAllByRole('heading').map((heading) => heading.tex
 const factOf = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')
 
 describe('the facts of a property', () => {
-  it('[PROP-04, ROUTE-04] are those of the property by the number in the path, in the language of the page', async () => {
+  it('[PROP-04, ROUTE-04] are fetched by the number in the path, in the language of the page', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042/facts?language=nl'])
   })
@@ -28,31 +28,31 @@ describe('the facts of a property', () => {
     ).toEqual(['Surface habitable', 'Surface du terrain'])
   })
 
-  it('[PROP-05] shows only the groups that the content names, in its order', async () => {
+  it('[PROP-05] show only the groups that the content names, in its order', async () => {
     await show({ groups: ['planning', 'areas', 'life-annuity'] })
     expect(titles()).toEqual(['Urbanisme', 'Surfaces'])
   })
 
-  it('[PROP-04] puts its headings below the title that the module carries', async () => {
+  it('[PROP-04] have their headings one level below the title of the module', async () => {
     await show({}, { module: { title: 'Tout savoir' } })
     expect(screen.getByRole('heading', { level: 3, name: 'Énergie' })).toBeTruthy()
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull()
   })
 
-  it('[PROP-04] a flood score of class D carries its sign, described in words; other classes do not', async () => {
+  it('[PROP-04] show a sign for a flood score of class D, described in words; other classes have none', async () => {
     await show()
     const sign = screen.getByRole('img', { name: 'Zone exposée aux inondations' })
     expect(factOf('Score G (bâtiment)')?.contains(sign)).toBe(true)
     expect(screen.getAllByRole('img')).toHaveLength(1)
   })
 
-  it('[PROP-04] shows its note, and nothing else for a property without facts', async () => {
+  it('[PROP-04] show the note of the module, and nothing else for a property without facts', async () => {
     await show({ note: '<p>À titre indicatif.</p>' }, { answer: () => ({ groups: [] }) })
     expect(screen.getByText('À titre indicatif.')).toBeTruthy()
     expect(screen.queryByRole('heading')).toBeNull()
   })
 
-  it('[PROP-04] shows a fact that is listed twice under two labels twice', async () => {
+  it('[PROP-04] show a fact with two labels twice', async () => {
     const [first] = someFacts().groups
     const twice = { ...first, facts: ['Prix', 'Loyer mensuel'].map((label) => ({ field: 'Price', label, value: '€ 850' })) }
     await show({}, { answer: () => ({ groups: [twice] }) })

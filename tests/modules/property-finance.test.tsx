@@ -18,10 +18,10 @@ const setting = (fields: Partial<PropertyDetail>, more: ModuleSetting): ModuleSe
 const show = (fields: Partial<PropertyDetail> = {}, more: ModuleSetting = {}) =>
   showModule('property-finance', setting(fields, more))
 
-/** A page whose facts show the property’s own charges. */
+/** A page that shows the property’s own charges among its facts. */
 const SHOWN_BY_FACTS: ModuleSetting = { content: { ...sampleOf('property-finance'), showFacts: false } }
 
-/** The amount and the working in the row of a name. */
+/** The amount and its calculation in the row with a name. */
 function row(name: string | RegExp): readonly [amount: string, working: string] {
   const header = screen.getByRole('rowheader', { name })
   const amount = header.parentElement?.querySelector('td')?.textContent ?? ''
@@ -29,13 +29,13 @@ function row(name: string | RegExp): readonly [amount: string, working: string] 
 }
 const result = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 
-describe('what a purchase costs', () => {
+describe('the cost of a purchase', () => {
   it('[PROP-04] requests the property by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' } })
     expect(fetched).toEqual(['/api/properties/1042?language=en'])
   })
 
-  it('[PROP-04] shows each amount with its working, down to price and costs', async () => {
+  it('[PROP-04] shows each amount with its calculation, down to the sum of price and costs', async () => {
     await show()
     expect(row(/^Asking price/)).toEqual(['€ 250.000', ''])
     expect(row(/^Registration duties/)).toEqual(['€ 7.500', '3\u00a0% × € 250.000'])
@@ -45,7 +45,7 @@ describe('what a purchase costs', () => {
     expect(row(/^Price and costs/)[0]).toBe('€ 261.970,38')
   })
 
-  it('[PROP-04] leaves the property’s own charges to the facts of the page where the content says so', async () => {
+  it('[PROP-04] leaves the property’s own charges to the facts of the page if the content configures it', async () => {
     await show({ CadastralIncome: 545 })
     expect(row('Cadastral income')[0]).toBe('€ 545')
     cleanup()
@@ -54,55 +54,55 @@ describe('what a purchase costs', () => {
     expect(row(/^Asking price/)[0]).toBe('€ 250.000')
   })
 
-  it('[PROP-04] marks all of it as an estimate of a day, with the sources of the rates', async () => {
+  it('[PROP-04] is marked as an estimate with a date and the sources of the rates', async () => {
     await show()
     expect(screen.getByText(/^An estimate without obligation, at rates checked on 21-11-2026/)).toBeTruthy()
     expect(screen.getByText(/Walloon decree of 5 December 2024/).textContent).toContain('since 1-1-2025')
   })
 
-  it('[PROP-04] dates the estimate by the rate that was checked longest ago', async () => {
+  it('[PROP-04] has the date of the rate that was checked longest ago', async () => {
     const sample = sampleOf('property-finance') as { rates: { notary: object } }
     const notary = { ...sample.rates.notary, checkedOn: '2025-02-03' }
     await show({}, { content: { ...sample, rates: { ...sample.rates, notary } } })
     expect(screen.getByText(/at rates checked on 3-2-2025/)).toBeTruthy()
   })
 
-  it('[PROP-04] reckons with the duties of the region, less what is free of them', async () => {
+  it('[PROP-04] includes the duties of the region, less the tax-free part', async () => {
     await show({ Zip: '1050', Price: 350_000 })
     expect(row(/^Registration duties/)).toEqual(['€ 18.750', '12,5\u00a0% × (€ 350.000 − € 200.000)'])
   })
 
-  it('[PROP-04] a visitor who buys something else pays the other rate', async () => {
+  it('[PROP-04] uses the other rate for a visitor who buys for another purpose', async () => {
     await show()
     fireEvent.click(screen.getByRole('radio', { name: /anything else/ }))
     expect(row(/^Registration duties/)).toEqual(['€ 31.250', '12,5\u00a0% × € 250.000'])
   })
 
-  it('[PROP-04] a shop cannot be an own home, so there is no choice', async () => {
+  it('[PROP-04] offers no choice for a shop, which cannot be an only home', async () => {
     await show({ WebID: '6' })
     expect(screen.queryByRole('radio')).toBeNull()
     expect(row(/^Registration duties/)[0]).toBe('€ 31.250')
   })
 
-  it('[PROP-04] notary costs stated by the agency replace the scale', async () => {
+  it('[PROP-04] uses notary costs stated by the agency instead of the scale', async () => {
     await show({ NotaryFees: 3050 })
     expect(row(/^Notary fees/)).toEqual(['€ 3.050', 'amount stated by the agency'])
     expect(screen.queryByRole('rowheader', { name: /^Notary’s fee/ })).toBeNull()
   })
 
-  it('[PROP-04] a new building pays VAT, and may know a lower rate', async () => {
+  it('[PROP-04] includes VAT for a new building, possibly at a lower rate', async () => {
     await show({ VAT: 21 })
     expect(row(/^VAT 21/)).toEqual(['€ 52.500', '21\u00a0% × € 250.000'])
     expect(screen.getByText(/rebuilt after demolition the rate is 6 %/)).toBeTruthy()
     expect(screen.queryByRole('radio')).toBeNull()
   })
 
-  it('[PROP-07] says that a price is the lowest of several', async () => {
+  it('[PROP-07] shows that a price is the lowest of several', async () => {
     await show({ PriceUnit: 7 })
     expect(row(/^Asking price/)).toEqual(['€ 250.000', 'starting from'])
   })
 
-  it('[PROP-04] shows charges and taxes that the feed has, and only those', async () => {
+  it('[PROP-04] shows charges and taxes that the feed contains, and only those', async () => {
     await show({ ChargesOwner: 145, CadastralIncome: 1080, RealEstateTax: 1236 })
     expect(row(/^Common charges/)).toEqual(['€ 145', 'a month'])
     expect(row(/^Cadastral income/)).toEqual(['€ 1.080', ''])
@@ -114,7 +114,7 @@ describe('what a purchase costs', () => {
     ['without a published price', { Price: null, PublishPrice: false }],
     ['that is sold', { Status: 2 as const }],
     ['for an annuity', { LifeAnnuityMonthly: 620, LifeAnnuityDownPayment: 48_000 }],
-  ])('[PROP-04, PROP-07] has no estimate for a property %s, but its taxes', async (_, fields) => {
+  ])('[PROP-04, PROP-07] has no estimate for a property %s, but shows its taxes', async (_, fields) => {
     await show({ CadastralIncome: 1080, ...fields })
     expect(screen.queryByRole('rowheader', { name: /^(Asking price|Registration duties)/ })).toBeNull()
     expect(row(/^Cadastral income/)[0]).toBe('€ 1.080')
@@ -132,23 +132,23 @@ describe('what a purchase costs', () => {
   it.each([
     [{ LifeAnnuityMonthly: 620 }, /sold for a life annuity/],
     [{ Price: null, PublishPrice: false }, /price of this property is not shown online/],
-  ])('[PROP-04] says why there is no estimate: %o', async (fields, reason) => {
+  ])('[PROP-04] shows why there is no estimate: %o', async (fields, reason) => {
     await show(fields)
     expect(screen.getByText(reason)).toBeTruthy()
   })
 
-  it('[PROP-07] shows no price where the marquee replaces it', async () => {
+  it('[PROP-07] shows no price if the marquee replaces it', async () => {
     await show({ Marquee: 4, MarqueeName: 'Under offer' }, { shell: { marqueeIgnore: [4] } })
     expect(document.body.textContent).not.toContain('250.000')
   })
 
-  it('[PROP-04] says so where there are no rates for the country', async () => {
+  it('[PROP-04] shows a message if there are no rates for the country', async () => {
     await show({ CountryID: 50 })
     expect(screen.getByText(/the agency will tell you the costs of purchase on request/)).toBeTruthy()
   })
 })
 
-describe('a loan for it', () => {
+describe('a loan for the purchase', () => {
   it('[PROP-04] starts with the configured share, term and rate', async () => {
     await show()
     expect(result('Estimated monthly payment')).toBe('€ 995,37')
@@ -156,7 +156,7 @@ describe('a loan for it', () => {
     expect(screen.getByText('€ 200.000 over 25 years at 3,5 % a year, which is 0,2871 % a month')).toBeTruthy()
   })
 
-  it('[PROP-04] follows what the visitor enters, at once', async () => {
+  it('[PROP-04] follows the visitor’s entries at once', async () => {
     await show()
     fireEvent.change(screen.getByRole('textbox', { name: 'Own contribution to the price' }), { target: { value: '130000' } })
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Term of the loan' }), { target: { value: '10' } })
@@ -166,7 +166,7 @@ describe('a loan for it', () => {
     expect(result('To bring to the deed')).toBe('€ 141.970,38')
   })
 
-  it('[PROP-04, LANG-03] its fields write amounts and rates as the page does, also what was typed otherwise', async () => {
+  it('[PROP-04, LANG-03] writes amounts and rates in the format of the page, also when typed in another format', async () => {
     await show({ Price: 189_000 })
     const own = screen.getByRole<HTMLInputElement>('textbox', { name: 'Own contribution to the price' })
     const rate = screen.getByRole<HTMLInputElement>('textbox', { name: 'Yearly rate' })
@@ -183,7 +183,7 @@ describe('a loan for it', () => {
     }
   })
 
-  it('[PROP-04] without JavaScript is a form whose query string is reckoned with', async () => {
+  it('[PROP-04] is a form without JavaScript, and its query string is calculated with', async () => {
     const search = '?own=130000&years=10&rate=0&purpose=other'
     const { tree } = await prepareModule('property-finance', setting({}, { search }))
     const html = renderToString(tree)
@@ -195,7 +195,7 @@ describe('a loan for it', () => {
     expect(html).toContain('€ 31.250')
   })
 
-  it('[PROP-04] has no button to recalculate once it follows by itself', async () => {
+  it('[PROP-04] has no button to recalculate once it is hydrated', async () => {
     await show()
     expect(screen.queryByRole('button')).toBeNull()
   })
@@ -218,7 +218,7 @@ describe('a loan for it', () => {
     [{ rate: '3,75' }, { rate: 3.75 }],
     [{ rate: '1000000000' }, { rate: 20 }],
     [{ purpose: 'nonsense' }, { purpose: 'own-home' }],
-  ])('[PROP-04] entries %j are reckoned as %j', (entries, expected) => {
+  ])('[PROP-04] calculates the entries %j as %j', (entries, expected) => {
     const { loan } = sampleRates
     const purposes = ['own-home', 'other'] as const
     const initial = initialChoice(250_000, purposes, loan)
@@ -227,10 +227,10 @@ describe('a loan for it', () => {
   })
 })
 
-describe('what a rental costs', () => {
+describe('the cost of a rental', () => {
   const RENTAL = { Goal: 1, Price: 690, ChargesRenter: 50 } as const
 
-  it('[PROP-04] shows rent, charges and deposit, a month and at the start', async () => {
+  it('[PROP-04] shows rent, charges and deposit, per month and at the start', async () => {
     await show({ ...RENTAL, DepositAmount: 1380, DepositMonths: 2 })
     const table = screen.getByRole('table', { name: 'Estimated costs of renting' })
     expect(within(table).getAllByRole('rowheader')).toHaveLength(5)
@@ -244,7 +244,7 @@ describe('what a rental costs', () => {
     ['4800', '2 × € 690'],
     ['2000', '3 × € 690'],
     ['1000', '2 × € 690'],
-  ])('[PROP-04] takes the months of deposit of the region where the listing names none: %s', async (Zip, working) => {
+  ])('[PROP-04] uses the region’s number of months for the deposit if the listing states none: %s', async (Zip, working) => {
     await show({ ...RENTAL, Zip })
     expect(row(/^Rental deposit/)[1]).toBe(working)
   })

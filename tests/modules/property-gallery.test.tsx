@@ -11,24 +11,24 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
 const TOUR = 'https://my.matterport.com/show/?m=kB7nWs3PdE9'
 
 describe('the photos of a property', () => {
-  it('[ROUTE-04] are those of the property by the number in the path', async () => {
+  it('[ROUTE-04] are fetched by the number in the path', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042?language=nl'])
   })
 
-  it('[PROP-04, WIDG-04] each lead to the large photo, and carry their captions', async () => {
+  it('[PROP-04, WIDG-04] link to the large photo, and have their captions', async () => {
     await show()
     const photo = screen.getByRole('link', { name: 'Séjour' })
     expect(photo.getAttribute('href')).toBe('/media/1360/x/1.webp')
     expect(within(photo).getByRole('img', { name: 'Séjour' })).toBeTruthy()
   })
 
-  it('[PROP-11] are missed in words where there are none', async () => {
+  it('[PROP-11] are replaced by a message when there are none', async () => {
     await show({ Pictures: [] })
     expect(screen.getByText('Aucune photo n’a été trouvée')).toBeTruthy()
   })
 
-  it('[PROP-04] open a viewer with the photo that was chosen, which arrows, Home and End lead through', async () => {
+  it('[PROP-04] open a viewer at the chosen photo, with arrows, Home and End', async () => {
     await show()
     fireEvent.click(screen.getByRole('link', { name: 'Séjour' }))
     const viewer = await screen.findByRole('dialog', { name: 'Photos' })
@@ -46,7 +46,7 @@ describe('the photos of a property', () => {
     expect(within(viewer).getByText('2 / 2')).toBeTruthy()
   })
 
-  it('[WIDG-05] a tour shows nothing of a third party before a visitor asks for it, and names it', async () => {
+  it('[WIDG-05] include a tour that names its host and loads nothing from it before a click', async () => {
     await show({ VirtualTour: TOUR })
     expect(document.querySelector('iframe')).toBeNull()
     expect(document.body.innerHTML.match(/src="https:/g)).toBeNull()
@@ -57,7 +57,7 @@ describe('the photos of a property', () => {
     )
   })
 
-  it('[WIDG-05] a video of YouTube says before the click that Google receives data, and then shows without cookies', async () => {
+  it('[WIDG-05] include a YouTube video that mentions Google before the click, and then shows without cookies', async () => {
     await show({ Videos: ['https://www.youtube.com/watch?v=dQw4w9WgXcQ'] })
     const link = screen.getByRole('link', { name: 'Voir la vidéo' })
     const notice = document.getElementById(link.getAttribute('aria-describedby') ?? '')
@@ -68,7 +68,7 @@ describe('the photos of a property', () => {
     expect(document.activeElement).toBe(frame)
   })
 
-  it('[CONS-06, WIDG-05] with consent to media of other hosts a tour shows at once, and waits to be started', async () => {
+  it('[CONS-06, WIDG-05] show a tour at once with consent to media of other hosts, without starting it', async () => {
     window.localStorage.setItem('consent_videos', 'true')
     await show({ VirtualTour: TOUR })
     window.localStorage.removeItem('consent_videos')
@@ -80,7 +80,7 @@ describe('the photos of a property', () => {
     ])
   })
 
-  it('[WIDG-05] a film plays on the page where its host is a partner, and is a link to it elsewhere', async () => {
+  it('[WIDG-05] include a film that plays on the page if its host is a partner, and is a link otherwise', async () => {
     const hosts = ['films.partner.example', 'films.example']
     const Videos = hosts.map((host) => `https://${host}/maison.mp4`)
     await show({ Videos }, { shell: { videoHosts: ['films.partner.example'] } })
@@ -90,13 +90,13 @@ describe('the photos of a property', () => {
     expect(other.getAttribute('href')).toBe('https://films.example/maison.mp4')
   })
 
-  it('[WIDG-05] videos of unknown hosts are left out, those of a partner shown', async () => {
+  it('[WIDG-05] leave out videos of unknown hosts, and show those of a partner', async () => {
     const Videos = ['https://unknown.example/v/1', 'https://tours.partner.example/t/1']
     await show({ Videos }, { shell: { videoHosts: ['tours.partner.example'] } })
     expect(screen.getAllByRole('link', { name: 'Voir la vidéo' })).toHaveLength(1)
   })
 
-  it('[CONF-05] leaves videos out where the content says so', async () => {
+  it('[CONF-05] leave out videos if the content configures it', async () => {
     await show({ VirtualTour: TOUR }, { content: { version: 1, showVideos: false } })
     expect(screen.queryByText('Visite virtuelle')).toBeNull()
   })

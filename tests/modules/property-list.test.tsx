@@ -19,18 +19,18 @@ describe('a list of properties', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Maison 2' })).toBeTruthy()
   })
 
-  it('[CONF-07] has 4 properties in a row and asks for 4 at most unless the module says otherwise', async () => {
+  it('[CONF-07] has 4 properties in a row and fetches at most 4 unless the module configures other numbers', async () => {
     const { fetched } = await show({})
     expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('4')
     expect(fetched).toEqual(['/api/properties?language=fr&goal=0&sort=newest&page=1&pageSize=4'])
   })
 
-  it('[CONF-07] has as many properties in a row as the module says', async () => {
+  it('[CONF-07] has as many properties in a row as the module configures', async () => {
     await show({}, { module: { numberItemOfRow: 2 } })
     expect(screen.getAllByRole('list')[0]?.style.getPropertyValue('--per-row')).toBe('2')
   })
 
-  it('[CONF-05] asks for what its content names', async () => {
+  it('[CONF-05] fetches what its content specifies', async () => {
     const content = {
       goal: 1,
       sort: 'price-asc',
@@ -44,7 +44,7 @@ describe('a list of properties', () => {
     ])
   })
 
-  it('[SRCH-11] shows the first properties whatever page the address names, because it has no paging', async () => {
+  it('[SRCH-11] shows the first properties whatever the page in the query string, because it has no paging', async () => {
     const { fetched } = await show({}, { search: '?page=3' })
     expect(fetched[0]).toContain('&page=1&')
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -55,7 +55,7 @@ describe('a list of properties', () => {
     ['nl', 'Er zijn geen resultaten voor uw zoekopdracht.', 'Mijn zoekopdracht beschrijven'],
     ['en', 'No results were found for your search.', 'Describe what I am looking for'],
     ['de', 'Zu Ihrer Suche gibt es keine Ergebnisse.', 'Meine Suche beschreiben'],
-  ])('[SRCH-13, PROP-11] says in %s that nothing was found, with a way on', async (language, message, way) => {
+  ])('[SRCH-13, PROP-11] shows in %s that nothing was found, with a link', async (language, message, way) => {
     const shell = { searchRegisterPath: `/${language}/register/` }
     await show({}, { language, answer: () => aList([]), shell })
     expect(screen.getByText(message)).toBeTruthy()
@@ -63,7 +63,7 @@ describe('a list of properties', () => {
     expect(screen.queryByRole('article')).toBeNull()
   })
 
-  it('[PROP-07] shows the marquee in place of the price where the site wants it', async () => {
+  it('[PROP-07] shows the marquee in place of the price if the site configures it', async () => {
     const answer = () => aList([aSummary({ Marquee: 4, MarqueeName: 'Exclusivité' })])
     await show({}, { answer, shell: { marqueeIgnore: [4] } })
     expect(screen.queryByText('€ 325.000')).toBeNull()
@@ -80,7 +80,7 @@ describe('a list of properties', () => {
     expect(cards().map((card) => card.dataset.shape)).toEqual(shapes)
   })
 
-  it('[CONF-04] leads on where its content says so, below the title that the module carries', async () => {
+  it('[CONF-04] has the link that its content configures, below the title of the module', async () => {
     await show({ more: { label: 'Tous les biens', link: '/for-sale/' } }, { module: { title: 'Sélection' } })
     expect(screen.getByRole('link', { name: 'Tous les biens' }).getAttribute('href')).toBe('/fr/a-vendre/')
     expect(screen.getByRole('heading', { level: 3, name: 'Maison 1' })).toBeTruthy()

@@ -14,26 +14,26 @@ const show = (fields: Partial<PropertyDetail> = {}, setting: ModuleSetting = {})
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent?.replaceAll(/\s+/g, ' '))
 
 describe('the map of one property', () => {
-  it('[PROP-04] asks for the property of the page and for the places around it', async () => {
+  it('[PROP-04] fetches the property of the page and the places around it', async () => {
     const { fetched } = await show({}, { parameters: { id: '1042' }, language: 'nl' })
     expect(fetched).toEqual(['/api/properties/1042?language=nl', '/api/places'])
   })
 
-  it('[PROP-04, SRCH-14] says in words how far the nearest towns are, and where', async () => {
+  it('[PROP-04, SRCH-14] shows distance and direction of the nearest towns in words', async () => {
     await show()
     expect(rows()).toEqual(['Verviers au sud-ouest 900 m', 'Limbourg à l’est 4,9 km', 'Spa au sud 12 km'])
     expect(screen.getByText('Rue de la Station 12')).toBeTruthy()
     expect(screen.queryByText('Emplacement approximatif')).toBeNull()
   })
 
-  it('[PROP-08, SRCH-14] says that a place is approximate where the address is not published', async () => {
+  it('[PROP-08, SRCH-14] shows that a place is approximate if the address is not published', async () => {
     await show({ IsLocationExact: false, Address: '', GoogleX: 50.593, GoogleY: 5.864 })
     expect(screen.getByText('Emplacement approximatif')).toBeTruthy()
     expect(screen.getByText(/depuis le centre de Verviers/)).toBeTruthy()
     expect(rows()).toEqual(['Limbourg à l’est 5,8 km', 'Spa au sud 11 km'])
   })
 
-  it('[SRCH-14] lists as many towns as its content says', async () => {
+  it('[SRCH-14] lists as many towns as its content configures', async () => {
     await show({}, { content: { version: 1, nearestTowns: 1 } })
     expect(rows()).toHaveLength(1)
   })
@@ -45,13 +45,13 @@ describe('the map of one property', () => {
     expect(html).not.toMatch(/<button|<iframe/)
   })
 
-  it('[SRCH-14] offers the interactive map when the page has come alive', async () => {
+  it('[SRCH-14] offers the interactive map once the page is hydrated', async () => {
     await show({}, { language: 'en' })
     expect(within(document.body).getByRole('button', { name: 'Open the interactive map' })).toBeTruthy()
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('[SRCH-14] says so where not even the city’s place is known', async () => {
+  it('[SRCH-14] shows a message if not even the place of the city is known', async () => {
     await show({ GoogleX: undefined, GoogleY: undefined, IsLocationExact: false })
     expect(screen.getByText('L’emplacement de ce bien ne figure pas sur la carte.')).toBeTruthy()
   })

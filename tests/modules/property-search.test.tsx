@@ -34,8 +34,8 @@ const counts = () => screen.getAllByRole('status').map(({ textContent }) => text
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href')
 const FULL = '?city=plombi%C3%A8res%7C4850&type=1&type=4&bedrooms=3&price=100000-300000&sort=price-asc&page=2'
 
-describe('the whole list', () => {
-  it('[SRCH-11] asks for all that the address says, in one go', async () => {
+describe('the list page', () => {
+  it('[SRCH-11] fetches everything that the query string asks for, at once', async () => {
     const { fetched } = await show(FULL)
     expect(fetched.slice(0, 2)).toEqual([
       `/api/properties?goal=0&language=fr&${FULL.slice(1)}`,
@@ -43,12 +43,12 @@ describe('the whole list', () => {
     ])
   })
 
-  it('[SRCH-11] ignores what means nothing in the address', async () => {
+  it('[SRCH-11] ignores invalid parameters', async () => {
     const { fetched } = await show('?price=9-1&bedrooms=x&page=-4&foo=bar&sort=up')
     expect(fetched[0]).toBe('/api/properties?goal=0&language=fr')
   })
 
-  it('[SRCH-11] a city or type that names nothing is no filter: it has no chip, and no link carries it on', async () => {
+  it('[SRCH-11] does not filter by an unknown city or type: it has no chip and is in no link', async () => {
     const unknown = { cities: ['nowhere|1000'], types: ['99'] }
     const answer = (url: string) =>
       url.startsWith('/api/search-options') ? { ...(apiAnswer(url) as object), unknown } : found()(url)
@@ -58,7 +58,7 @@ describe('the whole list', () => {
     expect(hrefOf('Surface')).toBe('/fr/page/?type=4&sort=surface-desc')
   })
 
-  it('[SRCH-11] shows each filter as a chip that leads to the list without it, from its first page', async () => {
+  it('[SRCH-11] shows each filter as a chip that links to the list without it, from its first page', async () => {
     await show(FULL)
     const chips = within(screen.getByRole('list', { name: 'Filtres actifs' })).getAllByRole('link')
     expect(chips.map((chip) => chip.textContent)).toEqual([
@@ -76,7 +76,7 @@ describe('the whole list', () => {
     expect(hrefOf('Tout effacer')).toBe('/fr/page/?sort=price-asc')
   })
 
-  it('[SRCH-11, FORM-06] hands its filters over to the saved search, rooms included, unless they are words alone', async () => {
+  it('[SRCH-11, FORM-06] hands its filters over to the saved search, rooms included, unless the search has only words', async () => {
     const shell = { searchRegisterPath: '/fr/recherche/' }
     await show(`${FULL}&garages=1&search=jardin`, { shell })
     expect(hrefOf('M’avertir des nouveaux biens')).toBe(
@@ -87,7 +87,7 @@ describe('the whole list', () => {
     expect(screen.queryByRole('link', { name: 'M’avertir des nouveaux biens' })).toBeNull()
   })
 
-  it('[SRCH-11] sorts by real links, and says which order it is in', async () => {
+  it('[SRCH-11] sorts by real links, and marks the current order', async () => {
     await show('?type=1&sort=price-asc')
     expect(screen.getByRole('link', { name: 'Prix croissant' }).getAttribute('aria-current')).toBe('true')
     expect(hrefOf('Surface')).toBe('/fr/page/?type=1&sort=surface-desc')
@@ -113,17 +113,17 @@ describe('the whole list', () => {
     ['nl', '25 beschikbare panden en 2 al verkocht'],
     ['en', '25 homes available and 2 already sold'],
     ['de', '25 Immobilien verfügbar und 2 bereits verkauft'],
-  ])('[SRCH-11] says in %s how many are available, and how many of the list are sold', async (language, words) => {
+  ])('[SRCH-11] shows in %s how many are available, and how many of the list are sold', async (language, words) => {
     await show('', { language })
     expect(counts()).toContain(words)
   })
 
-  it('[SRCH-11] says nothing of sold ones where there are none', async () => {
+  it('[SRCH-11] mentions no sold properties if there are none', async () => {
     await show('', { answer: found({ total: 25 }) })
     expect(counts()).toContain('25 biens disponibles')
   })
 
-  it('[SRCH-11, ERR-01] keeps its form and its filters when the properties of a page cannot be had, and asks again', async () => {
+  it('[SRCH-11, ERR-01] keeps its form and its filters when the properties of a page fail to load, and offers a retry', async () => {
     let isDown = true
     await show('?type=1&page=2', {
       answer: (url) => {
@@ -139,7 +139,7 @@ describe('the whole list', () => {
     expect(await screen.findByText('Maison 1')).toBeTruthy()
   })
 
-  it('[SRCH-14] has the map at its own address, with its properties, and a way back', async () => {
+  it('[SRCH-14] has the map at a URL of its own, with its properties, and a link back', async () => {
     const { fetched } = await show('?type=1&view=map', {
       answer: (url) => (url.startsWith('/api/map-points') ? { items: [], isCut: false, total: 0, available: 0 } : found()(url)),
     })
@@ -171,14 +171,14 @@ describe('a mistyped word', () => {
     },
   )
 
-  it('[SRCH-11] is shown also where nothing was found', async () => {
+  it('[SRCH-11] is also shown when nothing was found', async () => {
     await show('?search=piscinne', {
       answer: (url) => (url.startsWith('/api/properties?') ? aList([], { replaced }) : nothing(url)),
     })
     expect(hrefOf('Chercher « piscinne » tel quel')).toBe('/fr/page/?search=piscinne&exact=1')
   })
 
-  it('[SRCH-11] is looked for as typed where the address says so, until the words change', async () => {
+  it('[SRCH-11] is searched as typed if the query string says so, until the words change', async () => {
     const { fetched } = await show('?search=piscinne&exact=1')
     expect(fetched[0]).toBe('/api/properties?goal=0&language=fr&search=piscinne&exact=1')
     expect(screen.queryByText(/à la place/)).toBeNull()
@@ -187,7 +187,7 @@ describe('a mistyped word', () => {
 })
 
 describe('an empty list', () => {
-  it('[SRCH-13] offers what single filter to ease, with how many properties that brings, and the saved search', async () => {
+  it('[SRCH-13] offers to relax a single filter, with the number of properties that it adds, and the saved search', async () => {
     await show('?city=plombi%C3%A8res%7C4850&bedrooms=4', { answer: nothing, shell: { searchRegisterPath: '/fr/recherche/' } })
     expect(screen.getByText('Aucun résultat pour votre recherche.')).toBeTruthy()
     expect(hrefOf('Sans « Plombières 4850 »')).toBe('/fr/page/?bedrooms=4')
@@ -199,7 +199,7 @@ describe('an empty list', () => {
     expect(hrefOf('Voir tous les biens')).toBe('/fr/page/')
   })
 
-  it('[SRCH-13] quotes the words of the search once, and offers no order for nothing', async () => {
+  it('[SRCH-13] quotes the words of the search once, and offers no sort order', async () => {
     await show('?search=jardin&city=plombi%C3%A8res%7C4850', {
       answer: (url) =>
         url.startsWith('/api/search-relaxations')
@@ -211,7 +211,7 @@ describe('an empty list', () => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('En élargissant un seul critère')
   })
 
-  it('[SRCH-13] without any filter asks for none to be eased', async () => {
+  it('[SRCH-13] offers no relaxation without any filter', async () => {
     const { fetched } = await show('', { answer: nothing })
     expect(fetched.filter((url) => url.startsWith('/api/search-relaxations'))).toEqual([])
   })

@@ -22,13 +22,13 @@ const settingWith = (neighbours: Partial<PropertyNeighbours>) => ({
 const show = (neighbours: Partial<PropertyNeighbours> = {}) => showModule('property-summary', settingWith(neighbours))
 const bar = () => screen.findByRole('navigation', { name: 'Vos résultats de recherche' })
 
-/** Resolves when everything that the page asks for once it lives has been answered. */
+/** Resolves once every request that the page sends after hydration is answered. */
 const untilAsked = () => screen.findByRole('button', { name: 'Partager' })
 
-describe('the results that a visitor comes from', () => {
+describe('the search results that a visitor comes from', () => {
   beforeEach(() => window.sessionStorage.clear())
 
-  it('[PROP-04] lead back to the list as it was, and on to the properties before and after', async () => {
+  it('[PROP-04] have links back to the same list, and to the properties before and after', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '?city=spa%7C4900&page=2' })
     const { fetched } = await show()
     const { getByRole, getByText } = within(await bar())
@@ -39,7 +39,7 @@ describe('the results that a visitor comes from', () => {
     expect(fetched).toContain('/api/properties/1001/neighbours?goal=0&language=fr&city=spa%7C4900&page=2')
   })
 
-  it('[PROP-04] have no property before the first', async () => {
+  it('[PROP-04] have no previous property for the first one', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ previous: null, position: 1 })
     const { queryByRole, getByRole } = within(await bar())
@@ -47,7 +47,7 @@ describe('the results that a visitor comes from', () => {
     expect(getByRole('link', { name: 'Bien suivant' })).toBeTruthy()
   })
 
-  it('[PROP-09] a sold property has neighbours, and no place among the available ones', async () => {
+  it('[PROP-09] have neighbours for a sold property, and no position among the available ones', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     await show({ position: null })
     const { getByRole, queryByText } = within(await bar())
@@ -59,7 +59,7 @@ describe('the results that a visitor comes from', () => {
     ['no list was seen', null],
     ['the list was of rentals', { goal: 1, path: '/fr/a-louer/', search: '' }],
     ['the list was read in another language', { goal: 0, path: '/de/zu-verkaufen/', search: '' }],
-  ] as const)('[PROP-04] are not asked for where %s', async (_, last) => {
+  ] as const)('[PROP-04] are not fetched if %s', async (_, last) => {
     if (last !== null) rememberSearch(last)
     const { fetched } = await show()
     await untilAsked()
@@ -67,7 +67,7 @@ describe('the results that a visitor comes from', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('[PROP-04] do not show where they do not hold this property', async () => {
+  it('[PROP-04] do not show if they do not contain this property', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     const { fetched, queryClient } = await show({ isFound: false, position: null, previous: null, next: null })
     await untilAsked()
@@ -76,7 +76,7 @@ describe('the results that a visitor comes from', () => {
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 
-  it('[PROP-04] are the browser’s affair: the server asks for none', async () => {
+  it('[PROP-04] are fetched in the browser only', async () => {
     rememberSearch({ goal: 0, path: '/fr/a-vendre/', search: '' })
     const { tree, fetched } = await prepareModule('property-summary', settingWith({}))
     expect(renderToString(tree)).not.toContain('Retour aux résultats')

@@ -17,12 +17,12 @@ describe('the summary of a property', () => {
     expect(screen.getByText('4800 Verviers')).toBeTruthy()
   })
 
-  it('[PROP-08] without a published address shows the unique code in its place', async () => {
+  it('[PROP-08] shows the unique code instead of an unpublished address', async () => {
     await show({ Address: '', PublishAddress: false, UniqueCode: '20260101000001' })
     expect(screen.getByText(/20260101000001/)).toBeTruthy()
   })
 
-  it('[PROP-07] a rent is shown with its common charges', async () => {
+  it('[PROP-07] shows a rent with its common charges', async () => {
     await show({ Goal: 1, Price: 850, ChargesRenter: 60 })
     expect(screen.getByText(/€ 60/)).toBeTruthy()
   })
@@ -39,7 +39,7 @@ describe('the summary of a property', () => {
     [2, 'VENDU', /est vendu/],
     [4, 'LOUÉ', /est loué/],
   ] as const)(
-    '[PROP-09] a property of status %i has its ribbon and message, and offers no visit',
+    '[PROP-09] shows ribbon and message for a property of status %i, and offers no visit',
     async (Status, ribbon, message) => {
       await show({ Status, MarqueeName: 'Nouveau' })
       expect(screen.getByText(new RegExp(`^${ribbon}$`, 'i'))).toBeTruthy()
@@ -49,13 +49,13 @@ describe('the summary of a property', () => {
     },
   )
 
-  it('[PROP-09] a business for takeover says so, and is offered like any property', async () => {
+  it('[PROP-09] shows that a business is for takeover, and offers it like any property', async () => {
     await show({ IsTakeover: true })
     expect(screen.getByText('À remettre')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Demander une visite' })).toBeTruthy()
   })
 
-  it('[CONF-05] offers what a visitor can do next, and the agency’s telephone', async () => {
+  it('[CONF-05] offers the next steps to a visitor, and the agency’s telephone', async () => {
     await show()
     expect(screen.getByRole('link', { name: 'Demander une visite' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
     expect(screen.getByRole('link', { name: 'Poser une question' }).getAttribute('href')).toBe('/fr/contact/?property=1001')
@@ -65,13 +65,13 @@ describe('the summary of a property', () => {
   it.each([
     [0, 1],
     [1, 0],
-  ] as const)('[FORM-11] a property of goal %i shows %i actions that are for sales only', async (Goal, count) => {
+  ] as const)('[FORM-11] shows for a property of goal %i %i actions that are for sales only', async (Goal, count) => {
     await show({ Goal })
     expect(screen.queryAllByRole('link', { name: 'Faire une offre' })).toHaveLength(count)
     expect(screen.queryAllByRole('link', { name: 'Demander une visite' })).toHaveLength(1)
   })
 
-  it('[PROP-04] is shared by the browser’s own way, or where it has none by copying the address; mail is left to the form', async () => {
+  it('[PROP-04] shares by the browser’s share dialog or by copying the address; mail is left to the form', async () => {
     const copied: string[] = []
     Object.defineProperty(navigator, 'clipboard', {
       configurable: true,
@@ -84,7 +84,7 @@ describe('the summary of a property', () => {
     expect(copied).toEqual([`${window.location.origin}/fr/page/`])
   })
 
-  it('[PROP-04] is kept as a favourite, and no longer', async () => {
+  it('[PROP-04] adds a property to the favourites, and removes it', async () => {
     window.localStorage.clear()
     await show({}, { pageTitle: 'Maison de maître' })
     const keep = await screen.findByRole('button', { name: 'Garder dans ma sélection : Maison de maître' })

@@ -17,7 +17,7 @@ const types = readdirSync(MODULES, { withFileTypes: true })
   .map(({ name }) => name)
 const messageKeys = Object.keys(i18nIn('fr').messages)
 
-it('[CONF-05] the folders of modules/ are the module types of both registries', () => {
+it('[CONF-05] the folders of modules/ match the module types of both registries', () => {
   expect(Object.keys(moduleTypes).toSorted()).toEqual(types.toSorted())
   expect(Object.keys(viewLoaders).toSorted()).toEqual(types.toSorted())
   const withServer = types.filter((type) => existsSync(join(MODULES, type, 'server.ts')))
@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks())
 describe.each(types)('the module type %s', (type) => {
   const { schema, views, description } = moduleTypes[type] ?? { schema: {}, views: [], description: '' }
 
-  it('has a schema that compiles, says what it is, and names each view once', () => {
+  it('has a schema that compiles, has a description, and names each view once', () => {
     const validator = createSiteValidator({ [type]: { schema, views: ['one'], description } })
     expect(() => validator.faultsOf(`content/${type}`, {})).not.toThrow()
     expect(description).toMatch(/^\p{Lu}.*\.$/u)
@@ -42,12 +42,12 @@ describe.each(types)('the module type %s', (type) => {
     expect(new Set(views).size).toBe(views.length)
   })
 
-  it('has a sample that its schema finds nothing wrong with', () => {
+  it('has a sample without findings by its schema', () => {
     expect(createSiteValidator(moduleTypes).faultsOf(`content/${type}`, sampleOf(type))).toEqual([])
     expect(sampleOf(type)).toMatchObject({ $schema: `http://localhost:3000/schemas/content/${type}.schema.json` })
   })
 
-  it('[CONF-01] writes its version in its schema, and reads every version before it', () => {
+  it('[CONF-01] states its version in its schema, and reads every earlier version', () => {
     const { version = 1, migrations = [] } = moduleTypes[type] ?? {}
     expect(schema).toMatchObject({ properties: { version: { const: version } } })
     expect(migrations).toHaveLength(version - 1)
@@ -62,7 +62,7 @@ describe.each(types)('the module type %s', (type) => {
   it('names every query parameter that its views read', async () => {
     const { get, getAll, has } = URLSearchParams.prototype
     const read = new Set<string>()
-    // Only of the page's own query string: the API's addresses are read in the same way.
+    // Only the page's own query string, which has a mark: URLs of the API are parsed with the same methods.
     const note = (parameters: URLSearchParams, name: string) => has.call(parameters, 'mark') && read.add(name)
     vi.spyOn(URLSearchParams.prototype, 'get').mockImplementation(function (this: URLSearchParams, name) {
       note(this, name)

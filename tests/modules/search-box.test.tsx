@@ -16,7 +16,7 @@ const everything = {
   priceRangeSlider: { public: true },
 }
 
-/** Shows the search box once its widgets have taken over. */
+/** Shows the search box with its widgets loaded. */
 async function show(content: object = everything, setting: ModuleSetting = {}) {
   const went = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { fetched } = await showModule('search-box', { ...setting, content: { version: 1, ...content } })
@@ -41,7 +41,7 @@ const fieldNames = () =>
   screen.getAllByRole('button').flatMap(({ dataset, textContent }) => (dataset.rac === undefined ? [] : [textContent]))
 
 describe('the search box', () => {
-  it('[SRCH-01] shows each filter only where it is public, and the rooms that are flagged', async () => {
+  it('[SRCH-01] shows a filter only if it is public, and only rooms that are flagged', async () => {
     const { openField } = await show({
       citySelect: { public: false },
       typeSelect: { public: true },
@@ -58,7 +58,7 @@ describe('the search box', () => {
     expect(screen.getByRole('searchbox', { name: 'Mots-clés' })).toBeTruthy()
   })
 
-  it('[SRCH-02] leads to the list of the goal, in the language of the page, without a query where nothing is chosen', async () => {
+  it('[SRCH-02] leads to the list of the goal, in the language of the page, without a query string if nothing is chosen', async () => {
     const { search, user } = await show({ ...everything, salePath: '/contact/', rentPath: '/services/' }, { language: 'fr' })
     const sale = await search()
     await user.click(screen.getByRole('radio', { name: 'À louer' }))
@@ -72,7 +72,7 @@ describe('the search box', () => {
     expect(await search()).toBe('/fr/services/')
   })
 
-  it('[SRCH-03] writes words as typed, cities as name and zip, types as WebID, and counts of rooms', async () => {
+  it('[SRCH-03] writes words as typed, cities as name and zip, types as WebID, and numbers of rooms', async () => {
     const { user, openField, close, search } = await show()
     await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'Jardin & Garage')
     const cities = await openField(/Communes/)
@@ -114,7 +114,7 @@ describe('the search box', () => {
     expect(await search()).not.toContain('price')
   })
 
-  it('[SRCH-05] starts the price range anew when the goal changes, and keeps the rest that the goal offers', async () => {
+  it('[SRCH-05] resets the price range when the goal changes, and keeps the other filters that the goal offers', async () => {
     const { user, openField, close, search } = await show()
     await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'vue')
     const types = await openField(/Type de bien/)
@@ -131,7 +131,7 @@ describe('the search box', () => {
     expect(await search()).toMatch(/\?search=vue&type=1$/)
   })
 
-  it('[SRCH-05] asks for no number with the prices of the other goal', async () => {
+  it('[SRCH-05] makes no count request with the prices of the other goal', async () => {
     const { user, fetched, openField, close } = await show()
     const prices = await openField(/Prix/)
     await user.clear(prices.getByRole('textbox', { name: /maximum/ }))
@@ -143,7 +143,7 @@ describe('the search box', () => {
     expect(fetched.filter((url) => url.includes('goal=1') && url.includes('price='))).toEqual([])
   })
 
-  it('[SRCH-08] names the first kind of room that is chosen in short, and says them all in whole words', async () => {
+  it('[SRCH-08] abbreviates the first room filter, and names all of them in its accessible name', async () => {
     const { user, openField, close } = await show()
     const rooms = await openField(/Pièces/)
     await user.click(rooms.getByRole('button', { name: 'Chambres : un de plus' }))
@@ -153,7 +153,7 @@ describe('the search box', () => {
     expect(button.querySelector('[title] > [aria-hidden]')?.textContent).toBe('1+ ch. + 1')
   })
 
-  it('[SRCH-09, SRCH-10] offers the cities and categories of the chosen goal; a name with another zip is another city', async () => {
+  it('[SRCH-09, SRCH-10] offers the cities and categories of the chosen goal; the same name with another zip is another city', async () => {
     const { user, openField, close } = await show()
     const names = (field: Awaited<ReturnType<typeof openField>>) =>
       field.getAllByRole('option').map(({ textContent }) => textContent)
@@ -165,7 +165,7 @@ describe('the search box', () => {
     expect(names(await openField(/Type de bien/))).toEqual(['Maison'])
   })
 
-  it('[SRCH-02] says on its button how many properties the search finds', async () => {
+  it('[SRCH-02] shows on its button how many properties the search finds', async () => {
     const { user, fetched } = await show()
     expect(await screen.findByRole('button', { name: 'Voir 23 biens' })).toBeTruthy()
     await user.type(screen.getByRole('searchbox', { name: 'Mots-clés' }), 'vue')
@@ -173,7 +173,7 @@ describe('the search box', () => {
     expect(fetched.at(-1)).toMatch(/^\/api\/properties\/count\?/)
   })
 
-  it('[SRCH-02] leads to the results also where the properties cannot be counted', async () => {
+  it('[SRCH-02] leads to the results also if the count fails', async () => {
     const answer = (url: string) => {
       if (url.includes('/count')) throw new Error('no count')
       return apiAnswer(url)

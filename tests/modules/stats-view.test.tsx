@@ -14,7 +14,7 @@ const figures = [
 ]
 
 describe('the statistics view', () => {
-  it('[CONF-05] shows each figure as the listings count it', async () => {
+  it('[CONF-05] shows each figure as counted from the listings', async () => {
     const { fetched } = await showModule('stats-view', { content: { version: 1, figures }, answer })
     expect(['A', 'B', 'C', 'D', 'E'].map(figureOf)).toEqual(['61', '19', '7', '3', '20'])
     expect(fetched).toEqual(['/api/figures'])
@@ -28,7 +28,7 @@ describe('the statistics view', () => {
     expect(fetched).toEqual([])
   })
 
-  it('[CONF-05] writes numbers in the one form of the site, and years without a dot', async () => {
+  it('[CONF-05] writes numbers in the site’s format, and years without a dot', async () => {
     const written = [
       { label: 'A', source: 'for-sale' },
       { label: 'ventes', value: 12500 },
@@ -39,7 +39,7 @@ describe('the statistics view', () => {
     expect(['A', 'ventes', 'note', 'fondée'].map(figureOf)).toEqual(['1.061', '12.500', '4,7', '2009'])
   })
 
-  it('[CONF-05] names its figures in the language of the page', async () => {
+  it('[CONF-05] labels its figures in the language of the page', async () => {
     await showModule('stats-view', { language: 'de', answer })
     expect(figureOf('Immobilien zum Verkauf')).toBe('61')
   })

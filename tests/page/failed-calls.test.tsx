@@ -15,7 +15,7 @@ const loaders: ViewLoaders = {
 }
 const page = aPageDocument([aPageModule('calling', null), aPageModule('sound', null)])
 
-/** An API that fails until it is told to recover. */
+/** An API that fails until a test lets it recover. */
 function anApi() {
   let isDown = true
   const answer = () => {
@@ -34,7 +34,7 @@ it('[ERR-01] a failed call shows a message in place of its module, and the rest 
   expect(screen.getByText('Tout va bien')).toBeTruthy()
 })
 
-it('[ERR-01] trying again after a failed call shows what the call brings', async () => {
+it('[ERR-01] a retry after a failed call shows the result of the call', async () => {
   const api = anApi()
   await showPage(page, loaders, api.answer)
   const retry = await screen.findByRole('button', { name: 'Réessayer' })
@@ -44,7 +44,7 @@ it('[ERR-01] trying again after a failed call shows what the call brings', async
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('[ERR-01] trying again while the API is still down shows the message again', async () => {
+it('[ERR-01] a retry while the API is still down shows the message again', async () => {
   const { fetched } = await showPage(page, loaders, anApi().answer)
   const before = fetched.filter((url) => url === '/api/greeting').length
   await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }))
@@ -52,7 +52,7 @@ it('[ERR-01] trying again while the API is still down shows the message again', 
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
-it('[ERR-01] a page that cannot be had shows a message and a way to try again, never a blank page', async () => {
+it('[ERR-01] a page that fails to load shows a message and a retry button, never a blank page', async () => {
   const home = aPageDocument([], { path: '/fr/' })
   const { fetched } = await showPage(home, loaders, anApi().answer)
   expect(fetched).toContain('/api/page?path=%2Ffr%2F')
@@ -69,7 +69,7 @@ it.each([
   [new ApiError(404, 'NOT_FOUND', 'x'), /n’existe plus/],
   [new ApiError(0, 'API_ERROR', 'x'), /n’a pas pu être joint.*Vérifiez votre connexion/],
   [new ApiError(0, 'TIMEOUT', 'x'), /trop attendre/],
-])('[ERR-01] the message after %s says what happened and what can be done', async (error, words) => {
+])('[ERR-01] the message after %s explains what happened and what the visitor can do', async (error, words) => {
   await showPage(page, loaders, () => {
     throw error
   })

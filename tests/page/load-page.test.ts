@@ -40,13 +40,13 @@ const answersFor =
     return url.startsWith('/api/shell') ? aShell : null
   }
 
-it('[ROUTE-11] a path that has moved gives where to', async () => {
+it('[ROUTE-11] a moved path gives its new location', async () => {
   const { loader, events } = aLoader(() => ({ kind: 'redirect', location: '/fr/a-vendre/' }))
   expect(await loadPage(loader, '/for-sale/', '')).toEqual({ kind: 'redirect', location: '/fr/a-vendre/' })
   expect(events).toEqual(['/api/page?path=%2Ffor-sale%2F', '/api/page?path=%2Ffor-sale%2F done'])
 })
 
-it('a view gives the page another title for a query string, in its texts and in the title of the window', async () => {
+it('a view changes the title of the page and of the window for a query string', async () => {
   const page = aPageDocument([aPageModule('favourites', {})])
   const { loader } = aLoader(answersFor(page), {
     favourites: async () => ({
@@ -62,7 +62,7 @@ it('a view gives the page another title for a query string, in its texts and in 
   })
 })
 
-it('brings shell, texts, views and what they fetch, all before any of it is awaited', async () => {
+it('the loader requests shell, texts, views and their data at once', async () => {
   const loadersOf = (events: string[]): ViewLoaders => ({
     article: async () => {
       events.push('view')
@@ -83,7 +83,7 @@ it('brings shell, texts, views and what they fetch, all before any of it is awai
   expect(events[3]).toBe('/api/listings?search=%3Fpage%3D2')
 })
 
-it('[CONF-14] a view that does not come, and a call that fails, leave the page loaded', async () => {
+it('[CONF-14] a view that fails to load, and a call that fails, do not stop the page from loading', async () => {
   const page = aPageDocument([aPageModule('gone', {}), aPageModule('calling', {})])
   const answers = answersFor(page)
   const { loader } = aLoader(
@@ -99,7 +99,7 @@ it('[CONF-14] a view that does not come, and a call that fails, leave the page l
   expect(await loadPage(loader, '/fr/services/', '')).toMatchObject({ kind: 'page' })
 })
 
-it('[CONF-14] the view of a module with a problem is not even fetched', async () => {
+it('[CONF-14] the view of a module with a problem is not loaded', async () => {
   const { loader, events } = aLoader(answersFor(aPageDocument([aBrokenModule('unknown-type')])), {
     broken: () => Promise.reject(new Error('must not be asked for')),
   })
@@ -108,33 +108,33 @@ it('[CONF-14] the view of a module with a problem is not even fetched', async ()
   expect(events.filter((event) => event.startsWith('/api') && !event.endsWith('done'))).toHaveLength(2)
 })
 
-it('[SHELL-07] a preview asks for the shell of a preview', async () => {
+it('[SHELL-07] a preview fetches the shell of a preview', async () => {
   const { loader, events } = aLoader(answersFor(aPageDocument([], { isPreview: true })))
   await loadPage(loader, '/fr/preview/services/', '')
   expect(events).toContain('/api/shell?language=fr&preview=true')
 })
 
-it('[ERR-01] a page that cannot be had is an ApiError', async () => {
+it('[ERR-01] a page that fails to load throws an ApiError', async () => {
   const { loader } = aLoader(() => {
     throw new ApiError(503, 'API_ERROR', 'busy')
   })
   await expect(loadPage(loader, '/fr/', '')).rejects.toMatchObject({ code: 'API_ERROR', status: 503 })
 })
 
-describe('a server that has another build since', () => {
+describe('a server with a newer build', () => {
   const answers: Answers = (url) => (url.startsWith('/api/page') ? { ...OLD_ANSWER, script: '/assets/main-new.js' } : aShell)
   const OLD_ANSWER = { kind: 'page', page: aPageDocument([]) }
 
-  it('is noticed by the script that the answer names', async () => {
+  it('is detected by the script that the answer names', async () => {
     const { loader, events } = aLoader(answers)
     const old = { ...loader, script: '/assets/main-old.js' }
     expect(await loadPage(old, '/fr/services/', '')).toEqual({ kind: 'other-build' })
-    // Nothing is loaded for a page that is not going to be shown here.
+    // No data is loaded for a page that this build will not show.
     expect(events.filter((event) => event.endsWith('done'))).toHaveLength(1)
     expect(await loadPage({ ...loader, script: '/assets/main-new.js' }, '/fr/', '')).toMatchObject({ kind: 'page' })
   })
 
-  it('has the page loaded as a document at the next navigation, with its query string, and never by what came with the page', async () => {
+  it('makes the next navigation load a document, with its query string, but not the answer that came with the page', async () => {
     const { loader } = aLoader(answers)
     loader.queryClient.setQueryData(pageQuery('/fr/').queryKey, OLD_ANSWER as PageAnswer)
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)

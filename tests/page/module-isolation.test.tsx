@@ -39,7 +39,7 @@ const finding: Finding = {
 describe.each<ModuleProblem['kind']>(['unknown-type', 'missing-content', 'invalid-content', 'not-a-module'])(
   'a module with the problem %s',
   (kind) => {
-    it('[CONF-14] leaves the rest of the page, and a visitor nothing broken', async () => {
+    it('[CONF-14] leaves the rest of the page, and shows visitors nothing broken', async () => {
       const { caught } = await show(aBrokenModule(kind, [finding]), false)
       expectTheRest()
       expect(screen.queryByRole('note')).toBeNull()
@@ -47,7 +47,7 @@ describe.each<ModuleProblem['kind']>(['unknown-type', 'missing-content', 'invali
       expect(caught).toEqual([])
     })
 
-    it('[CONF-14] shows a preview a card with file, line, cause and cure', async () => {
+    it('[CONF-14] shows a card with file, line, cause and fix in a preview', async () => {
       await show(aBrokenModule(kind, [finding]), true)
       expectTheRest()
       const card = screen.getByRole('note').textContent
@@ -64,7 +64,7 @@ describe.each([
   ['does not load', 'unloadable', 'the view of "unloadable" could not be loaded'],
   ['is not registered', 'unregistered', 'the view of "unregistered" could not be loaded'],
 ])('a module whose view %s', (_, type, cause) => {
-  it('[CONF-14] leaves the rest of the page, and a visitor nothing broken', async () => {
+  it('[CONF-14] leaves the rest of the page, and shows visitors nothing broken', async () => {
     const { caught } = await show(aPageModule(type, null, { title: 'Titre' }), false)
     expectTheRest()
     expect(screen.queryByRole('note')).toBeNull()
@@ -72,7 +72,7 @@ describe.each([
     expect(caught).toHaveLength(1)
   })
 
-  it('[CONF-14] shows a preview a card with file, line, cause and cure', async () => {
+  it('[CONF-14] shows a card with file, line, cause and fix in a preview', async () => {
     await show(aPageModule(type, null), true)
     expectTheRest()
     const card = screen.getByRole('note').textContent
@@ -83,7 +83,7 @@ describe.each([
   })
 })
 
-it('[CONF-14] a view that throws what is no error leaves the rest of the page too', async () => {
+it('[CONF-14] a view that throws something other than an Error leaves the rest of the page too', async () => {
   const odd: ViewLoaders = {
     ...loaders,
     throwing: async () => ({
@@ -97,7 +97,7 @@ it('[CONF-14] a view that throws what is no error leaves the rest of the page to
   expect(screen.getByRole('note').textContent).toContain('a text')
 })
 
-it('[CONF-14] queries that throw are the failure of their module only', async () => {
+it('[CONF-14] queries that throw fail their own module only', async () => {
   const odd: ViewLoaders = {
     ...loaders,
     throwing: async () => ({

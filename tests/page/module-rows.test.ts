@@ -25,7 +25,7 @@ describe('[CONF-04] the rows of a page', () => {
       [12, 3, 9, 12],
       [[12], [3, 9], [12]],
     ],
-  ])('spans %j stand as %j', (spans, rows) => {
+  ])('of the spans %j are %j', (spans, rows) => {
     expect(spansOf(spans)).toEqual(rows)
   })
 
@@ -34,7 +34,7 @@ describe('[CONF-04] the rows of a page', () => {
     expect(moduleRows(modules)).toEqual(modules.map((module) => [module]))
   })
 
-  it('keep every module in its order, and never hold more than twelve columns, nor begin one too early', () => {
+  it('keep every module in order, hold at most twelve columns, and break only when the next module does not fit', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 20 }), (spans) => {
         const rows = spansOf(spans)

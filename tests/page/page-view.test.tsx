@@ -24,7 +24,7 @@ const picture = {
 }
 
 describe('the frame of a module', () => {
-  it('[CONF-04] carries title, texts before and after, position and classes', async () => {
+  it('[CONF-04] shows title, texts before and after, position and classes', async () => {
     const written = {
       title: 'Nos biens',
       description: '<p>Avant</p>',
@@ -47,7 +47,7 @@ describe('the frame of a module', () => {
     expect(document.getElementById('b')?.querySelector('header')).toBeNull()
   })
 
-  it('[CONF-11] lies on a colour, a picture, a gallery, or nothing', async () => {
+  it('[CONF-11] has a colour, a picture, a gallery, or no background', async () => {
     const module = aPageModule('word', 'A')
     const on = (background: PageModule['layout']['background'], key: string): PageModule => ({
       ...module,
@@ -66,7 +66,7 @@ describe('the frame of a module', () => {
     expect(frame('image')?.querySelectorAll('img')).toHaveLength(1)
     expect(frame('gallery')?.querySelectorAll('img')).toHaveLength(2)
     expect(frame('empty')?.querySelectorAll('img')).toHaveLength(0)
-    // What lies behind says nothing to those who cannot see it.
+    // A background picture has no accessible name.
     expect(screen.queryByRole('img', { name: 'Vallée' })).toBeNull()
   })
 })
@@ -82,7 +82,7 @@ describe('a page', () => {
     expect(row?.contains(document.getElementById('c'))).toBe(false)
   })
 
-  it('[SHELL-13] leads to another page without loading a document: title, language, head and focus follow', async () => {
+  it('[SHELL-13] navigates to another page without loading a document: title, language, head and focus follow', async () => {
     const here = aPageDocument([aPageModule('link', '/fr/a-vendre/')])
     const head = [{ tag: 'meta', attributes: { name: 'description', content: 'Maisons' } }] as const
     const there = aPageDocument([aPageModule('word', 'Maisons')], {
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(fetched).toContain('/api/page?path=%2Ffr%2Fa-vendre%2F')
   })
 
-  it('[SHELL-13] leads to another query of its page with the focus on the content, where what had it is gone', async () => {
+  it('[SHELL-13] moves the focus to the content after a navigation that removes the focused element', async () => {
     const here = aPageDocument([aPageModule('link', '/fr/services/?sort=area')])
     await showPage([here], loaders)
     await userEvent.click(screen.getByRole('link', { name: 'Suite' }))

@@ -36,21 +36,21 @@ function becomes(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-describe('what a browser reports of a visit', () => {
-  it('[OWN-06] is the property and where the visitor came from: the origin alone, not the address', () => {
+describe('the report of a visit', () => {
+  it('[OWN-06] contains the property and the origin of the page before, without its path', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/search?q=maison+de+anne')
     reportVisit(PROPERTY_PAGE, true)
     expect(beacons).toEqual([['/api/visits', { property: 1001, from: 'https://www.google.be', source: '', medium: '' }]])
   })
 
-  it('[OWN-06] is what the link says of itself, cut where it is too long', () => {
+  it('[OWN-06] contains the source and medium of the link, cut if they are too long', () => {
     window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_source=${'x'.repeat(300)}&utm_medium=email&name=anne`)
     reportVisit(PROPERTY_PAGE, true)
     expect(beacons).toMatchObject([['/api/visits', { source: 'x'.repeat(100), medium: 'email', from: '' }]])
     expect(JSON.stringify(beacons)).not.toContain('anne')
   })
 
-  it('[OWN-06] has this site as source after a navigation, whatever led to the first page', () => {
+  it('[OWN-06] has this site as source after a navigation, whatever page the visitor came from at first', () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.google.be/')
     window.history.replaceState(null, '', `${PROPERTY_PAGE.path}?utm_medium=email`)
     reportVisit(PROPERTY_PAGE, false)
@@ -77,7 +77,7 @@ describe('what a browser reports of a visit', () => {
     expect(beacons).toHaveLength(1)
   })
 
-  it('[OWN-06] is nothing where the visitor left before the page was seen', () => {
+  it('[OWN-06] is not sent if the visitor left before the page was visible', () => {
     visibility = 'hidden'
     reportVisit(PROPERTY_PAGE, true)
     document.documentElement.dataset.path = '/fr/contact/'
@@ -85,13 +85,13 @@ describe('what a browser reports of a visit', () => {
     expect(beacons).toEqual([])
   })
 
-  it('[OWN-06] is nothing where the browser sends no beacons', () => {
+  it('[OWN-06] is not sent if the browser has no beacons', () => {
     Object.assign(navigator, { sendBeacon: undefined })
     expect(() => reportVisit(PROPERTY_PAGE, true)).not.toThrow()
   })
 })
 
-describe('the pages that are counted', () => {
+describe('the counted pages', () => {
   const show = (fields: Partial<PageDocument> = {}) => showPage({ ...PROPERTY_PAGE, ...fields }, {})
 
   it('[OWN-06] are those of properties', async () => {
@@ -99,7 +99,7 @@ describe('the pages that are counted', () => {
     await vi.waitFor(() => expect(beacons).toMatchObject([['/api/visits', { property: 1001 }]]))
   })
 
-  it('[OWN-06] are counted each time one is shown, and not for another query', async () => {
+  it('[OWN-06] are counted each time one is shown, and not for another query string', async () => {
     const [contact, other] = [
       aPageDocument([], { path: '/fr/contact/' }),
       { ...PROPERTY_PAGE, path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } },
@@ -132,7 +132,7 @@ describe('the pages that are counted', () => {
     ['other pages', { type: 'standard', parameters: {} }],
   ])('[OWN-06] are not %s', async (_, fields) => {
     await show(fields)
-    // What would be told is told by then: the same is awaited of a property shown afterwards.
+    // A report would have been sent by now: a property shown afterwards is reported in the same way.
     await show({ path: '/fr/a-vendre/spa/maison/1002/', parameters: { id: '1002' } })
     await vi.waitFor(() => expect(beacons).not.toEqual([]))
     expect(beacons).toMatchObject([['/api/visits', { property: 1002 }]])

@@ -12,19 +12,19 @@ const page = aPageDocument([list, figures])
 const render = (get: (url: string) => Promise<unknown>, document = page) =>
   renderer.render({ path: document.path, search: '', page: document, shell: aShell, get })
 
-it('a page is rendered whole, with its data, so that it reads without JavaScript', async () => {
+it('a page is rendered with all its data, so that it is readable without JavaScript', async () => {
   const { body, failures, state } = await render(async () => aList([aSummary()]))
   expect(failures).toEqual([])
   expect(body).toContain('Maison de maître avec jardin')
   expect(body).toContain('>40<')
-  // What React streams late would come as a template or hidden, and need a script to be put in its place.
+  // Content that React streams late would be hidden or in a template, and need a script to be inserted.
   expect(body).not.toMatch(/<template|<div hidden/)
   const { path, answers } = state as PageState
   expect(path).toBe('/fr/services/')
   expect(answers.map(([url]) => url.split('?')[0])).toEqual(['/api/page', '/api/shell', '/api/properties'])
 })
 
-it('properties side by side have the title of the comparison in the document that the server sends', async () => {
+it('the comparison has its title in the document that the server sends', async () => {
   const document = aPageDocument([aPageModule('favourites', sampleOf('favourites'))], { title: 'Ma sélection' })
   const place = { path: document.path, page: document, shell: aShell, get: async () => ({ items: [], missing: [] }) }
   const { headTitle } = await renderer.render({ ...place, search: '?compare=1001,1002' })
@@ -32,8 +32,8 @@ it('properties side by side have the title of the comparison in the document tha
   expect((await renderer.render({ ...place, search: '' })).headTitle).toBe(document.headTitle)
 })
 
-it('[CONF-14] a module that throws on the server leaves its place empty, the rest in place, and one line for the log', async () => {
-  // An answer that is no list makes the view throw.
+it('[CONF-14] a module that throws on the server leaves its place empty, the rest intact, and writes one log line', async () => {
+  // An answer that is not a list makes the view throw.
   const { body, failures } = await render(async () => ({}))
   expect(body).toContain('>40<')
   expect(body).not.toContain('Nos maisons')
@@ -41,7 +41,7 @@ it('[CONF-14] a module that throws on the server leaves its place empty, the res
   expect(failures[0]).toMatch(/TypeError/)
 })
 
-it('[CONF-14] a view that does not compile is reported without terminal colours, in the log with the cause', async () => {
+it('[CONF-14] a view that does not compile is logged with its cause, without terminal colours', async () => {
   const colourful = new SyntaxError('\u001b[31mUnexpected token\u001b[0m\n  1 | \u001b[36mexport\u001b[39m defult')
   const broken = createRenderer({ gadget: () => Promise.reject(colourful) })
   const preview = aPageDocument([aPageModule('gadget', {}), figures], { isPreview: true })
@@ -65,7 +65,7 @@ it.each([
   ['of the browser kind', new DOMException('cannot be cloned', 'DataCloneError')],
   ['that is frozen', Object.freeze(new Error('cannot be changed'))],
   ['that is its own cause', circular],
-])('[CONF-14] an error %s leaves the rest in place, and is reported', async (_, error) => {
+])('[CONF-14] an error %s leaves the rest intact, and is reported', async (_, error) => {
   const failing = createRenderer({
     gadget: async () => ({
       default: () => {
@@ -84,24 +84,24 @@ it.each([
     })
     expect(body).toContain('>40<')
     expect(failures).toEqual([expect.stringContaining(error.message)])
-    // React's development build names the error in the page; what visitors get is the production build.
+    // React's development build puts the error into the page; visitors get the production build.
     if (isPreview) expect(body).toContain(error.message)
   }
 })
 
-it('[CONF-14] a module of a type without a view leaves the rest in place', async () => {
+it('[CONF-14] a module of a type without a view leaves the rest intact', async () => {
   const { body, failures } = await render(async () => ({}), aPageDocument([aPageModule('gadget', {}), figures]))
   expect(body).toContain('>40<')
   expect(failures).toHaveLength(1)
 })
 
-it('[ERR-01] a call that fails on the server leaves the rest in place', async () => {
+it('[ERR-01] a call that fails on the server leaves the rest intact', async () => {
   const { body, failures } = await render(() => Promise.reject(new Error('database gone')))
   expect(body).toContain('>40<')
   expect(failures).toHaveLength(1)
 })
 
-it('[OWN-02] what the API refuses to a stranger is said in the place of the module, and is no failure', async () => {
+it('[OWN-02] an answer 401 of the API shows a message in place of the module, and is no failure', async () => {
   const refusal = Object.assign(new Error('refused'), { status: 401, code: 'UNAUTHORISED' })
   const module = aPageModule('owner-sources', { version: 1, pages: {} })
   const document = aPageDocument([module], { parameters: { id: '1001' } })
@@ -110,7 +110,7 @@ it('[OWN-02] what the API refuses to a stranger is said in the place of the modu
   expect(body).toContain('Vous n’êtes plus connecté.')
 })
 
-it('pages rendered at once do not mix', async () => {
+it('pages rendered at the same time do not mix', async () => {
   const titles = Array.from({ length: 8 }, (_, index) => `Page ${index}`)
   const pages = titles.map((title) =>
     aPageDocument([aPageModule('article', { ...sampleOf('article'), headline: title })], { title }),

@@ -3,7 +3,7 @@ import { createViewRegistry, type ViewModule } from '#src/page/view-registry.ts'
 
 const view: ViewModule = { default: () => null }
 
-/** A chunk that comes at the given attempts only. */
+/** A chunk that loads at the given attempts only. */
 function aChunk(comes: (attempt: number) => boolean) {
   const attempts = { count: 0 }
   const load = async () => {
@@ -14,7 +14,7 @@ function aChunk(comes: (attempt: number) => boolean) {
   return { load, attempts }
 }
 
-it('[CONF-05] a view is loaded once, however often and at once it is asked for', async () => {
+it('[CONF-05] a view is loaded once, for repeated and concurrent calls', async () => {
   const { load, attempts } = aChunk(() => true)
   const registry = createViewRegistry({ article: load })
   expect(registry.peek('article')).toBeUndefined()
@@ -24,7 +24,7 @@ it('[CONF-05] a view is loaded once, however often and at once it is asked for',
   expect(attempts.count).toBe(1)
 })
 
-it('[CONF-14] a chunk that did not come is known as an error, and asked for again at the next call', async () => {
+it('[CONF-14] a chunk that failed to load gives an error, and is requested again at the next call', async () => {
   const { load, attempts } = aChunk((attempt) => attempt === 2)
   const registry = createViewRegistry({ article: load })
   await expect(registry.load('article')).rejects.toThrow('the view of "article" could not be loaded')
@@ -35,7 +35,7 @@ it('[CONF-14] a chunk that did not come is known as an error, and asked for agai
 })
 
 it.each(['gadget', 'constructor', '__proto__', 'toString'])(
-  '[CONF-14] "%s" without a view is an error that names it',
+  '[CONF-14] "%s" without a view throws an error that names it',
   async (type) => {
     const registry = createViewRegistry({})
     expect(registry.has(type)).toBe(false)

@@ -21,7 +21,7 @@ function show(page: number, pageCount: number, language: Language = 'en') {
 const links = () => screen.queryAllByRole('link')
 
 describe('the pagination of a list', () => {
-  it('[SRCH-12] is titled "Page X of Y"; in Dutch with the number of ads', () => {
+  it('[SRCH-12] has the title "Page X of Y"; in Dutch with the number of ads', () => {
     show(3, 9)
     expect(screen.getByText('Page 3 of 9')).toBeTruthy()
     cleanup()
@@ -29,20 +29,20 @@ describe('the pagination of a list', () => {
     expect(screen.getByText('Pagina 3 van 9 (81 zoekertjes in totaal)')).toBeTruthy()
   })
 
-  it('[SRCH-12] leads to the page before, the page after, the first, the last and those around', () => {
+  it('[SRCH-12] links to the previous page, the next one, the first, the last and those around', () => {
     show(5, 9)
     expect(links().map((link) => link.getAttribute('href'))).toEqual([4, 1, 4, 5, 6, 9, 6].map((page) => `?page=${page}`))
     expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('rel')).toBe('prev')
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('rel')).toBe('next')
   })
 
-  it('[WIDG-06] says which page is the current one', () => {
+  it('[WIDG-06] marks the current page', () => {
     show(2, 3)
     expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('2')
     expect(screen.getByRole('navigation', { name: 'Pages of the list' })).toBeTruthy()
   })
 
-  it('[SRCH-12] leads nowhere from the ends, nor from the only page', () => {
+  it('[SRCH-12] has no link beyond the ends, nor for a single page', () => {
     show(1, 3)
     expect(screen.queryByRole('link', { name: 'Previous page' })).toBeNull()
     cleanup()

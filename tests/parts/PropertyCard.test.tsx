@@ -33,7 +33,7 @@ describe('the card of a property', () => {
     expect(screen.getByText('Nouveau')).toBeTruthy()
   })
 
-  it('[PROP-03] is one link to the property, named by its headline', () => {
+  it('[PROP-03] is a single link to the property, named by its headline', () => {
     show()
     const links = screen.getAllByRole('link')
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -41,16 +41,16 @@ describe('the card of a property', () => {
     ])
   })
 
-  it('[PROP-03] has the main category as headline where there is none', () => {
+  it('[PROP-03] has the main category as headline if the property has none', () => {
     show({ TypeDescription: '' })
     expect(screen.getByRole('heading', { name: 'Maison' })).toBeTruthy()
   })
 
-  it('[PROP-11] says so where there is no photo', () => {
+  it('[PROP-11] shows a message if there is no photo', () => {
     expect(show({ SmallPictureItem: null })).toContain('Aucune photo n’a été trouvée')
   })
 
-  it('[PROP-03] leaves out what a property does not have', () => {
+  it('[PROP-03] leaves out values that the property lacks', () => {
     const card = show({
       RecordFile: '',
       EPCLabelText: '',
@@ -70,7 +70,7 @@ describe('the card of a property', () => {
     expect(screen.getAllByRole('listitem').map(({ title }) => title)).toEqual(['420\u00a0m² de surface'])
   })
 
-  it('[EPC-03] says of a label worked out from the number that it is indicative', () => {
+  it('[EPC-03] shows that a label computed from the number is indicative', () => {
     show({ EPCLabelText: '', EnergyPerformance: 229 })
     expect(screen.getByRole('img', { name: /indicative/ }).textContent).toBe('C')
   })
@@ -101,7 +101,7 @@ describe('the card of a property', () => {
     expect(show()).not.toMatch(/Vendu|Loué/)
   })
 
-  it('[PROP-07] shows "starting from" before the price of unit 7, the unit’s text after others', () => {
+  it('[PROP-07] shows "starting from" before the price of unit 7, the unit’s text after other prices', () => {
     expect(show({ PriceUnit: 7, PriceUnitText: 'par mois' })).toContain('à partir de € 325.000')
     cleanup()
     expect(show({ PriceUnit: 2, Price: 850, PriceUnitText: 'par mois' })).toContain('€ 850 par mois')
@@ -125,14 +125,14 @@ describe('the card of a property', () => {
     expect(show({ Goal: 0, ChargesRenter: 120 })).not.toContain('charges')
   })
 
-  it('[WIDG-06] says rooms and areas in words to those who hear it', () => {
+  it('[WIDG-06] names rooms and areas in words for screen readers', () => {
     show({ NumberOfBedRooms: 1 })
     expect(screen.getByText('1 chambre')).toBeTruthy()
     expect(screen.getByText('180 m² habitables')).toBeTruthy()
     expect(screen.getByText('420 m² de terrain')).toBeTruthy()
   })
 
-  it('[WIDG-04] keeps the place of its photo while it loads, in the photo’s proportions', () => {
+  it('[WIDG-04] reserves the place of its photo while it loads, in the photo’s proportions', () => {
     show()
     const image = screen.getByRole('img', { name: 'Façade au printemps' })
     expect(Number(image.getAttribute('width')) / Number(image.getAttribute('height'))).toBeCloseTo(250 / 188, 2)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-/** Clicks a link at a window width; tells whether the browser was left to follow it. */
+/** Clicks a link at a window width; returns whether the browser follows it. */
 function click(link: React.ReactNode, widthPx: number, event: MouseEventInit = {}): boolean {
   const store = createStore()
   store.set(deviceAtom, deviceOf(widthPx))
@@ -77,20 +77,23 @@ test('[SHELL-13] a download and a link with a target are left to the browser', (
   expect(navigation.navigate).not.toHaveBeenCalled()
 })
 
-test.each(['https://www.ipi.be/', 'http://example.org/'])('[SHELL-13] %s opens in a new tab and says so', (href) => {
-  click(
-    <SiteLink href={href} onClick={(event) => event.preventDefault()}>
-      IPI
-    </SiteLink>,
-    1440,
-  )
-  const link = screen.getByRole('link', { name: 'IPI (s’ouvre dans un nouvel onglet)' })
-  expect(link.getAttribute('target')).toBe('_blank')
-  expect(link.getAttribute('rel')).toBe('noopener')
-  expect(navigation.navigate).not.toHaveBeenCalled()
-})
+test.each(['https://www.ipi.be/', 'http://example.org/'])(
+  '[SHELL-13] %s opens in a new tab, and its name mentions it',
+  (href) => {
+    click(
+      <SiteLink href={href} onClick={(event) => event.preventDefault()}>
+        IPI
+      </SiteLink>,
+      1440,
+    )
+    const link = screen.getByRole('link', { name: 'IPI (s’ouvre dans un nouvel onglet)' })
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(link.getAttribute('rel')).toBe('noopener')
+    expect(navigation.navigate).not.toHaveBeenCalled()
+  },
+)
 
-test('a page is preloaded when a mouse stays on its link or focus comes to it, not when a mouse passes over', () => {
+test('a page is preloaded when a mouse rests on its link or the link gets the focus, not when a mouse passes over', () => {
   click(<SiteLink href="/fr/contact/">Contact</SiteLink>, 1440)
   const link = screen.getByRole('link')
   fireEvent.pointerEnter(link, { pointerType: 'mouse' })
@@ -102,12 +105,12 @@ test('a page is preloaded when a mouse stays on its link or focus comes to it, n
   expect(navigation.preload).toHaveBeenCalledExactlyOnceWith('/fr/contact/')
 })
 
-test('without a router around, a link is a plain link', () => {
+test('without a router, a link is a plain link', () => {
   render(<SiteLink href="/fr/contact/">Contact</SiteLink>)
   expect(fireEvent.click(screen.getByRole('link'))).toBe(true)
 })
 
-test('[CONF-06] a link to a page that is not Published is its text, a button is not there', () => {
+test('[CONF-06] a link to a page that is not Published shows its text only, a button is left out', () => {
   render(
     <TestI18n>
       <SiteLink href="">Nos services</SiteLink>

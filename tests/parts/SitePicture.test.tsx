@@ -32,11 +32,11 @@ test('[WIDG-04] a picture is never offered larger than it is, and always at the 
   })
 })
 
-test('[WIDG-04] a thumbnail comes at 250 px', () => {
+test('[WIDG-04] a thumbnail has the width 250 px', () => {
   expect(pictureSources(photo, [THUMBNAIL_WIDTH]).src).toBe('/media/house-250.webp')
 })
 
-test('[WIDG-04] a vector picture comes as it is', () => {
+test('[WIDG-04] a vector picture is served unchanged', () => {
   const { container } = render(
     <SitePicture picture={{ ...photo, urlTemplate: '/media/mark.svg', placeholder: '' }} sizes="4rem" />,
   )
@@ -45,7 +45,7 @@ test('[WIDG-04] a vector picture comes as it is', () => {
   expect(image?.hasAttribute('srcset')).toBe(false)
 })
 
-test('[WIDG-04] a picture reserves its place, loads when it is needed and is cropped around its focus', () => {
+test('[WIDG-04] a picture reserves its place, loads lazily and is cropped around its focus', () => {
   render(<SitePicture picture={photo} sizes="50vw" ratio="4 / 3" />)
   const image = screen.getByRole('img', { name: 'A house of stone' })
   expect(image.getAttribute('width')).toBe('1600')
@@ -55,7 +55,7 @@ test('[WIDG-04] a picture reserves its place, loads when it is needed and is cro
   expect(image.style.aspectRatio).toBe('4 / 3')
 })
 
-test('[WIDG-04] the hint behind a picture goes when the picture has come', () => {
+test('[WIDG-04] the placeholder behind a picture disappears once the picture is loaded', () => {
   render(<SitePicture picture={photo} sizes="50vw" />)
   const image = screen.getByRole('img')
   expect(image.style.backgroundImage).toContain('data:image/webp')
@@ -63,13 +63,13 @@ test('[WIDG-04] the hint behind a picture goes when the picture has come', () =>
   expect(image.style.backgroundImage).toBe('')
 })
 
-test('the first large picture is fetched at once, before others', () => {
+test('the first large picture has high fetch priority', () => {
   const html = renderToString(<SitePicture picture={photo} sizes="100vw" isFirst />)
   expect(html).toContain('loading="eager"')
   expect(html).toContain('fetchPriority="high"')
 })
 
-test('a picture that decorates has no name', () => {
+test('a decorative picture has no accessible name', () => {
   const { container } = render(<SitePicture picture={photo} sizes="50vw" isDecoration />)
   expect(container.querySelector('img')?.getAttribute('alt')).toBe('')
 })

@@ -20,9 +20,9 @@ const work = await createChallenge({
 })
 const text = (id: string): Challenge => ({ id, kind: 'text', image: `data:image/png;base64,${id}` })
 
-/** Addresses that were fetched. */
+/** The fetched URLs. */
 let fetched: string[]
-/** What the API answers. */
+/** Returns the answer of the API. */
 let answer: (url: URL) => Response | Promise<Response>
 
 beforeEach(() => {
@@ -62,7 +62,7 @@ const input = () => screen.getByRole<HTMLInputElement>('textbox')
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('the captcha of a form', () => {
-  it('[FORM-05] loads nothing before the form is begun, then a picture for this form', async () => {
+  it('[FORM-05] loads nothing before a visitor begins the form, then a picture for this form', async () => {
     const { rerender } = render(field({ isWanted: false }))
     expect(screen.getByText(/we ask you to copy a few characters/)).toBeTruthy()
     expect([fetched, screen.queryByRole('textbox')]).toEqual([[], null])
@@ -72,14 +72,14 @@ describe('the captcha of a form', () => {
     expect((await picture()).getAttribute('width')).toBe('240')
   })
 
-  it('[FORM-05] sends the characters with the challenge that they answer', async () => {
+  it('[FORM-05] sends the characters with the challenge they answer', async () => {
     render(field())
     await picture()
     fireEvent.change(screen.getByLabelText('Characters in the picture'), { target: { value: 'ab 12' } })
     expect(sent()).toEqual({ challenge: 'c1', captcha: 'ab 12' })
   })
 
-  it('[FORM-05] keeps the input, its focus and what is typed early while the first picture is on its way', async () => {
+  it('[FORM-05] keeps the input, its focus and characters typed early while the first picture is loading', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     answer = () => promise
     render(field())
@@ -92,7 +92,7 @@ describe('the captcha of a form', () => {
     expect(sent()).toEqual({ challenge: 'c1', captcha: 'ab' })
   })
 
-  it('[FORM-05] shows other characters when asked, with an empty input', async () => {
+  it('[FORM-05] shows other characters on request, with an empty input', async () => {
     render(field())
     await picture()
     fireEvent.change(input(), { target: { value: 'ab12' } })
@@ -102,7 +102,7 @@ describe('the captcha of a form', () => {
     expect((await picture()).src).toBe('data:image/png;base64,c2')
   })
 
-  it('[FORM-05] computes a proof instead of the picture, announces its end, and keeps the focus', async () => {
+  it('[FORM-05] computes a proof instead of the picture, announces when it is done, and keeps the focus', async () => {
     render(field())
     await picture()
     press('I cannot read this')
@@ -126,7 +126,7 @@ describe('the captcha of a form', () => {
     expect(sent()).toEqual({ challenge: 'c3', captcha: '' })
   })
 
-  it('[FORM-05] says that a computation did not succeed, and leads to the telephone', async () => {
+  it('[FORM-05] shows that a computation failed, and the telephone number', async () => {
     answer = ({ searchParams }) =>
       Response.json(searchParams.get('kind') === 'work' ? { id: 'x', kind: 'work', work: {} } : text('c1'))
     render(field())
@@ -137,7 +137,7 @@ describe('the captcha of a form', () => {
     expect(sent()).toEqual({ challenge: 'x' })
   })
 
-  it('[FORM-05] says when the picture does not come, or when too many were asked for, and asks again', async () => {
+  it('[FORM-05] shows a message when the picture fails to load or the rate limit is reached, and retries', async () => {
     answer = () => Promise.reject(new TypeError('offline'))
     render(field())
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy()
@@ -149,7 +149,7 @@ describe('the captcha of a form', () => {
     expect((await picture()).src).toContain('c9')
   })
 
-  it('[ERR-03] says that the characters were not valid, at the input, and shows the new picture of the server', async () => {
+  it('[ERR-03] shows at the input that the characters were wrong, and shows the new picture of the server', async () => {
     const { rerender } = render(field())
     await picture()
     fireEvent.change(input(), { target: { value: 'wrong' } })
@@ -165,12 +165,12 @@ describe('the captcha of a form', () => {
   it.each([
     ['captcha-expired', 'These characters have expired. Copy those of the new picture.'],
     ['required', 'Copy the characters in the picture.'],
-  ] as const)('[FORM-04] says why the answer was refused: %s', async (error, sentence) => {
+  ] as const)('[FORM-04] shows why the answer was refused: %s', async (error, sentence) => {
     render(field({ challenge: text('new'), error }))
     expect((await screen.findByRole('alert')).textContent).toBe(sentence)
   })
 
-  it('[FORM-05] keeps its challenge where the server hands none over', async () => {
+  it('[FORM-05] keeps its challenge if the server sends no new one', async () => {
     const { rerender } = render(field())
     await picture()
     fireEvent.change(input(), { target: { value: 'ab12' } })
@@ -184,14 +184,14 @@ describe('the captcha of a form', () => {
     expect([sent(), fetched]).toEqual([{ challenge: 'done' }, []])
   })
 
-  it('tells the form which challenge has loaded', async () => {
+  it('reports the loaded challenge to the form', async () => {
     const onChallenge = vi.fn()
     render(field({ onChallenge }))
     await picture()
     expect(onChallenge.mock.calls).toEqual([[text('c1')]])
   })
 
-  it('[FORM-15] is in the server’s HTML with picture, input and telephone, and hides the buttons that need a script', async () => {
+  it('[FORM-15] is in the server’s HTML with picture, input and telephone, and hides the buttons that need JavaScript', async () => {
     const { prelude } = await prerender(field({ isWanted: false, challenge: text('given') }))
     document.body.innerHTML = await new Response(prelude).text()
     expect(sent()).toEqual({ challenge: 'given', captcha: '' })

@@ -18,7 +18,7 @@ describe('[SRCH-12] the page numbers of a pagination', () => {
     expect(pagesToShow(page, pageCount)).toEqual(expected)
   })
 
-  it('always hold the first, the last, the current one and its neighbours, rising, and seven places at most', () => {
+  it('always contain the first, the last, the current one and its neighbours, ascending, and seven places at most', () => {
     fc.assert(
       fc.property(place, ([page, pageCount]) => {
         const shown = pagesToShow(page, pageCount)
@@ -33,7 +33,7 @@ describe('[SRCH-12] the page numbers of a pagination', () => {
     )
   })
 
-  it('have a gap exactly where two numbers or more are left out', () => {
+  it('have a gap exactly where two or more numbers are left out', () => {
     fc.assert(
       fc.property(place, ([page, pageCount]) => {
         const shown = pagesToShow(page, pageCount)

@@ -25,7 +25,7 @@ function formOf(fields: readonly (readonly [string, string])[]): FormData {
 }
 
 describe('the entries of a plain form', () => {
-  it('[SRCH-03, SRCH-08] is read as a search; what is empty or 0 limits nothing', () => {
+  it('[SRCH-03, SRCH-08] are read as a search; empty values and 0 set no filter', () => {
     const form = formOf([
       ['search', 'Jardin'],
       ['city', 'spa|4900'],
@@ -39,7 +39,7 @@ describe('the entries of a plain form', () => {
     expect(resultsHref('/fr/a-vendre/', search)).toBe('/fr/a-vendre/?search=Jardin&city=spa%7C4900&type=4&bedrooms=2')
   })
 
-  it('[SRCH-11] keeps the order and the view of the list it came from, and starts at its first page', () => {
+  it('[SRCH-11] keep the order and the view of the list, and start at its first page', () => {
     const before = searchOf('sort=price-asc&view=map&page=3')
     const search = searchOfForm(0, formOf([['type', '1']]), before, options)
     expect(resultsHref('/', search)).toBe('/?type=1&sort=price-asc&view=map')
@@ -47,7 +47,7 @@ describe('the entries of a plain form', () => {
 })
 
 describe('a search in the form', () => {
-  it('[SRCH-11] shows the cities and types of an address as the options are spelled, and no others', () => {
+  it('[SRCH-11] contains the cities and types of the query string as the options spell them, and no others', () => {
     const search = onlyOffered(searchOf('city=plombieres|4850&city=nowhere|1000&type=4&type=99'), options)
     expect(search).toMatchObject({ cities: ['plombières|4850'], types: ['4'] })
   })
@@ -57,12 +57,12 @@ describe('a search in the form', () => {
     expect(resultsHref('/', search)).toBe('/?search=vue&type=1')
   })
 
-  it('[SRCH-02] that limits nothing leads to the bare path', () => {
+  it('[SRCH-02] without filters leads to the bare path', () => {
     expect(resultsHref('/fr/a-louer/', wholeSearch(1))).toBe('/fr/a-louer/')
   })
 })
 
-describe('the prices of a plain form', () => {
+describe('the price bands of a plain form', () => {
   it.each([0, 1] as const)('[SRCH-06] of goal %i cover the slider without a gap, on its steps', (goal) => {
     const bands = priceBands(goal)
     expect(bands[0]?.min).toBeNull()
@@ -72,7 +72,7 @@ describe('the prices of a plain form', () => {
   })
 })
 
-describe('the search box as the server sends it', () => {
+describe('the server’s HTML of the search box', () => {
   const htmlOf = async () => renderToString((await prepareModule('search-box')).tree)
 
   it('[SRCH-02] is a plain form for each goal, sent by GET to its list', async () => {
@@ -81,7 +81,7 @@ describe('the search box as the server sends it', () => {
     expect(actions.filter(([form]) => form.includes('method'))).toEqual([])
   })
 
-  it('[SRCH-03, SRCH-09, SRCH-10] has its fields named and worth what the query string takes', async () => {
+  it('[SRCH-03, SRCH-09, SRCH-10] has its fields named and valued like the query string', async () => {
     const [sale = '', rent = ''] = (await htmlOf()).split('</form>')
     const worth = (html: string, name: string) =>
       [...html.matchAll(new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`, 'g'))].map(([, value]) => value)

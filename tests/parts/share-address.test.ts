@@ -13,7 +13,7 @@ afterEach(() => {
   writeText.mockReset()
 })
 
-it('an address goes to the device’s own way of sharing, and not on the clipboard', async () => {
+it('the device’s share dialog gets the URL, and the clipboard does not', async () => {
   const share = vi.fn(async () => undefined)
   device(share)
   expect(await shareAddress(address)).toBe('handed-on')
@@ -21,7 +21,7 @@ it('an address goes to the device’s own way of sharing, and not on the clipboa
   expect(writeText).not.toHaveBeenCalled()
 })
 
-it('a visitor who closes the dialog wants nothing else done', async () => {
+it('closing the dialog has no further effect', async () => {
   device(() => Promise.reject(new DOMException('closed', 'AbortError')))
   expect(await shareAddress(address)).toBe('handed-on')
   expect(writeText).not.toHaveBeenCalled()
@@ -30,13 +30,13 @@ it('a visitor who closes the dialog wants nothing else done', async () => {
 it.each([
   ['there is none', undefined],
   ['it fails', () => Promise.reject(new DOMException('not here', 'NotAllowedError'))],
-])('where %s, the address is copied', async (_, share) => {
+])('the URL is copied if the device cannot share: %s', async (_, share) => {
   device(share)
   expect(await shareAddress(address)).toBe('copied')
   expect(writeText).toHaveBeenCalledExactlyOnceWith(address.url)
 })
 
-it('a clipboard that refuses is said so', async () => {
+it('a refusal of the clipboard is reported', async () => {
   writeText.mockRejectedValue(new DOMException('not here', 'NotAllowedError'))
   device()
   expect(await shareAddress(address)).toBe('refused')

@@ -21,7 +21,7 @@ const show = (part: React.ReactNode) =>
     </Provider>,
   ).container
 
-it('[SRCH-13] an empty state says what is missing and offers a way on', () => {
+it('[SRCH-13] an empty state shows what is missing and offers a link', () => {
   show(
     <EmptyState message="Niets gevonden" hint="Probeer ruimer">
       <ActionLink href="/nl/zoeken/">Verder</ActionLink>
@@ -35,29 +35,29 @@ it('[SRCH-13] an empty state says what is missing and offers a way on', () => {
 it.each([
   ['4', 'a garage or plot needs none', { WebID: '4', EPCLabelText: 'C' }],
   ['none', 'the feed knows none', { EPCLabelText: '', EnergyPerformance: '-' }],
-])('[PROP-10] there is no energy label where %s: %s', (_, _why, fields) => {
+])('[PROP-10] there is no energy label if %s: %s', (_, _why, fields) => {
   expect(show(<EnergyLabel badge={aSummary(fields).EnergyBadge} />).textContent).toBe('')
 })
 
-it('[EPC-03] an energy label is read out in the language of the page', () => {
+it('[EPC-03] an energy label is named in the language of the page', () => {
   show(<EnergyLabel badge={aSummary({ EPCLabelText: 'B+', Zip: '2000' }).EnergyBadge} />)
   expect(screen.queryByRole('img', { name: /^EPC: label/ })).toBeTruthy()
 })
 
-it('[PROP-07] a price shows as "€ " with Belgian grouping, or as on request', () => {
+it('[PROP-07] a price shows as "€ " with Belgian grouping, or as "on request"', () => {
   expect(show(<PropertyPrice property={{ Price: 1250000, PublishPrice: true }} marqueeIgnore={[]} />).textContent).toBe(
     '€ 1.250.000',
   )
   expect(show(<PropertyPrice property={{ Price: 1250000 }} marqueeIgnore={[]} />).textContent).toBe('Prijs op aanvraag')
 })
 
-it('[CONF-04] a rich text keeps its elements; an empty one leaves nothing behind', () => {
+it('[CONF-04] a rich text keeps its elements; an empty one renders nothing', () => {
   expect(show(<RichText html="<p>Een <strong>tekst</strong></p>" />).querySelector('strong')?.textContent).toBe('tekst')
   expect(show(<RichText html="" />).childElementCount).toBe(0)
   expect(show(<RichText html={undefined} />).childElementCount).toBe(0)
 })
 
-it.each(LANGUAGES)('in %s the name of the button that keeps a property holds the words on it, before and after', (language) => {
+it.each(LANGUAGES)('in %s the name of the favourite button contains its visible text, before and after a click', (language) => {
   window.localStorage.clear()
   const store = createStore()
   render(

@@ -8,7 +8,7 @@ import { FavouriteButton } from '#src/parts/FavouriteButton.tsx'
 import { favouritesAtom } from '#src/state/favourites.ts'
 import { TestI18n } from '../fixtures/i18n.tsx'
 
-it('a part that comes alive after the browser has been asked first shows what the server has rendered', async () => {
+it('a part that hydrates after browser state was read first shows what the server rendered', async () => {
   const tree = (store: ReturnType<typeof createStore>) => (
     <Provider store={store}>
       <TestI18n>

@@ -6,16 +6,16 @@ import { FORMS } from '#schemas/forms/forms.ts'
 
 const forms: readonly FormDefinition[] = Object.values(FORMS)
 
-/** The form as the field vocabulary and the sections see it. */
+/** The type of a form with field vocabulary and sections. */
 describe.each(forms)('the form "$id"', (form) => {
   const { schema, sections } = form
   const names = Object.keys(schema.properties)
 
-  it('[FORM-01] shows every field once, in one of its sections', () => {
+  it('[FORM-01] has every field once, in one of its sections', () => {
     expect(sections.flatMap(({ fields }) => fields).toSorted()).toEqual(names.toSorted())
   })
 
-  it('requires only fields that it has and that are asked on every site', () => {
+  it('requires only fields that it has and that are on every site', () => {
     for (const name of schema.required) {
       const field = schema.properties[name]?.field
       expect(field, name).toBeDefined()
@@ -23,7 +23,7 @@ describe.each(forms)('the form "$id"', (form) => {
     }
   })
 
-  it('makes fields depend only on fields that it has', () => {
+  it('has conditions only on fields that it has', () => {
     const named = Object.values(schema.properties).flatMap(({ field }) => [
       field.visibleWhen?.field,
       field.notBefore,
@@ -32,11 +32,11 @@ describe.each(forms)('the form "$id"', (form) => {
     expect(named.filter((name) => name !== undefined && !names.includes(name))).toEqual([])
   })
 
-  it('asks for agreement to the privacy statement unless it is to leave the newsletter', () => {
+  it('requires agreement to the privacy statement, except for leaving the newsletter', () => {
     expect(schema.required.includes('privacy')).toBe(form.id !== 'unsubscribe-newsletter')
   })
 
-  it('bounds what can be written: every text, number and list has a maximum', () => {
+  it('has a maximum for every text, number and list', () => {
     const unbounded = Object.entries(schema.properties).filter(([, field]) => {
       if (field.enum || field.type === 'boolean' || field.format === 'date' || field.format === 'date-time') return false
       if (field.type === 'array') return field.maxItems === undefined
@@ -52,7 +52,7 @@ describe.each(forms)('the form "$id"', (form) => {
 })
 
 describe('the forms', () => {
-  it('[FORM-01] are in the handbook, each with its page of thanks and the days it is kept', () => {
+  it('[FORM-01] are in the handbook, each with its thank-you page and its retention period', () => {
     const handbook = readFileSync(join(import.meta.dirname, '../../docs/administrators.md'), 'utf8')
     for (const { id, successPage, retentionDays } of forms) {
       expect(handbook).toMatch(new RegExp(`^\\| \`${id}\` \\|.*\\| \`${successPage}\` \\| ${retentionDays} \\|$`, 'm'))
@@ -64,23 +64,23 @@ describe('the forms', () => {
     expect(forms.map(({ id }) => id).toSorted()).toEqual([...FORM_IDS].toSorted())
   })
 
-  it('[FORM-06] want at least one type and one zone for a saved search', () => {
+  it('[FORM-06] require at least one type and one zone for a saved search', () => {
     const { schema } = FORMS['demand-register']
     expect(schema.required).toEqual(expect.arrayContaining(['goal', 'types', 'zones']))
     expect([schema.properties.types?.minItems, schema.properties.zones?.minItems]).toEqual([1, 1])
   })
 
-  it('[FORM-07] want both dates of an offer, the end not before the start', () => {
+  it('[FORM-07] require both dates of an offer, the end not before the start', () => {
     const { schema } = FORMS.offer
     expect(schema.required).toEqual(expect.arrayContaining(['startDate', 'endDate']))
     expect(schema.properties.endDate?.field.notBefore).toBe('startDate')
   })
 
-  it('[FORM-08] want the address of a property that is to be valued', () => {
+  it('[FORM-08] require the address of a property to be valued', () => {
     expect(FORMS['contact-demand'].schema.required).toEqual(expect.arrayContaining(['street', 'houseNumber', 'zip', 'city']))
   })
 
-  it('[FORM-10] ask nothing before a viewing that a region forbids, unless a site switches it on', () => {
+  it('[FORM-10] require nothing before a viewing that a region forbids, unless a site configures it', () => {
     const { properties } = FORMS['rent-application'].schema
     const off = Object.keys(properties).filter((name) => properties[name]?.field.isOffByDefault)
     expect(off).toEqual(['pets', 'reason', 'netIncome', 'netIncome2', 'files'])

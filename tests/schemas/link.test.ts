@@ -9,7 +9,7 @@ const isLink = ajv.compile(linkSchema)
 const isExternal = ajv.compile(pageSchema.properties.external)
 const SITE = 'https://www.agence.example/fr/'
 
-describe('a link that an administrator writes', () => {
+describe('a link in the site definition', () => {
   it.each([
     '/contact/',
     '/for-sale/?page=2#top',
@@ -21,7 +21,7 @@ describe('a link that an administrator writes', () => {
     expect(isLink(link)).toBe(true)
   })
 
-  it('leads to a page of the site, to http or https, to mail or telephone, and never runs anything', () => {
+  it('leads to a page of the site, to http or https, to mail or telephone, and never runs a script', () => {
     const ways = PAYLOADS.flatMap((payload) => [payload, payload.trim(), `/${payload}`, `#${payload}`, `https://${payload}`])
     const accepted = ways.filter((link) => isLink(link))
     expect(accepted.length).toBeGreaterThan(10)

@@ -15,20 +15,20 @@ const read = (name: string) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')
 const manifest = read('package.json')
 const locked = Object.entries(read('package-lock.json').packages as Record<string, LockedPackage>).filter(([path]) => path !== '')
 
-describe('packages', () => {
-  it('stand in package.json in exact versions', () => {
+describe('the dependencies', () => {
+  it('have exact versions in package.json', () => {
     const wanted = Object.entries<string>({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(wanted.length).toBeGreaterThan(50)
     expect(wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('are locked with the hash of what is installed, and come from nowhere but the registry', () => {
+  it('are locked with an integrity hash, and come only from the registry', () => {
     expect(locked.length).toBeGreaterThan(300)
     expect(locked.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity)).map(([path]) => path)).toEqual([])
     expect(locked.filter(([, { link, resolved = 'https://' }]) => link === true || !resolved.startsWith('https://'))).toEqual([])
   })
 
-  it('run nothing when they are installed, but those that are allowed to', () => {
+  it('run no install scripts, except allowed ones', () => {
     const names = locked
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path.split('node_modules/').at(-1))
@@ -43,15 +43,15 @@ describe('the audit', () => {
       vulnerabilities: { bad: { name: 'bad', severity, range: '<2.0.0', via: [{ title: 'Reads every file' }, 'worse'] } },
     })
 
-  it.each(['high', 'critical'])('fails on a %s weakness, and names it', (severity) => {
+  it.each(['high', 'critical'])('fails on a vulnerability of severity %s, and names it', (severity) => {
     expect(readAudit(report(severity))).toEqual({ kind: 'weak', lines: [`bad <2.0.0: ${severity}, Reads every file; by worse`] })
   })
 
-  it.each(['info', 'low', 'moderate'])('lets a weakness pass that is %s', (severity) => {
+  it.each(['info', 'low', 'moderate'])('passes a vulnerability of severity %s', (severity) => {
     expect(readAudit(report(severity))).toEqual({ kind: 'clean' })
   })
 
-  it('is skipped where the registry cannot be reached, or knows no audits', () => {
+  it('is skipped if the registry cannot be reached, or has no audit', () => {
     expect(readAudit('{"message":"request failed, reason: ENOTFOUND","error":{}}')).toEqual({
       kind: 'unknown',
       reason: 'request failed, reason: ENOTFOUND',

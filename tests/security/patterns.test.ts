@@ -8,8 +8,8 @@ import { findPatterns, patternsOf, type WrittenPattern } from '../fixtures/secur
 const { patterns, makers } = findPatterns('src', 'schemas', 'modules')
 
 /**
- * Patterns whose time grows with the square of the text, and why that text is never long. Whoever adds one says what bounds it; whoever can
- * write it without, does that instead.
+ * Patterns whose time grows with the square of the text, each with the reason why that text is short. A new entry states its bound; a
+ * pattern with linear time is better.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   '\\B(?=(\\d{3})+$)': 'the digits of one number',
@@ -23,7 +23,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
 
 const slowness = ({ source, flags }: Pick<WrittenPattern, 'source' | 'flags'>) => slownessOf(source, flags)
 
-/** The patterns of the schemas as they are once assembled, those put together from parts included. */
+/** The patterns of the assembled schemas, including composed ones. */
 function patternsIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   return Object.entries(node).flatMap(([key, value]) =>
@@ -31,8 +31,8 @@ function patternsIn(node: unknown): readonly string[] {
   )
 }
 
-describe('patterns that a text can keep busy', () => {
-  it('the check finds them, in every way they can be written', () => {
+describe('regular expressions with slow inputs', () => {
+  it('are found however they are written', () => {
     const text = `const a = /(a+)+$/; const b = { pattern: '^(\\\\d|\\\\d\\\\d)*$' }; const c = new RegExp(d); const e = RegExp(f)`
     const found = patternsOf('a.ts', text)
     expect(found.patterns.map(slowness)).toEqual(['exponential', 'exponential'])
@@ -40,7 +40,7 @@ describe('patterns that a text can keep busy', () => {
     expect(slowness({ source: '^\\s*(\\d{0,12})\\s*-', flags: '' })).toBe('polynomial')
   })
 
-  it('none of ours takes exponential time, and those that take the square are bounded', () => {
+  it('are absent if they are exponential, and bounded if they are polynomial', () => {
     expect(patterns.length).toBeGreaterThan(250)
     const slow = patterns.filter((pattern) => slowness(pattern) !== null)
     const unbounded = slow.filter((pattern) => slowness(pattern) === 'exponential' || !Object.hasOwn(BOUNDED, pattern.source))
@@ -49,25 +49,25 @@ describe('patterns that a text can keep busy', () => {
     expect(Object.keys(BOUNDED).filter((source) => !needed.has(source))).toEqual([])
   })
 
-  it('none of a schema does, as it is given to the validator', () => {
+  it('are absent from the schemas as the validator gets them', () => {
     const all = [...jsonSchemas(moduleTypes).values(), ...Object.values(FORMS)].flatMap(patternsIn)
     expect(all.length).toBeGreaterThan(100)
     expect([...new Set(all)].filter((source) => slowness({ source, flags: 'u' }) !== null)).toEqual([])
   })
 
-  it('nothing that is configured becomes a pattern: these files alone make one of a text, and the text is the program’s own', () => {
+  it('never come from configuration: only these files make one from a text, and the text is the program’s own', () => {
     expect(makers).toEqual([
-      // Constants of the program, joined.
+      // Joined constants of the program.
       'src/domain/search/property-search.ts',
       // The patterns of the forms' schemas, which are checked above.
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
-      // Names of known-hosts.ts; those that an agency adds hold no asterisk.
+      // Names of known-hosts.ts; those that an agency adds contain no asterisk.
       'src/server/visits/known-hosts.ts',
     ])
   })
 
-  it('no schema lets anybody write one', () => {
+  it('cannot be written by anybody in a file of a schema', () => {
     const named = [...jsonSchemas(moduleTypes).values()].flatMap(propertyNamesIn)
     expect(named.length).toBeGreaterThan(300)
     expect(named.filter((name) => /regex|pattern/i.test(name))).toEqual([])

@@ -6,7 +6,7 @@ import { ROOT } from '../fixtures/architecture/source-files.ts'
 const FOLDERS = ['.ci', 'bench', 'docs', 'modules', 'public', 'schemas', 'site-config', 'src', 'tests']
 const TEXT = /\.(tsx?|mjs|json|md|css|html|sql|txt|ya?ml|svg|webmanifest)$|^run$|^\.[a-z]+$/
 
-/** What secrets look like. */
+/** Patterns of secrets. */
 const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],
   ['a key of a cloud', /\b(AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/],
@@ -17,7 +17,7 @@ const SECRETS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a hash of a password', /\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]{16,}\$[\w+/]{20,}/],
 ]
 
-/** The demonstration owners of the sample agency, whose password docs/administrators.md tells everybody. */
+/** The demonstration owners of the sample agency, whose password is public in docs/administrators.md. */
 const DOCUMENTED = ['site-config/data/owners.json: a hash of a password']
 
 function secretsIn(text: string): readonly string[] {
@@ -39,7 +39,7 @@ function textFiles(): readonly string[] {
 }
 
 describe('the repository', () => {
-  it('the check knows a secret when it sees one', () => {
+  it('is searched with a check that recognises secrets', () => {
     const samples = [
       `-----BEGIN ${'PRIVATE'} KEY-----`,
       `AKIA${'A'.repeat(16)}`,
@@ -52,7 +52,7 @@ describe('the repository', () => {
     expect(samples.map(secretsIn)).toEqual(SECRETS.map(([what]) => [what]))
   })
 
-  it('holds no secret but the documented accounts of the sample', () => {
+  it('contains no secret but the documented accounts of the sample', () => {
     const files = textFiles()
     expect(files.length).toBeGreaterThan(1000)
     const found = files.flatMap((path) => secretsIn(readFileSync(join(ROOT, path), 'utf8')).map((what) => `${path}: ${what}`))

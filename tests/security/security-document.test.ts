@@ -7,7 +7,7 @@ const text = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8')
 const rows = text.split('\n').filter((line) => /^\| v5\.0\.0-/.test(line))
 
 describe('docs/security.md', () => {
-  it('names each requirement once: met, or not met, or both where only a part is missing', () => {
+  it('names each requirement once: met, or not met, or both if only a part is missing', () => {
     const [met = '', missing = ''] = text.split('## What is not met')
     const idsIn = (part: string) =>
       part

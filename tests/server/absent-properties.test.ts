@@ -60,12 +60,12 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('[PROP-11] a property that has left the feed', () => {
+describe('[PROP-11] the page of a property that has left the feed', () => {
   it.each([
     ['sold', 11],
     ['rented', 12],
     ['not-found', 13],
-  ] as const)('shows the %s view with 410 and properties like it, in its own words', async (view, id) => {
+  ] as const)('shows the %s view with 410, similar properties and a message of its own', async (view, id) => {
     const { statusCode, body } = await server.get(`/property/${id}/`)
     expect(statusCode).toBe(410)
     expect(/<h1[^>]*>([^<]*)/.exec(body)?.[1]).toBe(VIEWS[view])
@@ -73,13 +73,13 @@ describe('[PROP-11] a property that has left the feed', () => {
     expect(body).toContain('noindex')
   })
 
-  it('is never mistaken for another one that is gone', async () => {
+  it('differs from the page of another one that is gone', async () => {
     const bodies = await Promise.all([11, 13].map(async (id) => (await server.get(`/property/${id}/`)).body))
     expect(bodies[0]).not.toBe(bodies[1])
   })
 })
 
-describe('[PROP-11, ROUTE-07] a number that was never known', () => {
+describe('[PROP-11, ROUTE-07] the page of an unknown number', () => {
   it('shows the not-found view with 404 and the newest properties', async () => {
     const { statusCode, body } = await server.get('/property/424242/')
     expect(statusCode).toBe(404)
@@ -94,11 +94,11 @@ describe('GET /api/properties/:id/similar', () => {
     return { status: answer.statusCode, ids: ((answer.json().items ?? []) as { ID: number }[]).map(({ ID }) => ID) }
   }
 
-  it('[PROP-11] gives available properties of the same goal: the same kind first, then near in price', async () => {
+  it('[PROP-11] lists available properties of the same goal: the same kind first, then the nearest in price', async () => {
     expect(await similar(4)).toEqual({ status: 200, ids: [2, 5, 1, 3] })
   })
 
-  it('[PROP-11] gives as many as are asked for, within reason, and never the property itself', async () => {
+  it('[PROP-11] lists as many as requested, within limits, and never the property itself', async () => {
     expect((await similar(4, '?count=1')).ids).toEqual([2])
     expect((await similar(2, '?count=99')).ids).not.toContain(2)
     expect((await similar(4, '?count=x')).ids).toHaveLength(4)
@@ -135,21 +135,21 @@ describe('the structured data of a property', () => {
     expect((await dataOf(4)).about.address).not.toHaveProperty('addressCountry')
   })
 
-  it('[PROP-07, PROP-08] keeps an unpublished price, address and place to itself', async () => {
+  it('[PROP-07, PROP-08] contains no unpublished price, address or place', async () => {
     expect(JSON.stringify(await dataOf(2))).not.toMatch(/Secrète|50\.7371|5\.9592/)
     expect(JSON.stringify(await dataOf(5))).not.toContain('777')
   })
 })
 
-describe('around the page of a property', () => {
-  it('[PROP-04] a code to scan is an SVG, for properties that have a page only', async () => {
+describe('the resources of a property page', () => {
+  it('[PROP-04] include a QR code as SVG, only if the property has a page', async () => {
     const code = await server.get('/api/properties/1/code.svg?language=nl')
     expect([code.statusCode, code.headers['content-type']]).toEqual([200, 'image/svg+xml'])
     expect(code.body).toMatch(/^<svg /)
     expect((await server.get('/api/properties/11/code.svg')).statusCode).toBe(404)
   })
 
-  it('[WIDG-05] frames may show the hosts of videos, and nothing else of a third party is allowed', async () => {
+  it('[WIDG-05] include frames of video hosts, and nothing else of a third party', async () => {
     const policy = String((await server.get('/fr/')).headers['content-security-policy'])
     const foreign = policy.split('; ').filter((directive) => directive.includes('https://'))
     expect(foreign).toEqual([

@@ -11,7 +11,7 @@ import { sessionCookie, storeOwner } from '../fixtures/owners.ts'
 const SECRET = 'the roof fell in'
 const API_ERROR = { error: { code: 'API_ERROR', message: 'There is an error in the API.', requestId: expect.any(String) } }
 
-describe('[ERR-01] whatever a route throws is answered with the body of the catalogue', () => {
+describe('[ERR-01] every error that a route throws has the standard error body', () => {
   let app: FastifyInstance
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('[ERR-01] whatever a route throws is answered with the body of the cata
 
   const urls = ['/error', '/text', '/nothing', '/odd-status', '/location', '/header', '/schema', '/schema-of-errors']
 
-  it.each(urls)('%s in JSON for a script', async (url) => {
+  it.each(urls)('%s as JSON for a script', async (url) => {
     const answer = await app.inject(url)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([500, 'no-store'])
     expect(answer.json()).toEqual(API_ERROR)
@@ -47,7 +47,7 @@ describe('[ERR-01] whatever a route throws is answered with the body of the cata
   })
 })
 
-describe('[ERR-01] a server whose database throws', () => {
+describe('[ERR-01] a server whose database fails', () => {
   let server: OwnerServer
   let cookie: string
   let isBroken = false
@@ -67,7 +67,7 @@ describe('[ERR-01] a server whose database throws', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  /** Throws where something is asked of it, as long as it is broken. */
+  /** Throws on every access while it is broken. */
   const breakable = (db: Database): Database =>
     new Proxy(db, {
       get(target, name) {
@@ -81,7 +81,7 @@ describe('[ERR-01] a server whose database throws', () => {
       },
     })
 
-  it('answers every address of the API with the body of the catalogue', async () => {
+  it('answers every path of the API with the standard error body', async () => {
     await server.app.ready()
     const described = Object.entries(server.app.swagger().paths ?? {})
     const asked = described.flatMap(([path, methods]) => Object.keys(methods ?? {}).map((method) => ({ path, method })))
@@ -98,7 +98,7 @@ describe('[ERR-01] a server whose database throws', () => {
     expect(failed).toEqual(expect.arrayContaining(['/api/properties/{id}', '/api/owner/account', '/api/mail-actions/{action}']))
   })
 
-  it('answers a page, and what is posted to one, with a page', async () => {
+  it('answers a page, and a post to one, with a page', async () => {
     const entries = { 'owner-action': 'login', email: 'anne@proprietaire.example', password: 'x' }
     const headers = { accept: 'text/html' }
     for (const answer of [
@@ -113,7 +113,7 @@ describe('[ERR-01] a server whose database throws', () => {
   })
 })
 
-describe('a client that disconnects while it sends', () => {
+describe('a client that disconnects while sending', () => {
   let server: OwnerServer
   let port: number
 
@@ -126,14 +126,14 @@ describe('a client that disconnects while it sends', () => {
   it.each([
     ['a form', 'application/x-www-form-urlencoded', 'owner-action=login&'],
     ['a form with files', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na'],
-  ])('is logged as that, and not as a failure of the server: %s', async (_, type, body) => {
+  ])('is logged as such, and not as a failure of the server: %s', async (_, type, body) => {
     const before = server.log.length
     const socket = await openConnection(port)
     const head = `POST /fr/login/ HTTP/1.1\r\nHost: a\r\nSec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`
     const begun = new Promise<IncomingMessage>((resolve) => server.app.server.once('request', resolve))
     socket.write(head + body)
     const request = await begun
-    // Until the body is being read.
+    // Waits until the body is being read.
     await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), { timeout: 20_000 })
     socket.resetAndDestroy()
     await vi.waitFor(() => expect(server.log.slice(before).map(({ code }) => code)).toContain('REQUEST_INCOMPLETE'), {

@@ -16,18 +16,18 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('the agency of the fixtures', () => {
-  it('is a valid site, so that every test below starts from one that is live', () => {
+  it('is a valid site, so that every test below starts from a live one', () => {
     expect(server.source.findings()).toEqual([])
   })
 })
 
 describe('health', () => {
-  it('/healthz says that the process is alive', async () => {
+  it('/healthz answers while the process runs', async () => {
     const answer = await server.get('/healthz')
     expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([200, { status: 'alive' }, 'no-store'])
   })
 
-  it('/readyz is 200 while the database answers, 503 while it does not, and 200 again after that', async () => {
+  it('/readyz is 200 while the database answers, 503 while it does not, and 200 again afterwards', async () => {
     const statuses: number[] = []
     for (const isAway of [false, true, false]) {
       isDatabaseUnavailable = isAway
@@ -44,8 +44,8 @@ describe('health', () => {
   })
 })
 
-describe('addresses of the API', () => {
-  it('an unknown one is a 404 in JSON with a code, a sentence and the request id', async () => {
+describe('the API', () => {
+  it('answers an unknown path with 404 in JSON, with a code, a sentence and the request id', async () => {
     const answer = await server.get('/api/nothing')
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toMatch(/^application\/json/)
@@ -55,16 +55,16 @@ describe('addresses of the API', () => {
     })
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s to a page is 405', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('%s to a page is answered with 405', async (method) => {
     const answer = await server.app.inject({ method, url: '/fr/', ...(method === 'OPTIONS' ? {} : { payload: 'a=b' }) })
     expect([method, answer.statusCode]).toEqual([method, 405])
     expect(answer.headers.allow).toBe('GET, HEAD')
   })
 
-  it('the page API answers the page or its redirect as data', async () => {
+  it('/api/page answers the page or its redirect as data', async () => {
     const page = (await server.get('/api/page?path=/fr/a-vendre/')).json()
     expect([page.kind, page.page.id, page.page.language]).toEqual(['page', 'for-sale', 'fr'])
-    // A page of another build is told by it.
+    // A browser detects a page of another build by it.
     expect(page.script).toMatch(/^\/assets\/main-[\w-]+\.js$/)
     expect((await server.get('/fr/a-vendre/')).body).toContain(`src="${page.script}"`)
     const moved = (await server.get('/api/page?path=/for-sale/')).json()
@@ -77,28 +77,28 @@ describe('addresses of the API', () => {
     ['', 'fr'],
     // A language of the product that this site does not enable.
     ['de', 'fr'],
-  ])('the shell API asked for "%s" answers in %s', async (asked, language) => {
+  ])('/api/shell answers the language "%s" in %s', async (asked, language) => {
     expect((await server.get(`/api/shell?language=${asked}`)).json().language).toBe(language)
   })
 })
 
 describe('the log', () => {
-  it('carries the id that the answer names in x-request-id', async () => {
+  it('contains the id that the answer has in x-request-id', async () => {
     const { headers } = await server.get('/fr/contact/')
     const lines = server.log.filter(({ reqId }) => reqId === headers['x-request-id'])
     expect(lines.map(({ msg }) => msg)).toEqual(['request'])
   })
 
-  it('has one line per request from outside, and none for what a page asks of the API while it renders', async () => {
+  it('has one line per external request, and none for internal fetches of a rendered page', async () => {
     const before = server.log.length
-    // A query that no page was made for, so that this one is rendered.
+    // A new query string, so that the page is rendered.
     await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-internal-request': 'guessed' })
     const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
     expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])
     expect(lines[0]?.ms).toEqual(expect.any(Number))
   })
 
-  it('has no two requests with the same id, whatever id a client sends', async () => {
+  it('has a unique id for each request, whatever id a client sends', async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await server.get('/healthz', { 'x-request-id': 'mine' })).headers['x-request-id']),
     )
@@ -116,8 +116,8 @@ describe('HEAD', () => {
   })
 })
 
-describe('[ERR-01] a page that cannot be rendered', () => {
-  it('is a page in the language of its path that offers to try again, with status 500 and the cause in the log only', async () => {
+describe('[ERR-01] a page that fails to render', () => {
+  it('is a page in the language of its path that offers a retry, with status 500 and the cause in the log only', async () => {
     const wrap = () => ({ render: () => Promise.reject(new Error('the roof fell in')) })
     await using broken = await startTestServer({ wrap })
     const answer = await broken.get('/nl/te-koop/')

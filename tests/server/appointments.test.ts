@@ -28,7 +28,7 @@ const files = (appointments: object | undefined = HOURS) => ({
 
 const serve = (appointments?: object) => startTestServer({ files: files(appointments), now })
 
-// The first server of a file takes long: the build is loaded, and the database made that the others are copied from.
+// The first server of a file starts slowly: it loads the build, and creates the database that the others copy.
 beforeAll(async () => {
   await (await serve())[Symbol.asyncDispose]()
 })
@@ -43,12 +43,12 @@ function book({ app }: TestServer, slot: string, firstName = 'Anne', accept = 't
   })
 }
 
-/** The slots whose radio buttons a page has, in order. */
+/** The slots of the radio buttons on a page, in order. */
 const offered = (html: string) =>
   [...html.matchAll(/type="radio"[^>]*name="slot"[^>]*value="([^"]+)"/g)].map(([, value]) => value)
 
 describe('GET /api/appointments', () => {
-  it('[FORM-12] lists what is free at this moment, uncached', async () => {
+  it('[FORM-12] lists the slots that are free now, uncached', async () => {
     await using server = await serve()
     const { statusCode, headers, body } = await server.get('/api/appointments?language=nl')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -71,7 +71,7 @@ describe('GET /api/appointments', () => {
     expect((await server.get('/api/appointments')).json()).toEqual({ days: [], next: [], isFull: true })
   })
 
-  it('does not exist for an agency without appointments, whose page says so', async () => {
+  it('does not exist for an agency without appointments, whose page shows a message', async () => {
     await using server = await startTestServer({ files: { ...files(), 'forms.json': { version: 1 } } })
     const { statusCode, body } = await server.get('/api/appointments')
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'NO_APPOINTMENTS'])
@@ -81,8 +81,8 @@ describe('GET /api/appointments', () => {
   })
 })
 
-describe('the page of appointments', () => {
-  it('[FORM-12, FORM-15] offers the free ones as radio buttons, books one, and offers it no longer', async () => {
+describe('the appointments page', () => {
+  it('[FORM-12, FORM-15] offers the free slots as radio buttons, books one, and then no longer offers it', async () => {
     await using server = await serve()
     expect(offered((await server.get(PAGE)).body)).toEqual([TEN, HALF_PAST_TEN])
     expect((await book(server, TEN)).statusCode).toBe(303)
@@ -102,7 +102,7 @@ describe('the page of appointments', () => {
     expect(offered(body)).toEqual([HALF_PAST_TEN, HALF_PAST_TEN])
   })
 
-  it('[ERR-03] says that appointments are full, with a telephone number and another way on', async () => {
+  it('[ERR-03] shows that appointments are full, with a telephone number and a link', async () => {
     await using server = await serve()
     await book(server, TEN)
     await book(server, HALF_PAST_TEN, 'Jan')
@@ -113,7 +113,7 @@ describe('the page of appointments', () => {
     expect(body).not.toContain('<form')
   })
 
-  it('[ERR-03] keeps the entries of who comes too late for the last one', async () => {
+  it('[ERR-03] keeps the entries of a visitor who comes too late for the last slot', async () => {
     await using server = await serve()
     await book(server, TEN)
     await book(server, HALF_PAST_TEN, 'Jan')
@@ -125,7 +125,7 @@ describe('the page of appointments', () => {
     expect([script.statusCode, script.json().problem]).toEqual([422, 'appointments-full'])
   })
 
-  it('other pages are still rendered once and served again', async () => {
+  it('leaves other pages cached after their first rendering', async () => {
     await using server = await serve()
     await server.get('/fr/services/')
     await server.get('/fr/services/')

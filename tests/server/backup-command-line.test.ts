@@ -15,10 +15,10 @@ import { sendForms } from '../fixtures/durability/visitors.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 import { writeDefinition } from '../fixtures/site-folder.ts'
 
-/** Everything here starts whole processes on a busy machine. */
+/** These tests start whole processes on a busy machine. */
 const SLOW_MS = 300_000
 
-/** `npx vitrine <command> <words>`, without npm, called in a folder. */
+/** Runs `npx vitrine <command> <words>` without npm, in a folder. */
 async function run(variables: Readonly<Record<string, string>>, folder: string, command: string, ...words: string[]) {
   const env = { PATH: process.env.PATH, INIT_CWD: folder, ...variables }
   const child = spawn(projectNode, ['src/commands/vitrine.mjs', command, ...words], { cwd: root, env })
@@ -27,7 +27,7 @@ async function run(variables: Readonly<Record<string, string>>, folder: string, 
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }
 }
 
-/** What a data folder's database has of visitors and of listings. */
+/** The numbers of visitor records and listings in the database of a data folder. */
 async function kept(dataDir: string) {
   const database = await openDatabase({ dataDir, root })
   try {
@@ -41,7 +41,7 @@ async function kept(dataDir: string) {
 }
 
 it(
-  'an operator backs up a server while forms come in, forces an import, and restores all that was thanked for into an empty folder',
+  'an operator backs up a server under load, forces an import, and restores every accepted form into an empty folder',
   async () => {
     await using place = await processFolders()
     await writeDefinition(place.variables.SITE_CONFIG, questionPage)
@@ -101,7 +101,7 @@ it(
 )
 
 it(
-  'a backup is not put below a file, and nothing is begun for it',
+  'a backup below a path that is a file is refused before anything is written',
   async () => {
     await using place = await processFolders('untouched')
     await writeFile(join(place.path, 'a-file'), '')

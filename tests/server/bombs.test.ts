@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('what is small and would become large', () => {
+describe('decompression bombs', () => {
   it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'a packed body of %s that unpacks to 50 MB is refused, and the server goes on',
+    'a compressed body of %s that unpacks to 50 MB is refused, and the server keeps running',
     async (type) => {
       const payload = gzipSync(Buffer.alloc(50_000_000, 'a'))
       for (const url of ['/fr/contact/', '/api/visits']) {
@@ -27,7 +27,7 @@ describe('what is small and would become large', () => {
     },
   )
 
-  it('drawings whose entities multiply, or that read other files, are left out or stay what they are', async () => {
+  it('SVG files with entity bombs or references to other files are left out or served unchanged', async () => {
     const levels = Array.from({ length: 12 }, (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`).join('')
     const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${levels}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&l12;</text></svg>`
     const reads = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&x;</text></svg>`
@@ -43,13 +43,13 @@ describe('what is small and would become large', () => {
     })
     expect(place.index.lookup('good.png')).toMatchObject({ widthPx: 60 })
     expect(place.index.lookup('huge.svg')).toBeNull()
-    // Unfolded, the entities alone would be two terabytes.
+    // Expanded, the entities alone would take two terabytes.
     expect(process.memoryUsage().rss - before).toBeLessThan(800 * 1024 * 1024)
   })
 })
 
-describe('files of visitors and documents of properties', () => {
-  it('are never opened: what takes them in and hands them out knows neither pictures nor archives nor PDF', async () => {
+describe('uploaded files and documents of properties', () => {
+  it('are never opened: the code that handles them imports no image, archive or PDF library', async () => {
     const folders = ['forms/uploads', 'forms/documents', 'owners', 'admin/privacy', 'posts']
     for (const folder of folders) {
       const path = join(root, 'src/server', folder)

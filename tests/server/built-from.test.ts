@@ -4,13 +4,13 @@ import { expect, it } from 'vitest'
 import { isBuiltFrom } from '#src/commands/built-from.ts'
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
-it('a change of any file that the build reads calls for a new build', async () => {
+it('a change of any file that the build reads requires a new build', async () => {
   const sources: readonly string[] = JSON.parse(await readFile(join(ROOT, 'dist/sources.json'), 'utf8'))
   expect(sources).toEqual(expect.arrayContaining(['src/map-frame/main.ts', 'src/main-ssr.tsx', 'vite.config.ts']))
   expect(sources.filter((path) => !isBuiltFrom(path))).toEqual([])
 })
 
-it('a change of the program that builds does too; one of what runs as it is written does not', () => {
+it('a change of the build command requires one too; a change of code that runs unbuilt does not', () => {
   const [program] = readSourceFiles('src/commands/build.ts')
   const imported = program?.imports.flatMap(({ target }) => target ?? []) ?? []
   expect(imported).toContain('src/server/db/cluster.ts')
@@ -18,7 +18,7 @@ it('a change of the program that builds does too; one of what runs as it is writ
   expect(['src/server/app.ts', 'site-config/site.json', 'tests/x.test.ts'].filter(isBuiltFrom)).toEqual([])
 })
 
-it('a build notes the assets that it brought, so that the next one keeps them', async () => {
+it('a build records its assets, so that the next one keeps them', async () => {
   const builds: readonly (readonly string[])[] = JSON.parse(await readFile(join(ROOT, 'dist/asset-builds.json'), 'utf8'))
   const [own] = builds
   expect(own?.length).toBeGreaterThan(50)

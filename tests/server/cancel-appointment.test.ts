@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-it('[FORM-12] the link in the confirmation shows the appointment, and its button takes it back, by plain forms', async () => {
+it('[FORM-12] the link in the confirmation shows the appointment, and its button cancels it, with plain forms', async () => {
   const post = (url: string, entries: Record<string, string>) =>
     server.app.inject({
       method: 'POST',

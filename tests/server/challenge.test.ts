@@ -3,10 +3,10 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 
 const CHALLENGE = '/api/challenge?form=site-contact'
 
-/** Twice as many as an address may have in ten minutes, and one: too many, also where ten minutes end meanwhile. */
+/** Twice the limit of an address in ten minutes, plus one: too many, even if a new window begins meanwhile. */
 const TOO_MANY = 121
 
-/** The answers to so many requests, each with its header of who it was sent on for. */
+/** The answers to this number of requests, each with an X-Forwarded-For header. */
 function askTooOften({ get }: TestServer, forwardedFor: (turn: number) => string) {
   const turns = Array.from({ length: TOO_MANY }, (_, turn) => turn)
   return Promise.all(turns.map((turn) => get(`${CHALLENGE}&kind=work`, { 'x-forwarded-for': forwardedFor(turn) })))
@@ -22,7 +22,7 @@ describe('GET /api/challenge', () => {
   })
   afterAll(() => server[Symbol.asyncDispose]())
 
-  it('[FORM-05] issues a new picture, or a computation, each time, uncached', async () => {
+  it('[FORM-05] issues a new picture or computation each time, uncached', async () => {
     const [one, two, work] = [
       await server.get(CHALLENGE),
       await server.get(CHALLENGE),
@@ -47,7 +47,7 @@ describe('GET /api/challenge', () => {
     },
   )
 
-  it('asks an address that wants too many to wait, and says how long', async () => {
+  it('answers an address that requests too many with the time to wait', async () => {
     const answers = await askTooOften(server, oneAddress)
     const refused = answers.filter(({ statusCode }) => statusCode !== 200)
     expect(refused.length).toBeGreaterThan(0)

@@ -10,16 +10,16 @@ import { processFolders, type ServerProcess, startProcess } from '../fixtures/se
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-// What the image and the tests run on have one number before the point.
+// The major versions of Node in the image and in the tests are equal.
 const containerfile = readFileSync(join(root, 'Containerfile'), 'utf8')
 
-describe('a server of production', () => {
-  it('imports no package that only development installs', () => {
+describe('the production server', () => {
+  it('imports no development package', () => {
     const entries = ['src/server/main.ts', 'src/server/admin/main.ts', 'src/commands/command-line.ts', 'dist/ssr/main-ssr.js']
-    // Loaded with --dev, and by commands for developers, alone.
+    // Loaded only with --dev, and by commands for developers.
     const packages = importedPackages(entries, [
       'src/server/pages/ssr/development.ts',
-      // The check of the views of packages does without Vite where it is not installed.
+      // The check of the views of packages works without Vite if that is not installed.
       'src/module-packages/view-problems.ts',
       'src/commands/run-tests.ts',
       'src/commands/add-module.ts',
@@ -29,7 +29,7 @@ describe('a server of production', () => {
     expect(packages.filter((name) => !(name in dependencies))).toEqual([])
   })
 
-  it('notices a package that only development installs', () => {
+  it('is checked for imports of development packages', () => {
     expect(importedPackages(['src/server/pages/ssr/development.ts'], [])).toContain('vite')
     expect('vite' in dependencies).toBe(false)
   })
@@ -52,7 +52,7 @@ describe('the image of the Containerfile', () => {
   })
   afterAll(() => resources.disposeAsync())
 
-  it('copies existing files, and no others into its build', () => {
+  it('copies existing files only, and sends no data, configuration or tests to its build', () => {
     const missing = [...copiedIntoImage(), ...sentToBuild()].filter((path) => !existsSync(join(root, path)))
     expect(missing).toEqual([])
     const made = ['node_modules', 'dist']
@@ -60,7 +60,7 @@ describe('the image of the Containerfile', () => {
     expect(sentToBuild().filter((path) => /site-config|\.data|\.env|\.git|tests/.test(path))).toEqual([])
   })
 
-  it('runs on the Node that the project is tested with, as a user without rights, and says how it is', () => {
+  it('runs on the Node version of the tests, as an unprivileged user, with a health check', () => {
     const { stdout } = spawnSync(projectNode, ['--version'], { encoding: 'utf8' })
     const major = /^v(\d+)\./.exec(stdout)?.[1]
     expect([...containerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major])
@@ -68,7 +68,7 @@ describe('the image of the Containerfile', () => {
     expect(containerfile).toMatch(/^STOPSIGNAL SIGTERM$/m)
   })
 
-  it('starts on its own, renders pages, makes pictures, and stops on a signal', async () => {
+  it('starts on its own, renders pages, resizes pictures, and stops on a signal', async () => {
     expect(existsSync(join(app, 'node_modules/vite'))).toBe(false)
     expect((await fetch(`${url}readyz`)).status).toBe(200)
     const page = await fetch(`${url}fr/`)
@@ -81,14 +81,14 @@ describe('the image of the Containerfile', () => {
     expect(server.output()).not.toMatch(/"level":[456]0/)
   })
 
-  it('has the commands on its path, which install and build nothing', () => {
+  it('has the commands on its path, and they install and build nothing', () => {
     const [, command = ''] = /^RUN ln -s \/app\/(\S+) \/usr\/local\/bin\/vitrine$/m.exec(containerfile) ?? []
     const links = ['--preserve-symlinks', '--preserve-symlinks-main']
     const { stdout, stderr, status } = spawnSync(projectNode, [...links, command, 'check', site], { cwd: app, encoding: 'utf8' })
     expect({ stdout, stderr, status }).toEqual({ stdout: expect.stringContaining(`${site}: no errors`), stderr: '', status: 0 })
   })
 
-  it('is given variables that the server knows, by itself and in the example of several instances', () => {
+  it('sets only variables that the server knows, also in the example of several instances', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8')
     const [, example = ''] = /```yaml\n(services:[\s\S]*?)```/.exec(readFileSync(join(root, 'docs/operating.md'), 'utf8')) ?? []
     const [, instance = ''] = /one: &instance[\s\S]*?environment:\n([\s\S]*?)\n {4}volumes:/.exec(example) ?? []
@@ -98,11 +98,11 @@ describe('the image of the Containerfile', () => {
     expect(names.filter((name) => !readme.includes(`| \`${name}\` |`))).toEqual([])
   })
 
-  it('finds out about its health by itself', async () => {
+  it('checks its own health', async () => {
     const [, command = '[]'] = /^HEALTHCHECK [^[]*\\\n {2}CMD (\[.*\])$/m.exec(containerfile) ?? []
     const [program, ...words]: string[] = JSON.parse(command)
     expect(program).toBe('node')
-    // Port 9 is nobody's.
+    // Nothing listens on port 9.
     const { status } = spawnSync(projectNode, words, { env: { ...process.env, PORT: '9' } })
     expect(status).toBe(1)
   })

@@ -15,14 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-describe('what another server might read otherwise', () => {
-  it.each(SMUGGLING_SHAPES)('%s is refused with 400, and the request behind it is not answered', async (_, bytes) => {
+describe('requests that another server may parse differently', () => {
+  it.each(SMUGGLING_SHAPES)('%s is refused with 400, and the request hidden behind it is not answered', async (_, bytes) => {
     const answer = await sendRaw(port, bytes)
     expect(statusesIn(answer)).toEqual([400])
     expect(answer).not.toContain('alive')
   })
 
-  it('a refusal says why in a sentence, without what was sent', async () => {
+  it('a refusal gives the reason in a sentence, without the received bytes', async () => {
     const answer = await sendRaw(port, `GET /fr/ HTTP/1.1\r\nHost: evil.example\r\nHost: other.example\r\n\r\n`)
     expect(answer).toContain('The request cannot be understood: it names more than one host.')
     expect(answer).not.toMatch(/(evil|other)\.example/)
@@ -35,13 +35,13 @@ describe('what another server might read otherwise', () => {
   it.each([
     ['a body that breaks off', 'Transfer-Encoding: chunked', `3\r\nabcd\r\n0\r\n\r\n${HIDDEN}`],
     ['a trailer that names a length', 'Transfer-Encoding: chunked', `0\r\nContent-Length: 99\r\n\r\n${HIDDEN}`],
-  ])('%s gets one answer at most, where no body is expected', async (_, header, body) => {
+  ])('%s gets at most one answer when no body is expected', async (_, header, body) => {
     const answer = await sendRaw(port, `POST /fr/ HTTP/1.1\r\nHost: a\r\n${header}\r\n\r\n${body}`)
     expect(statusesIn(answer)).toHaveLength(1)
     expect(answer).not.toContain('alive')
   })
 
-  it('a request in the body of a request is a body', async () => {
+  it('a request in the body of another request is treated as body', async () => {
     const length = `Content-Length: ${HIDDEN.length}`
     const answers = await sendRaw(
       port,
@@ -51,7 +51,7 @@ describe('what another server might read otherwise', () => {
     expect(answers).toContain('"status":"ready"')
   })
 
-  it('requests that are sent together are answered in turn', async () => {
+  it('pipelined requests are answered in order', async () => {
     const answers = await sendRaw(
       port,
       `${HIDDEN}GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\nGET /nowhere.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
@@ -60,7 +60,7 @@ describe('what another server might read otherwise', () => {
   })
 })
 
-describe('what cannot be taken is refused with a body of the catalogue', () => {
+describe('an invalid request is refused with the standard error body', () => {
   const BODY = (code: string, message: string) => ({
     error: { code, message, requestId: expect.stringMatching(/^[\da-f-]{36}$/) },
   })
@@ -111,13 +111,13 @@ describe('methods', () => {
     ['PROPFIND', 405],
     ['BREW', 400],
     ['get', 400],
-  ])('%s is answered with %i and none of what was sent', async (method, status) => {
+  ])('%s is answered with %i and does not echo the request', async (method, status) => {
     const answer = await sendRaw(port, `${method} /fr/ HTTP/1.1\r\nHost: a\r\nX-Secret: tell-nobody\r\nConnection: close\r\n\r\n`)
     expect(statusesIn(answer)).toEqual([status])
     expect(answer).not.toContain('tell-nobody')
   })
 
-  it('a tunnel is not opened, and no other protocol spoken', async () => {
+  it('no tunnel is opened, and no protocol upgraded', async () => {
     expect(await sendRaw(port, 'CONNECT evil.example:443 HTTP/1.1\r\nHost: a\r\n\r\n')).toBe('')
     const upgrade = 'Connection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: YQ==\r\nSec-WebSocket-Version: 13'
     expect(statusesIn(await sendRaw(port, `GET /healthz HTTP/1.1\r\nHost: a\r\n${upgrade}\r\n\r\n`))).toEqual([200])
@@ -157,8 +157,8 @@ describe('sizes', () => {
   )
 })
 
-describe('what the client says of the host', () => {
-  const LIES = {
+describe('host and proxy headers of a client', () => {
+  const FORGED_HEADERS = {
     host: 'evil.example',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'evil',
@@ -179,18 +179,18 @@ describe('what the client says of the host', () => {
     '/api/openapi.json',
     '/api/nothing',
     '/readyz',
-  ])('%s is the same for every host, and names none of them', async (path) => {
-    const [honest, lied] = [await server.get(path), await server.get(path, LIES)]
-    expect([lied.statusCode, lied.headers.location, lied.headers['cache-control']]).toEqual([
-      honest.statusCode,
-      honest.headers.location,
-      honest.headers['cache-control'],
+  ])('do not change the answer of %s, and do not appear in it', async (path) => {
+    const [plain, forged] = [await server.get(path), await server.get(path, FORGED_HEADERS)]
+    expect([forged.statusCode, forged.headers.location, forged.headers['cache-control']]).toEqual([
+      plain.statusCode,
+      plain.headers.location,
+      plain.headers['cache-control'],
     ])
-    expect(JSON.stringify(lied.headers) + lied.body).not.toContain('evil')
+    expect(JSON.stringify(forged.headers) + forged.body).not.toContain('evil')
   })
 })
 
-describe('what an answer reveals', () => {
+describe('the information that an answer and the log reveal', () => {
   it.each([
     '/fr/',
     '/fr/nowhere/',
@@ -200,13 +200,13 @@ describe('what an answer reveals', () => {
     '/api/nothing',
     '/healthz',
     '/api/openapi.json',
-  ])('%s: its type with the character set, no program, no version, and nothing for pages of other sites', async (path) => {
+  ])('%s has a type with charset, no product, no version, and no permission for other origins', async (path) => {
     const { headers } = await server.get(path, { origin: 'https://evil.example' })
     expect(headers['content-type']).toMatch(/^(text\/(html|plain)|application\/(json|xml)); charset=utf-8$/)
     expect(Object.keys(headers).filter((name) => /^(server|x-powered-by|via|access-control-.*)$/.test(name))).toEqual([])
   })
 
-  it('a line break in an address is no line break in the log', async () => {
+  it('a line break in a path is escaped in the log', async () => {
     await server.get('/fr/%0d%0a%7B%22level%22:10%7D/?a%0ab=1')
     const urls = server.log.map(({ url }) => url).filter((url) => typeof url === 'string' && url.includes('level'))
     expect(urls).toEqual(['/fr/%0d%0a%7B%22level%22:10%7D/?a%0ab=…'])
@@ -216,7 +216,7 @@ describe('what an answer reveals', () => {
 describe('slow clients', () => {
   afterEach(() => Object.assign(server.app.server, { headersTimeout, requestTimeout }))
 
-  it('the limits are those that the guide names', () => {
+  it('the limits match the operating guide', () => {
     const { server: http } = server.app
     expect([http.headersTimeout, http.requestTimeout, http.timeout, http.keepAliveTimeout, http.maxConnections]).toEqual([
       headersTimeout,
@@ -227,7 +227,7 @@ describe('slow clients', () => {
     ])
   })
 
-  it('one that never begins, or trickles its headers, its body or its chunks, gets 408 and is closed', async () => {
+  it('a connection that sends nothing, or trickles headers, body or chunks, gets 408 and is closed', async () => {
     Object.assign(server.app.server, { headersTimeout: 100, requestTimeout: 200 })
     const post = 'POST /api/visits HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
     const starts = [
@@ -236,7 +236,7 @@ describe('slow clients', () => {
       `${post}Content-Length: 2000\r\n\r\n`,
       `${post}Transfer-Encoding: chunked\r\n\r\n7D0\r\n`,
     ]
-    // Node looks for them every five seconds: all at once, so that the test waits once.
+    // Node checks for them every five seconds: all at once, so that the test waits once.
     const answers = await Promise.all(
       starts.map(async (start) => {
         const socket = await openConnection(port)
@@ -247,7 +247,7 @@ describe('slow clients', () => {
     expect(answers.map(statusesIn)).toEqual([[408], [408], [408], [408]])
   })
 
-  /** A byte now and then, for as long as the other side listens. */
+  /** Sends a byte at intervals while the other side listens. */
   function trickle(socket: Socket, start: string): void {
     socket.write(start)
     const timer = setInterval(() => socket.write('a'), 50)
@@ -256,11 +256,11 @@ describe('slow clients', () => {
 })
 
 describe('many connections', () => {
-  // Half a request must not run out of time while a busy machine opens the others.
+  // Prevents a timeout of half-sent requests while a busy machine opens the others.
   beforeEach(() => Object.assign(server.app.server, { headersTimeout: 110_000 }))
   afterEach(() => Object.assign(server.app.server, { headersTimeout }))
 
-  it('a thousand half-sent requests do not block a page', async () => {
+  it('do not block a page when a thousand of them are half-sent', async () => {
     const half = await Promise.all(
       Array.from({ length: 1000 }, async () => {
         const socket = await openConnection(port)
@@ -277,7 +277,7 @@ describe('many connections', () => {
     await expect.poll(openOnServer).toBe(0)
   })
 
-  it('more than the server allows are closed unanswered; once there is room, others are served', async () => {
+  it('beyond the limit are closed unanswered; once there is room, others are served', async () => {
     server.app.server.maxConnections = 2
     const [first, second] = [await openConnection(port), await openConnection(port)]
     await expect.poll(openOnServer).toBe(2)

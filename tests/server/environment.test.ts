@@ -14,7 +14,7 @@ function problemsOf(variables: Record<string, string>): string[] {
 }
 
 describe('the environment', () => {
-  it('has a value for everything when nothing is set, or set to nothing', () => {
+  it('has a default for every variable that is unset or empty', () => {
     const expected = {
       port: 3000,
       host: '127.0.0.1',
@@ -35,7 +35,7 @@ describe('the environment', () => {
     )
   })
 
-  it('takes folders from the checkout unless they are absolute', () => {
+  it('resolves relative folders against the checkout', () => {
     expect(read({ SITE_CONFIG: 'sites/one', DATA_DIR: '/var/lib/vitrine' })).toMatchObject({
       siteConfig: '/srv/vitrine/sites/one',
       dataDir: '/var/lib/vitrine',
@@ -56,7 +56,7 @@ describe('the environment', () => {
     ['::', 'http://localhost:3000'],
     ['::1', 'http://[::1]:3000'],
     ['example.be', 'http://example.be:3000'],
-  ])('without a PUBLIC_URL, HOST %s is called %s', (HOST, publicUrl) => {
+  ])('without a PUBLIC_URL, HOST %s gives the address %s', (HOST, publicUrl) => {
     expect(read({ HOST }).publicUrl).toBe(publicUrl)
   })
 
@@ -83,24 +83,24 @@ describe('the environment', () => {
     ['TRUST_PROXY', '0.0.0.0/0'],
     ['TRUST_PROXY', '10.0.0.1,'],
     ['TRUST_PROXY', '10.0.0.0/8/8'],
-  ])('%s="%s" is refused with one full sentence that names the variable', (name, value) => {
+  ])('refuses %s="%s" with one sentence that names the variable', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} .*\\.$`))
   })
 
-  it('says what it found, but never a password', () => {
+  it('reports the value it found, but never a password', () => {
     expect(problemsOf({ PORT: 'http' })[0]).toContain('"http"')
     expect(problemsOf({ DATABASE_URL: 'mysql://root:secret@localhost/x' }).join()).not.toContain('secret')
     expect(problemsOf({ PUBLIC_URL: 'https://me:secret@example.be' }).join()).not.toContain('secret')
   })
 
-  it('TRUST_PROXY is a list of addresses and networks', () => {
+  it('parses TRUST_PROXY as a list of addresses and networks', () => {
     expect(read({ TRUST_PROXY: '127.0.0.1' }).trustProxy).toEqual(['127.0.0.1'])
     expect(read({ TRUST_PROXY: '10.0.0.0/8, ::1,fd00::/8' }).trustProxy).toEqual(['10.0.0.0/8', '::1', 'fd00::/8'])
   })
 
-  it('names every wrong value at once', () => {
+  it('reports every wrong value at once', () => {
     const wrong = { PORT: 'x', PUBLIC_URL: 'x', DATABASE_URL: 'x', LOG_LEVEL: 'x' }
     expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).toEqual(Object.keys(wrong))
   })

@@ -11,8 +11,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('changes are followed', () => {
-  it('one after the other, with other work in its turn', async () => {
+describe('the change follower', () => {
+  it('processes changes one after the other, and other work in turn', async () => {
     const done: string[] = []
     const first = Promise.withResolvers<void>()
     const follow = async () => {
@@ -28,7 +28,7 @@ describe('changes are followed', () => {
     expect(done).toEqual(['change', 'other'])
   })
 
-  it('again after a while where they could not all be followed, and not once it is stopped', async () => {
+  it('retries after a while if a change could not be processed, and not after it is stopped', async () => {
     const follow = vi.fn(async () => 'again' as const)
     const changes = createChangeFollower({ follow, log })
     changes.changed()
@@ -40,7 +40,7 @@ describe('changes are followed', () => {
     expect(follow).toHaveBeenCalledTimes(2)
   })
 
-  it('again after a while where the database went away in the middle', async () => {
+  it('retries after a while if the database became unavailable', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(away).mockResolvedValueOnce('done')
     const changes = createChangeFollower({ follow, log })
@@ -50,7 +50,7 @@ describe('changes are followed', () => {
     await changes.stop()
   })
 
-  it('after a failed one, which is logged', async () => {
+  it('continues after a failed change, which is logged', async () => {
     const follow = vi.fn<() => Promise<'done'>>().mockRejectedValueOnce(new Error('no disk')).mockResolvedValueOnce('done')
     const changes = createChangeFollower({ follow, log })
     changes.changed()
@@ -60,7 +60,7 @@ describe('changes are followed', () => {
     expect(log.error).toHaveBeenCalledOnce()
   })
 
-  it('and failing work rejects for its caller, without blocking the next', async () => {
+  it('rejects failing work for its caller, without blocking the next', async () => {
     const changes = createChangeFollower({ follow: async () => 'done', log })
     await expect(changes.inTurn(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     await expect(changes.inTurn(async () => 3)).resolves.toBe(3)

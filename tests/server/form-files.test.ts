@@ -81,7 +81,7 @@ beforeEach(async () => {
 
 type Sent = Record<string, string | readonly string[] | readonly (readonly [name: string, content: Buffer])[]>
 
-/** A form as a browser sends it, files included. */
+/** A form as a browser sends it, with files. */
 async function post(form: FormId, path: string, entries: Sent, headers: Record<string, string> = {}) {
   const data = new FormData()
   data.append('form', form)
@@ -127,7 +127,7 @@ describe('an application with files', () => {
   const send = async (given: readonly (readonly [string, Buffer])[], more: Sent = {}) =>
     post('rent-application', PATH, { ...GOOD, ...(await proven('rent-application')), files: given, ...more })
 
-  it('[FORM-01, FORM-14] is stored with them, and the agency gets them with its mail', async () => {
+  it('[FORM-01, FORM-14] is stored with them, and they are attached to the agency’s mail', async () => {
     const answer = await send([
       ['Fiche de paie.pdf', PDF],
       ['carte.png', PNG],
@@ -154,7 +154,7 @@ describe('an application with files', () => {
     ['file-size', [['fiche.pdf', Buffer.concat([PDF, Buffer.alloc(5_000_000)])]]],
     ['file-count', Array.from({ length: 5 }, () => ['fiche.pdf', PDF])],
   ] as [string, [string, Buffer][]][])(
-    '[FORM-09] with a file that is refused says so: %s, and keeps none',
+    '[FORM-09] with a refused file shows the reason (%s), and stores none',
     async (error, given) => {
       const before = await kept()
       const answer = await send(given)
@@ -163,7 +163,7 @@ describe('an application with files', () => {
     },
   )
 
-  it('[FORM-14] is one submission when it is sent again, its files included', async () => {
+  it('[FORM-14] is one submission when sent repeatedly, files included', async () => {
     const proof = await proven('rent-application')
     const before = await kept()
     const answers = [await send([['a.pdf', PDF]], proof), await send([['a.pdf', PDF]], proof)]
@@ -174,12 +174,12 @@ describe('an application with files', () => {
     expect([other.statusCode, other.json().errors]).toEqual([422, { captcha: 'captcha-expired' }])
   })
 
-  it('[FORM-15] needs no file: a browser’s empty field counts as none', async () => {
+  it('[FORM-15] needs no file: an empty file field of a browser counts as none', async () => {
     expect((await send([['', Buffer.alloc(0)]])).json()).toEqual({ kind: 'accepted', location: '/fr/applied/' })
     expect(await db.select().from(uploads)).toEqual([])
   })
 
-  it('[FORM-15] without script is asked to prove itself first, and sends its files once', async () => {
+  it('[FORM-15] requires the captcha first without JavaScript, and sends its files once', async () => {
     const HTML_WANTED = { accept: 'text/html' }
     const first = await post('rent-application', PATH, { ...GOOD, files: [['fiche.pdf', PDF]] }, HTML_WANTED)
     expect(first.statusCode).toBe(422)
@@ -193,12 +193,12 @@ describe('an application with files', () => {
     expect([row?.name, row?.submissionId !== null, others]).toEqual(['fiche.pdf', true, []])
     const repeated = await post('rent-application', PATH, { ...GOOD, ...proof, receipts: [receipt] }, HTML_WANTED)
     expect([repeated.statusCode, (await db.select().from(submissions)).length]).toEqual([303, 1])
-    // Whoever finds the receipt later gets nothing by it.
+    // The receipt is of no use to anybody who finds it later.
     const again = await post('rent-application', PATH, { ...GOOD, ...(await proven('rent-application')), receipts: [receipt] })
     expect(again.json().errors).toEqual({ files: 'invalid' })
   })
 
-  it('is refused as a whole when it is larger than its files may be', async () => {
+  it('is refused as a whole if it exceeds the size limit of its files', async () => {
     const length = { 'content-length': '60000000' }
     const answer = await post('rent-application', PATH, GOOD, length)
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'FILES_TOO_LARGE'])
@@ -206,7 +206,7 @@ describe('an application with files', () => {
     expect(page.body).toContain('Vos fichiers sont trop lourds.')
   })
 
-  it('that is aborted or malformed is rejected', async () => {
+  it('is refused if it is aborted or malformed', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const start = '--x\r\ncontent-disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
     for (const payload of [`${start}%PDF-1.4 half`, 'no form']) {
@@ -216,7 +216,7 @@ describe('an application with files', () => {
     expect(await db.select().from(uploads)).toEqual([])
   })
 
-  it('that is hung up in the middle leaves nothing behind', async () => {
+  it('leaves nothing behind if the client disconnects halfway', async () => {
     const before = await kept()
     await server.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = server.app.server.address() as AddressInfo
@@ -231,7 +231,7 @@ describe('an application with files', () => {
     expect(await db.select().from(uploads)).toEqual([])
   })
 
-  it('a form that takes no files drops them', async () => {
+  it('loses its files if the form takes none', async () => {
     const entries = { firstName: 'Anne', lastName: 'Maes', email: 'anne@example.be', documents: 'energy', privacy: 'on' }
     const before = await kept()
     const sent = { ...entries, ...(await proven('request-documents')), files: [['a.pdf', PDF] as const] }
@@ -239,7 +239,7 @@ describe('an application with files', () => {
     expect(await kept()).toEqual(before)
   })
 
-  it('larger than a mail may be reaches the agency as links that end', async () => {
+  it('reaches the agency as links with an expiry date if it is too large for a mail', async () => {
     const large = Buffer.concat([PDF, Buffer.alloc(4_000_000)])
     await send([1, 2, 3].map((number) => [`fiche ${number}.pdf`, large]))
     const agency = (await messages()).find(({ kind }) => kind === 'agency')?.message
@@ -280,7 +280,7 @@ describe('a request for documents', () => {
   const linksIn = (text = '') =>
     [...text.matchAll(/https:\/\/www\.agence\.example(\/api\/documents\/\S+)/g)].map(([, path = '']) => path)
 
-  it('[FORM-13] is answered by e-mail with links to the documents that have a file, for 14 days', async () => {
+  it('[FORM-13] is answered by e-mail with links to the documents that have a file, valid for 14 days', async () => {
     expect(await outcome(ask(['energy', 'plans']))).toBe('accepted')
     const sent = await messages()
     const mail = sent.find(({ kind }) => kind === 'documents')?.message
@@ -302,7 +302,7 @@ describe('a request for documents', () => {
     expect([over.statusCode, over.body.includes('Deze link is niet meer geldig.')]).toEqual([410, true])
   })
 
-  it('[FORM-13] refuses a changed link, and every link once the request is erased', async () => {
+  it('[FORM-13] refuses a changed link, and every link once the submission is erased', async () => {
     await ask(['energy'])
     const [link = ''] = linksIn((await messages()).find(({ kind }) => kind === 'documents')?.message.text)
     for (const forged of [
@@ -335,7 +335,7 @@ describe('a request for documents', () => {
     expect((await messages()).map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
 
-  it('[FORM-13, ERR-03] requested twice for a property is answered so, and stored once; other documents, properties and addresses are not', async () => {
+  it('[FORM-13, ERR-03] is refused as already requested for the same property, documents and address, and stored once', async () => {
     await ask(['energy', 'plans'])
     expect(await outcome(ask(['energy']))).toBe('already-requested')
     expect(await outcome(ask(['energy'], 1001, { email: 'ANNE@EXAMPLE.BE' }))).toBe('already-requested')
@@ -345,7 +345,7 @@ describe('a request for documents', () => {
     expect(await outcome(ask(['energy'], 1001, { email: 'luc@example.be' }))).toBe('accepted')
   })
 
-  it('[FORM-13] can be asked again when the links are over, or after 30 days without any', async () => {
+  it('[FORM-13] can be repeated once the links have expired, or after 30 days without any', async () => {
     await ask(['energy'])
     await ask(['energy'], 1002)
     now = new Date('2026-12-05T22:00:00Z')
@@ -357,7 +357,7 @@ describe('a request for documents', () => {
     expect(await outcome(ask(['energy'], 1002))).toBe('accepted')
   })
 
-  it('[FORM-13] sent five times at once is taken once', async () => {
+  it('[FORM-13] is accepted once when sent five times at once', async () => {
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => outcome(ask(['energy']))))
     expect(outcomes.toSorted()).toEqual(['accepted', ...Array(4).fill('already-requested')])
     expect(await db.select().from(submissions)).toHaveLength(1)

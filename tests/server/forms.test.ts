@@ -34,7 +34,7 @@ beforeAll(async () => {
     follows: true,
     files,
     moduleTypes: { ...moduleTypes, form: formModuleType },
-    // What a form looks like is its view's business; what it is given is in the state of the page.
+    // The tests read the state in the page, because the view's own tests cover the markup.
     views: { form: async () => ({ default: () => null }) },
     formGuards: guards,
     async openDatabase() {
@@ -64,19 +64,19 @@ const JSON_WANTED = { accept: 'application/json' }
 const stored = () => db.select().from(submissions)
 const proven = async () => ({ challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' })
 
-/** The state of the form that a page hands over. */
+/** The state of the form in a page. */
 function stateIn(html: string): FormState | undefined {
   const [, json = '{}'] = /<script type="application\/json" id="vitrine-state">(.*?)<\/script>/s.exec(html) ?? []
   const { answers } = JSON.parse(json) as { answers: [string, unknown][] }
   return answers.find(([address]) => address === 'form-state/site-contact')?.[1] as FormState | undefined
 }
 
-describe('a form that is accepted', () => {
+describe('an accepted form', () => {
   it.each([
     ['/fr/question/', 'fr', '/fr/thanks/'],
     ['/nl/vraag/', 'nl', '/nl/bedankt/'],
     ['/en/question/?property=1#form-site-contact', 'en', '/en/thanks/'],
-  ])('[FORM-09, FORM-15] at %s leads to the page of thanks in the language %s', async (path, language, location) => {
+  ])('[FORM-09, FORM-15] at %s leads to the thank-you page in the language %s', async (path, language, location) => {
     const answer = await post(path, { ...GOOD, ...(await proven()) })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, location])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -84,12 +84,12 @@ describe('a form that is accepted', () => {
     expect((await server.get(location)).statusCode).toBe(200)
   })
 
-  it('[FORM-09] returns the thank-you page to a script', async () => {
+  it('[FORM-09] returns the path of the thank-you page to a script', async () => {
     const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) }, JSON_WANTED)
     expect([answer.statusCode, answer.json()]).toEqual([200, { kind: 'accepted', location: '/fr/thanks/' }])
   })
 
-  it('[FORM-14] is one submission however often the same is sent', async () => {
+  it('[FORM-14] is one submission when sent repeatedly', async () => {
     const entries = { ...GOOD, ...(await proven()) }
     const answers = await Promise.all([1, 2, 3].map(() => post('/fr/question/', entries)))
     answers.push(await post('/fr/question/', entries))
@@ -102,14 +102,14 @@ describe('a form that is accepted', () => {
     expect((await post(String(location), { ...GOOD, ...(await proven()) })).statusCode).toBe(303)
   })
 
-  it('[FORM-14] follows its page to where that has moved', async () => {
+  it('[FORM-14] follows the redirect of a moved page', async () => {
     const answer = await post('/fr/vraag/?a=1', { ...GOOD, ...(await proven()) })
     expect([answer.statusCode, answer.headers.location]).toEqual([307, '/fr/question/?a=1'])
   })
 })
 
-describe('a form that is given back', () => {
-  it('[FORM-03, FORM-15] shows its page again with the entries and an objection per field, and is kept nowhere', async () => {
+describe('a refused form', () => {
+  it('[FORM-03, FORM-15] shows its page again with the entries and an error per field, and stores nothing', async () => {
     const entries = { ...GOOD, email: 'nobody', contactTime: ['10:00–13:00', '16:00–19:00'], privacy: [] }
     const answer = await post('/fr/question/', entries)
     expect(answer.statusCode).toBe(422)
@@ -128,13 +128,13 @@ describe('a form that is given back', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('[FORM-03] says the same to a script', async () => {
+  it('[FORM-03] returns the same to a script', async () => {
     const answer = await post('/fr/question/', { ...GOOD, email: '' }, JSON_WANTED)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([422, 'no-store'])
     expect(answer.json()).toMatchObject({ kind: 'refused', form: 'site-contact', errors: { email: 'required' } })
   })
 
-  it('[FORM-05, FORM-15] asks for the characters in a second step, without a script', async () => {
+  it('[FORM-05, FORM-15] asks for the captcha in a second step, without JavaScript', async () => {
     const first = await post('/fr/question/', GOOD)
     expect(first.statusCode).toBe(422)
     const state = stateIn(first.body)
@@ -147,36 +147,36 @@ describe('a form that is given back', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('beyond the limits says when to try again', async () => {
+  it('beyond the rate limit shows when to try again', async () => {
     guards.rateLimiter = 0
     const answer = await post('/fr/question/', { ...GOOD, ...(await proven()) })
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '600'])
     expect(stateIn(answer.body)).toMatchObject({ problem: 'too-many', retryAfterSeconds: 600, values: GOOD })
   })
 
-  it('in a preview is not taken', async () => {
+  it('in a preview is always refused', async () => {
     const answer = await post('/preview/fr/question/', { ...GOOD, ...(await proven()) })
     expect([answer.statusCode, stateIn(answer.body)?.problem]).toEqual([422, 'inactive'])
     expect(await stored()).toEqual([])
   })
 
-  it('that is switched off says so, although its page shows no fields any more', async () => {
+  it('that is switched off shows a message, although its page has no fields any more', async () => {
     const answer = await post('/fr/opinion/', { form: 'testimonial', ...GOOD }, JSON_WANTED)
     expect([answer.statusCode, answer.json().problem]).toEqual([422, 'inactive'])
   })
 })
 
-describe('what is sent by force', () => {
+describe('a hostile submission', () => {
   const NASTY = '</script><script>alert(1)</script><img src=x onerror=alert(1)>\u2028"\''
 
   const FORGED = 'x@example.be\r\nBcc: all@example.be\r\n\r\nSpam'
 
-  it.each(['firstName', 'lastName', 'street', 'city'])('[FORM-14] a line break in %s forges no header', async (name) => {
+  it.each(['firstName', 'lastName', 'street', 'city'])('[FORM-14] with a line break in %s forges no header', async (name) => {
     expect((await post('/fr/question/', { ...GOOD, [name]: FORGED, ...(await proven()) })).statusCode).toBe(303)
     expect(await stored()).toMatchObject([{ data: { [name]: 'x@example.be Bcc: all@example.be Spam' } }])
   })
 
-  it('[FORM-14] line breaks of a remark are kept as plain ones', async () => {
+  it('[FORM-14] keeps line breaks of a remark as plain ones', async () => {
     expect((await post('/fr/question/', { ...GOOD, remark: FORGED, ...(await proven()) })).statusCode).toBe(303)
     expect(await stored()).toMatchObject([{ data: { remark: 'x@example.be\nBcc: all@example.be\n\nSpam' } }])
   })
@@ -189,26 +189,26 @@ describe('what is sent by force', () => {
     ['contactTime', 'invalid'],
     ['newsletter', 'invalid'],
     ['privacy', 'not-accepted'],
-  ])('[FORM-14] a line break in %s is refused', async (name, error) => {
+  ])('[FORM-14] with a line break in %s is refused', async (name, error) => {
     const answer = await post('/fr/question/', { ...GOOD, [name]: FORGED, ...(await proven()) })
     expect([answer.statusCode, stateIn(answer.body)?.errors]).toEqual([422, { [name]: error }])
     expect(await stored()).toEqual([])
   })
 
-  it('HTML in an entry is text in the page that comes back', async () => {
+  it('with HTML in an entry shows it as text', async () => {
     const { body } = await post('/fr/question/', { ...GOOD, firstName: NASTY, email: '' })
     expect(stateIn(body)?.values.firstName).toBe(NASTY)
     expect(body).not.toContain('<img src=x')
     expect(body).not.toContain('<script>alert')
   })
 
-  it('HTML in the name of an entry is nowhere in the page that comes back', async () => {
+  it('with HTML in a field name does not show it at all', async () => {
     const { body } = await post('/fr/question/', { ...GOOD, [NASTY]: 'x', email: '', __proto__x: 'y' })
     expect(body).not.toContain('alert(1)')
     expect(Object.keys(stateIn(body)?.values ?? {})).not.toContain(NASTY)
   })
 
-  it('a text of nearly 200 KB is too long, and comes back whole', async () => {
+  it('with a text of nearly 200 KB is refused as too long, and keeps the text', async () => {
     const remark = 'a'.repeat(200_000)
     const answer = await post('/fr/question/', { ...GOOD, remark })
     expect(answer.statusCode).toBe(422)
@@ -220,19 +220,19 @@ describe('what is sent by force', () => {
     ['fr', 'question', 'Votre message est trop long.'],
     ['nl', 'vraag', 'Uw bericht is te lang.'],
     ['en', 'question', 'Your message is too long.'],
-  ])('more than 200 KB is refused with a sentence, in the language %s', async (language, path, sentence) => {
+  ])('of more than 200 KB is refused with a sentence, in the language %s', async (language, path, sentence) => {
     const answer = await post(`/${language}/${path}/`, { ...GOOD, remark: 'a'.repeat(210_000) })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([413, 'no-store'])
     expect(answer.body).toContain(sentence)
     expect(answer.body).toContain(`lang="${language}"`)
   })
 
-  it('more than 200 KB is refused to a script with a code', async () => {
+  it('of more than 200 KB is refused with a code for a script', async () => {
     const answer = await post('/fr/question/', { ...GOOD, remark: 'a'.repeat(210_000) }, JSON_WANTED)
     expect([answer.statusCode, answer.json().error.code]).toEqual([413, 'FORM_TOO_LARGE'])
   })
 
-  it('bytes that are no text do no harm', async () => {
+  it('with bytes that are not valid UTF-8 does no harm', async () => {
     const { challenge } = await proven()
     const entries = new URLSearchParams({ form: 'site-contact', ...GOOD, challenge, captcha: 'right' }).toString()
     const body = Buffer.concat([Buffer.from(`${entries}&street=%C3%28%00%ED%A0%80&city=`), Buffer.from([0xff, 0xfe, 0x00, 0xc3])])
@@ -240,16 +240,16 @@ describe('what is sent by force', () => {
     expect((await stored())[0]?.data).toMatchObject({ firstName: 'Anne', street: expect.stringContaining('\ufffd(') })
   })
 
-  it('nothing of what was typed is in the log', () => {
+  it('leaves no entry in the log', () => {
     expect(JSON.stringify(server.log)).not.toMatch(/Anne|Maes|anne@|Bonjour|alert\(1\)/)
   })
 })
 
-describe('a form may be sent', () => {
+describe('the accepted origins of a form', () => {
   const send = async (headers: Record<string, string>) =>
     (await post('/fr/question/', { ...GOOD, ...(await proven()) }, headers)).statusCode
 
-  it('from the pages of this site, under its public name and under the one it is reached by', async () => {
+  it('are the pages of this site, under its public URL and the URL of the request', async () => {
     expect(await send({ 'sec-fetch-site': 'same-origin', origin: PUBLIC_URL })).toBe(303)
     expect(await send({ origin: PUBLIC_URL })).toBe(303)
     expect(await send({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(303)
@@ -261,13 +261,13 @@ describe('a form may be sent', () => {
     { 'sec-fetch-site': 'cross-site', origin: PUBLIC_URL },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('not from another site: %j', async (headers) => {
+  ])('exclude another site: %j', async (headers) => {
     expect(await send(headers)).toBe(403)
     expect(await stored()).toEqual([])
   })
 })
 
-describe('a page without a form accepts no post', () => {
+describe('a post is refused unless the page has its form', () => {
   it.each([
     ['a page without a form', '/fr/contact/', {}, 405],
     ['a path that leads nowhere', '/fr/nowhere/', {}, 405],
@@ -281,23 +281,23 @@ describe('a page without a form accepts no post', () => {
     if (status === 405) expect(answer.headers.allow).toBe('GET, HEAD')
   })
 
-  it.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is not how a form is sent', async (method) => {
+  it.each(['PUT', 'DELETE', 'PATCH'] as const)('%s is refused as a way to send a form', async (method) => {
     expect((await server.app.inject({ method, url: '/fr/question/' })).statusCode).toBe(405)
   })
 
-  it('a body of another type is none', async () => {
+  it('a body of another type is refused', async () => {
     const answer = await post('/fr/question/', '{"form":"site-contact"}', { 'content-type': 'application/json' })
     expect(answer.statusCode).toBe(415)
   })
 })
 
-describe('over a real connection', () => {
+describe('a form over a real connection', () => {
   let address = ''
   beforeAll(async () => {
     address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
 
-  it('a form that is cut off half-way is not taken', async () => {
+  it('is not stored if it is cut off halfway', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     await once(socket, 'connect')
     const body = new URLSearchParams({ form: 'site-contact', ...GOOD, ...(await proven()) }).toString()
@@ -307,7 +307,7 @@ describe('over a real connection', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('a form that is much too large is answered, not cut off', async () => {
+  it('is answered if it is far too large, not cut off', async () => {
     const body = new URLSearchParams({ form: 'site-contact', ...GOOD, remark: 'a'.repeat(5_000_000) })
     const answer = await fetch(new URL('/fr/question/', address), { method: 'POST', body })
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('Votre message est trop long.')])
@@ -315,7 +315,7 @@ describe('over a real connection', () => {
 })
 
 describe('a change of forms.json', () => {
-  it('[FORM-01, CONF-01] holds without a restart; a faulty one does not, and takes nothing down', async () => {
+  it('[FORM-01, CONF-01] applies without a restart; an invalid one does not, and breaks nothing', async () => {
     const send = async () => (await post('/fr/question/', { ...GOOD, ...(await proven()), phone: '' }, JSON_WANTED)).json()
     expect((await send()).kind).toBe('accepted')
 

@@ -56,7 +56,7 @@ const MULTIPART = 'multipart/form-data; boundary=x'
 const part = (name: string, value = '', more = '') =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`
 
-/** Names that every object has, or that lead to its prototype. */
+/** Names of properties that every object has, or that lead to its prototype. */
 const TRAPS = [
   '__proto__',
   '__proto__[polluted]',
@@ -78,13 +78,13 @@ describe('names of object properties', () => {
     '/api/page',
     '/api/shell',
     '/api/challenge',
-  ])('in the query of %s are names like any other', async (path) => {
+  ])('are ordinary names in the query string of %s', async (path) => {
     const query = NAMES.map((name) => `${encodeURIComponent(name)}=1`).join('&')
     const answer = await server.get(`${path}?${query}&form=constructor&sort=__proto__&goal=toString&city=__proto__&path=/fr/`)
     expect(answer.statusCode).toBeLessThan(500)
   })
 
-  it.each(NAMES)('"%s" is no action, schema, picture, record or part of the sitemap', async (name) => {
+  it.each(NAMES)('do not reach an action, schema, picture, record or sitemap: "%s"', async (name) => {
     const named = encodeURIComponent(name)
     const paths = [
       '/api/mail-actions/',
@@ -103,13 +103,13 @@ describe('names of object properties', () => {
   it.each([
     ['a form', FORM, NAMES.map((name) => `${encodeURIComponent(name)}=1`).join('&')],
     ['a form with files', MULTIPART, `${NAMES.map((name) => part(name, '1')).join('')}--x--\r\n`],
-  ])('as fields of %s are passed over or refused', async (_, type, body) => {
+  ])('are ignored or refused as fields of %s', async (_, type, body) => {
     const form = type === FORM ? `form=site-contact&${body}` : part('form', 'rent-application') + body
     const answer = await post(type === FORM ? '/fr/question/' : '/fr/apply/', type, form)
     expect([400, 422]).toContain(answer.statusCode)
   })
 
-  it.each(NAMES)('"%s" is the name of no form and no choice', async (name) => {
+  it.each(NAMES)('are neither a form nor an option: "%s"', async (name) => {
     const named = encodeURIComponent(name)
     expect((await post('/fr/question/', FORM, `form=${named}`)).statusCode).toBe(405)
     const chosen = await post('/fr/question/', FORM, `form=site-contact&goal=${named}&title=${named}&contactTime=${named}`)
@@ -121,12 +121,12 @@ describe('names of object properties', () => {
     '{"property":1001,"constructor":{"prototype":{"polluted":true}}}',
     '{"__proto__":{"property":1001}}',
     '{"property":1001,"referrer":{"__proto__":{"polluted":true}}}',
-  ])('in a visit are refused or passed over: %s', async (body) => {
+  ])('are ignored or refused in a visit: %s', async (body) => {
     expect([204, 400]).toContain((await post('/api/visits', 'application/json', body)).statusCode)
   })
 })
 
-describe('bodies that grow once they are read', () => {
+describe('bodies that grow when parsed', () => {
   const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels)
 
   it.each([
@@ -145,14 +145,14 @@ describe('bodies that grow once they are read', () => {
     expect(statusCode === 204 || (statusCode >= 400 && statusCode < 500)).toBe(true)
   })
 
-  it('a megabyte of nesting is refused by its size where JSON is taken, and by its type where forms are', async () => {
+  it('a megabyte of nesting is refused by its size as JSON, and by its type as a form', async () => {
     const nested = deep('[', ']', 500_000)
     expect((await post('/api/visits', 'application/json', nested)).statusCode).toBe(413)
     expect((await post('/fr/question/', 'application/json', nested)).statusCode).toBe(415)
     expect((await post('/api/nothing', 'application/json', nested)).statusCode).toBe(404)
   })
 
-  it('a form of twenty thousand fields is read as far as any form goes', async () => {
+  it('a form of twenty thousand fields is read up to the limit', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => `f${index}=`).join('&')
     expect((await post('/fr/question/', FORM, `form=site-contact&${many}`)).statusCode).toBe(422)
     expect((await post('/fr/question/', FORM, `form=site-contact${'&remark=a'.repeat(20_000)}`)).statusCode).toBe(422)
@@ -167,7 +167,7 @@ describe('bodies that grow once they are read', () => {
     ['a file name of 200,000 characters', part('files', '1', `; filename="${'a'.repeat(200_000)}.pdf"`), 422],
     ['a header of 200,000 lines in a part', `--x\r\n${'A: b\r\n'.repeat(200_000)}\r\n\r\n1\r\n`, 422],
     ['a part in a part in a part', `${'--x\r\nContent-Type: multipart/mixed; boundary=x\r\n\r\n'.repeat(3000)}`, 413],
-  ])('a form with files that holds %s is refused, whether skipped or unread', async (_, parts, status) => {
+  ])('a form with files that contains %s is refused, whether it is parsed or not', async (_, parts, status) => {
     const answer = await post('/fr/apply/', MULTIPART, `${part('form', 'rent-application')}${parts}--x--\r\n`)
     expect(answer.statusCode).toBe(status)
   })
@@ -181,16 +181,16 @@ describe('bodies that grow once they are read', () => {
   })
 })
 
-describe('texts made for slow patterns', () => {
+describe('inputs for slow regular expressions', () => {
   const SPACES = ' '.repeat(50_000)
 
-  // Whether they are answered is all that is asserted: a pattern that needs hours never is.
+  // The tests only assert that there is an answer: a slow pattern would take hours.
   it.each([
     ['price', `${SPACES}x`],
     ['price', `1-${SPACES}x`],
     ['q', `${'a '.repeat(12_000)}!`],
     ['ids', `${'1,'.repeat(20_000)}!`],
-  ])('%s in a query', async (name, value) => {
+  ])('%s in a query string is answered', async (name, value) => {
     const query = `${name}=${encodeURIComponent(value).replaceAll('%20', '+')}`
     for (const path of ['/fr/a-vendre/', '/api/properties', '/api/selection']) {
       expect((await server.get(`${path}?${query}`)).statusCode).toBeLessThan(500)

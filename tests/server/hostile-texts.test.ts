@@ -29,10 +29,10 @@ afterAll(async () => {
   await folder[Symbol.asyncDispose]()
 })
 
-/** What React writes for the part of {@link POLYGLOT} that would be an element. */
+/** The HTML that React writes for the element of {@link POLYGLOT}. */
 const ESCAPED = '&lt;sVg/oNloAd=hostile()'
 
-/** The faults of pages, and how many of them show texts that were tried. */
+/** The faults of pages, and how many pages show hostile texts. */
 async function inspect(paths: readonly string[], headers: Record<string, string> = {}) {
   const faults: string[] = []
   let tried = 0
@@ -45,11 +45,11 @@ async function inspect(paths: readonly string[], headers: Record<string, string>
   return { faults, tried }
 }
 
-/** One of five, in each of the four languages in turn: a page is made of the same parts in all of them. */
+/** Every fifth path, in each of the four languages in turn: a page has the same parts in all of them. */
 const someOf = (paths: readonly string[]) => paths.filter((_, index) => index % 5 === 0)
 
-describe('texts of configuration and feed that want to run', () => {
-  it('are in every kind of text that a schema leaves open, each of them in many places, and the site goes live with them', () => {
+describe('hostile texts of configuration and feed', () => {
+  it('are in every free text of a schema, many times, and the site goes live with them', () => {
     expect(poisoned.places.size).toBeGreaterThan(150)
     for (const place of ['site/agency/name', 'page/params/title', 'content/article/body', 'properties/properties/DescriptionB']) {
       expect(poisoned.places).toContain(place)
@@ -60,14 +60,14 @@ describe('texts of configuration and feed that want to run', () => {
     expect(problems.flatMap(({ msg }) => String(msg).match(/.*\berror\b.{0,120}/g) ?? [String(msg)])).toEqual([])
   })
 
-  it('stay texts on every page of the site definition', async () => {
+  it('stay text on every page of the site definition', async () => {
     const paths = someOf(pages)
     const { faults, tried } = await inspect(paths)
     expect(faults).toEqual([])
     expect(tried).toBe(paths.length)
   })
 
-  it('stay texts on the pages of properties and projects, of what is not there, and in previews', async () => {
+  it('stay text on the pages of properties and projects, on not-found pages and in previews', async () => {
     const some = properties.filter((_, index) => index % 31 === 0)
     const others = ['/fr/nowhere/', '/nl/property/999999/', '/preview/de/', '/preview/en/for-sale/', '/map/?language=fr']
     const { faults, tried } = await inspect([...some, ...others])
@@ -75,7 +75,7 @@ describe('texts of configuration and feed that want to run', () => {
     expect(tried).toBeGreaterThanOrEqual(some.length)
   })
 
-  it('stay texts in the pages of owners', async () => {
+  it('stay text in the owner portal', async () => {
     const login = await server.app.inject({
       method: 'POST',
       url: '/fr/login/',
@@ -96,7 +96,7 @@ describe('texts of configuration and feed that want to run', () => {
     expect(csv.body).not.toMatch(/(^|;|\n)"?[=+@]/)
   })
 
-  it('are nowhere in the addresses of the site map and of robots.txt, whose form they cannot break', async () => {
+  it('are in no URL of sitemap and robots.txt, whose syntax they cannot break', async () => {
     expect(sitemap).toMatch(/^<\?xml[^>]*>\s*<urlset/)
     const addresses = [...sitemap.matchAll(/(?:<loc>|href=")([^<"]*)/g)].map(([, address = '']) => address)
     expect(addresses.filter((address) => !/^https:\/\/www\.agence\.example\/[\w/-]*$/.test(address))).toEqual([])
@@ -105,7 +105,7 @@ describe('texts of configuration and feed that want to run', () => {
     expect((await server.get('/robots.txt')).body).not.toContain(MARK)
   })
 
-  it('are data in the answers of the API, never a document that a browser would show', async () => {
+  it('are data in the answers of the API, never a document that a browser would render', async () => {
     for (const url of ['/api/properties?goal=0', '/api/projects', '/api/search-options?goal=0', '/api/shell', '/api/places']) {
       const { statusCode, headers } = await server.get(url)
       expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'application/json; charset=utf-8'])

@@ -18,12 +18,12 @@ afterAll(() => server[Symbol.asyncDispose]())
 const feed = () => join(server.siteConfig, 'data/properties.json')
 const writeFeed = (properties: unknown) => writeFile(feed(), JSON.stringify({ version: 1, properties }))
 const ask = (...words: string[]) => answerOperator(server.app.operatorCommands, 'import', words)
-/** How many properties the API lists. */
+/** The number of properties that the API lists. */
 async function shown(): Promise<number> {
   return (await server.get('/api/properties?goal=0')).json().total
 }
 
-it('an import that lacks more than half of the listings is refused with a way to force it, and forced retires them at once', async () => {
+it('an import that lacks more than half of the listings is refused with a hint to --force, which retires them at once', async () => {
   await expect.poll(shown).toBe(4)
   await writeFeed(properties.slice(0, 1))
   const refused = await ask()
@@ -39,14 +39,14 @@ it('an import that lacks more than half of the listings is refused with a way to
   await expect.poll(shown).toBe(1)
 })
 
-it('an empty list is taken for what it is when forced; one that is missing or broken never is', async () => {
+it('an empty list is accepted when forced; a missing or invalid one never is', async () => {
   await writeFeed([])
   expect(await ask()).toMatchObject({ output: expect.stringMatching(/^The feed has no properties/), exitCode: 1 })
   expect(await ask('--force')).toMatchObject({ output: expect.stringContaining(' 1 retired'), exitCode: 0 })
   await expect.poll(shown).toBe(0)
 
   await writeFeed(properties)
-  // The server may have followed the file already.
+  // The server may have imported the changed file already.
   expect(await ask()).toMatchObject({ output: expect.stringContaining(' 0 retired, 0 left out'), exitCode: 0 })
   await expect.poll(shown).toBe(4)
   await writeFeed({})
@@ -59,7 +59,7 @@ it('an empty list is taken for what it is when forced; one that is missing or br
   await expect.poll(shown).toBe(4)
 })
 
-it('forcing is offered only where it helps: not for a list that is missing or broken', async () => {
+it('--force is suggested only if it helps: not for a missing or invalid list', async () => {
   for (const text of ['{ "properties": [', '{}']) {
     await writeFile(feed(), text)
     const { output, exitCode } = await ask()
@@ -67,17 +67,17 @@ it('forcing is offered only where it helps: not for a list that is missing or br
   }
 })
 
-it('an import that takes no record of the feed says so, and ends as one that failed', async () => {
+it('an import that accepts no record reports it, and fails', async () => {
   await writeFeed(properties)
   await ask()
   await writeFeed(properties.map((property) => ({ ...property, Goal: 'sale' })))
   const { output, exitCode } = await ask()
   expect([output.split('\n').at(-1), exitCode]).toEqual(['Every listing of the feed was left out.', 1])
-  // What they were before stays on the site.
+  // The earlier versions stay on the site.
   expect(await shown()).toBe(4)
 })
 
-it('reports the number of faults, and the arguments it accepts', async () => {
+it('the command reports the number of rejected records, and its options', async () => {
   await writeFeed([...properties, { ID: 5 }])
   expect(await ask()).toMatchObject({
     output: expect.stringMatching(/1 left out\n[\s\S]*"npm run check" says where\.$/),

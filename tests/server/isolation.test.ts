@@ -13,7 +13,7 @@ beforeAll(async () => {
     files: brokenFiles(),
     moduleTypes: { ...moduleTypes, ...failingTypes },
     views: failingViews,
-    // On one page the call of a list fails.
+    // On one page the API call of a list fails.
     wrap: (renderer) => ({
       render: (request) =>
         renderer.render({
@@ -27,14 +27,14 @@ afterAll(() => server[Symbol.asyncDispose]())
 
 const refuse = (url: string) => Promise.reject(new Error(`${url} answered 500`))
 
-/** What the page of a failure says between header and footer. */
+/** The content of a failing page between header and footer. */
 async function showPage(id: string) {
   const answer = await server.get(`/fr/${id}/`)
   const [, main = ''] = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(answer.body) ?? []
   return { answer, html: answer.body, text: visibleText(`<body>${main}</body>`) }
 }
 
-/** The log lines of errors that one request left. */
+/** The error lines in the log of one request. */
 function failuresOf(requestId: unknown) {
   return server.log.filter(({ reqId, level }) => reqId === requestId && Number(level) >= 50)
 }
@@ -46,13 +46,13 @@ describe.each([...BROKEN_FILES.map(({ page }) => page), 'throwing', 'unloadable'
     expect(text.replace(/\s+/g, ' ')).toMatch(/Une agence de la vallée\. À vendre 1 biens$/)
   })
 
-  it('a visitor sees nothing broken, and nothing of the cause comes with the page', async () => {
+  it('the page shows nothing broken, and does not contain the cause', async () => {
     const { html, text } = await showPage(id)
     expect(text).not.toMatch(/undefined|null|NaN|\[object|error|erreur/i)
     expect(html).not.toMatch(/points\.map|chunk is gone|answered 500|did you mean|must be|role="(note|alert)"/)
   })
 
-  it('the page reads without scripts: no part of it is hidden until one runs', async () => {
+  it('the page is readable without JavaScript: no part of it is hidden until a script runs', async () => {
     const { html } = await showPage(id)
     expect(html).not.toMatch(/<div hidden(="")? id="S:/)
     expect(html).not.toMatch(/<template\b(?![^>]*data-(dgst|msg|stck))[^>]*id="B:/)
@@ -60,7 +60,7 @@ describe.each([...BROKEN_FILES.map(({ page }) => page), 'throwing', 'unloadable'
 })
 
 describe.each(BROKEN_FILES)('[CONF-14] the preview of $page', ({ page, kind, place: [file, text], cause, cure }) => {
-  it('shows a card that names file, line, cause and cure', async () => {
+  it('shows a card that names file, line, cause and fix', async () => {
     const answer = await server.get(`/preview/fr/${page}/`)
     expect(answer.statusCode).toBe(200)
     const [card = ''] = /<section\b[^>]*role="note">[\s\S]*?<\/section>/.exec(answer.body) ?? []
@@ -77,8 +77,8 @@ describe.each([
   ['throwing', 'points.map is not a function', 'Mend the view in modules/throwing'],
   ['unloadable', 'the chunk is gone', 'Mend the view in modules/unloadable'],
   ['hungry', 'answered 500', 'Load the preview again'],
-])('[CONF-14] the preview of a page on which %s fails while the server renders', (page, cause, cure) => {
-  it('shows a card that names file, line, cause and cure, without scripts, and the rest of the page', async () => {
+])('[CONF-14] the preview of a page on which %s fails during server rendering', (page, cause, cure) => {
+  it('shows a card that names file, line, cause and fix, without JavaScript, and the rest of the page', async () => {
     const { body } = await server.get(`/preview/fr/${page}/`)
     const cards = body.match(/<section\b[^>]*role="note">[\s\S]*?<\/section>/g) ?? []
     expect(cards).toHaveLength(1)
@@ -91,7 +91,7 @@ describe.each([
 })
 
 describe('[CONF-14] the log', () => {
-  it('names every fault of the files once, when the site is loaded', () => {
+  it('lists every finding of the files once, when the site is loaded', () => {
     const loaded = server.log.map(({ msg }) => String(msg)).find((msg) => msg.startsWith('The site definition has errors')) ?? ''
     for (const { place, cause } of BROKEN_FILES) {
       const lines = loaded.split('\n').filter((line) => line.includes(place[0]) && line.includes(cause))
@@ -103,15 +103,15 @@ describe('[CONF-14] the log', () => {
     ['throwing', /points\.map is not a function/],
     ['unloadable', /the view of "unloadable" could not be loaded/],
     ['hungry', /\/api\/properties\S* answered 500/],
-  ])('has one line for a view that fails: %s', async (id, cause) => {
-    // Previews are never cached, so this one is rendered for certain.
+  ])('has one line for a failing view: %s', async (id, cause) => {
+    // A preview, because previews are never cached.
     const { headers } = await server.get(`/preview/fr/${id}/`)
     const lines = failuresOf(headers['x-request-id'])
     expect(lines).toHaveLength(1)
     expect(lines[0]).toMatchObject({ msg: 'module failed', path: `/preview/fr/${id}/`, failure: expect.stringMatching(cause) })
   })
 
-  it('has no line for a page on which all is well', async () => {
+  it('has no line for a page without failures', async () => {
     const { headers } = await server.get('/preview/fr/contact/')
     expect(failuresOf(headers['x-request-id'])).toEqual([])
   })

@@ -8,10 +8,10 @@ import { startTestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { processFolders, type ServerProcess, startProcess, takenPort } from '../fixtures/server-process.ts'
 
-/** Everything here starts whole processes, several of them at once on a busy machine. */
+/** These tests start whole processes, several at once on a busy machine. */
 const SLOW_MS = 300_000
 
-/** What a process that could not start said, without its log. */
+/** The output of a process that failed to start, without its log. */
 async function complaintOf(server: ServerProcess) {
   const { code } = await server.ended
   const lines = server.output().split('\n')
@@ -24,9 +24,9 @@ async function ask(address: string, agent: Agent): Promise<IncomingMessage> {
   return await promise
 }
 
-describe('stopping', () => {
+describe('shutdown', () => {
   it(
-    'a page under way is finished with all its modules, although the server is told to stop meanwhile',
+    'finishes a page under way with all its modules',
     async () => {
       const begun = Promise.withResolvers<void>()
       const goOn = Promise.withResolvers<void>()
@@ -56,7 +56,7 @@ describe('stopping', () => {
   )
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    '%s while requests are under way answers them and ends with exit code 0 within 10 seconds',
+    'by %s while requests are under way answers them and exits with 0 within 10 seconds',
     async (signal) => {
       await using place = await processFolders()
       await using server = startProcess(place.variables)
@@ -67,7 +67,7 @@ describe('stopping', () => {
       const isUnderWay = () => paths.every((path) => server.output().includes(`"url":"${path}"`))
       await expect.poll(isUnderWay, { timeout: SLOW_MS, interval: 1 }).toBe(true)
       server.child.kill(signal)
-      // After 10 seconds the server itself would have ended with exit code 1.
+      // After 10 seconds the server would exit with code 1.
       expect(await server.ended).toEqual({ code: 0, signal: null })
       const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
       expect(statuses).toEqual(answers.map(() => 200))
@@ -78,7 +78,7 @@ describe('stopping', () => {
   )
 
   it(
-    'what was imported is there after a restart, and the folder is free again',
+    'keeps imported data for the next start, and releases the folder',
     async () => {
       await using place = await processFolders()
       for (const changed of ['true', 'false']) {
@@ -96,7 +96,7 @@ describe('stopping', () => {
 
 describe('a failed start prints one clear sentence, with exit code 1', () => {
   it(
-    'a port that is taken',
+    'for a port in use',
     async () => {
       await using place = await processFolders('untouched')
       await using other = await takenPort()
@@ -111,7 +111,7 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
   )
 
   it(
-    'a second process on the same embedded database, while the first goes on',
+    'for a second process on the same embedded database, while the first goes on',
     async () => {
       await using place = await processFolders()
       await using first = startProcess(place.variables)
@@ -128,7 +128,7 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
   )
 
   it(
-    'a data folder that cannot be made, because a file is in its way',
+    'for a data folder that cannot be created because a file has its name',
     async () => {
       await using place = await processFolders()
       await writeFile(join(place.path, 'file'), '')
@@ -143,7 +143,7 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
   const isRoot = process.getuid?.() === 0
   if (isRoot) console.warn('Skipped: a data folder without the right to write in it: root may write anywhere.')
   it.skipIf(isRoot)(
-    'a data folder without the right to write in it',
+    'for a data folder without write permission',
     async () => {
       await using place = await processFolders('untouched')
       await mkdir(place.variables.DATA_DIR)
@@ -178,7 +178,7 @@ describe('a failed start prints one clear sentence, with exit code 1', () => {
   )
 
   it(
-    'several wrong variables are named all at once',
+    'for several invalid variables, all at once',
     async () => {
       await using server = startProcess({ PORT: 'x', PUBLIC_URL: 'x', LOG_LEVEL: 'x' })
       const { code, lines } = await complaintOf(server)

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** A server that answers how long a body was; addresses come from X-Forwarded-For. */
+/** A server that answers with the length of a body; the client address is in X-Forwarded-For. */
 async function serve(limits: Partial<BodyLimits> = {}): Promise<number> {
   app = Fastify({ trustProxy: true, bodyLimit: 200 * KILOBYTE })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
@@ -32,7 +32,7 @@ const head = (length: number, address: string) =>
   `POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: ${address}\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\n\r\n`
 const whole = (length: number, address: string) => head(length, address) + 'a'.repeat(length)
 
-/** Begins to send a body and stops; gives what comes back at the end. */
+/** Sends a part of a body and stalls; returns the answer at the end. */
 async function stall(port: number, address: string, length = 100 * KILOBYTE) {
   const socket = await openConnection(port)
   sockets.push(socket)
@@ -43,8 +43,8 @@ async function stall(port: number, address: string, length = 100 * KILOBYTE) {
 
 const statusOf = async (port: number, length: number, address: string) => statusesIn(await sendRaw(port, whole(length, address)))
 
-describe('bodies that are still being sent', () => {
-  it('from one address are bounded together, and others send on', async () => {
+describe('bodies that are still being received', () => {
+  it('from one address share a limit, and other addresses can still send', async () => {
     const port = await serve()
     const stalled = await Promise.all(Array.from({ length: 4 }, () => stall(port, '192.0.2.1')))
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([429])
@@ -53,7 +53,7 @@ describe('bodies that are still being sent', () => {
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('of all addresses are bounded together', async () => {
+  it('from all addresses share a limit', async () => {
     const port = await serve()
     const begun = await Promise.all(Array.from({ length: 100 }, (_, index) => stall(port, `192.0.2.${index}`)))
     const refused: number[] = []
@@ -64,24 +64,24 @@ describe('bodies that are still being sent', () => {
     await expect.poll(() => statusOf(port, 1000, '198.51.100.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('and lie still make room for those of others', async () => {
+  it('and are stalled make room for those of others', async () => {
     const port = await serve({ yieldMs: 0 })
     const begun = await Promise.all(Array.from({ length: 10 }, (_, index) => stall(port, `192.0.2.${index}`)))
     const ended: number[] = []
     for (const { answer } of begun) void answer.then((text) => ended.push(...statusesIn(text)))
-    // Until the server has seen all ten there is room without them.
+    // There is room without them until the server has seen all ten.
     const another = async () => [await statusOf(port, 100 * KILOBYTE, '198.51.100.1'), ended]
     await expect.poll(another, { timeout: 20_000 }).toEqual([[200], [408]])
   })
 
-  it('are cut off with 408 when nothing of them comes for a while, and take no place any more', async () => {
+  it('get 408 after an idle timeout, and free their place', async () => {
     const port = await serve({ idleMs: 300 })
     const stalled = await Promise.all(Array.from({ length: 10 }, (_, index) => stall(port, `192.0.2.${index}`)))
     expect((await Promise.all(stalled.map(({ answer }) => answer))).map(statusesIn)).toEqual(Array(10).fill([408]))
     await expect.poll(() => statusOf(port, 100 * KILOBYTE, '192.0.2.1'), { timeout: 20_000 }).toEqual([200])
   })
 
-  it('that announce no length take the place of the longest', async () => {
+  it('without a length count as the largest allowed one', async () => {
     const port = await serve()
     const socket = await openConnection(port)
     sockets.push(socket)
@@ -93,7 +93,7 @@ describe('bodies that are still being sent', () => {
   })
 })
 
-it('the server bounds them: of a hundred forms that stall from one address ten are received, the others are refused at once', async () => {
+it('the server limits them: of a hundred stalled forms from one address ten are received, the others are refused at once', async () => {
   await using server = await startOwnerServer()
   app = server.app
   const port = await portOf(app)

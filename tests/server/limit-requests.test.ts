@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, it } from 'vitest'
 import { limitRequests } from '#src/server/http/limit-requests.ts'
 
-/** A server that admits two requests at once, each of which waits for a word. */
+/** A server that admits two concurrent requests, each of which waits until the test releases it. */
 function startLimited() {
   const app = Fastify()
   const isInternal = ({ headers }: FastifyRequest) => headers['x-internal'] === 'yes'
@@ -16,7 +16,7 @@ function startLimited() {
   return { app, waiting, release }
 }
 
-it('calls of the API and forms beyond the limit are refused until others are answered', async () => {
+it('API calls and forms beyond the limit are refused until others are answered', async () => {
   const { app, waiting, release } = startLimited()
   const admitted = [app.inject('/api/a'), app.inject({ method: 'POST', url: '/fr/', payload: {} })]
   await expect.poll(() => waiting.length).toBe(2)
@@ -33,7 +33,7 @@ it('calls of the API and forms beyond the limit are refused until others are ans
   expect((await after).statusCode).toBe(200)
 })
 
-it('pages, health, files and the server’s own requests take no place', async () => {
+it('pages, health checks, files and internal fetches do not count', async () => {
   const { app, waiting, release } = startLimited()
   const urls = ['/fr/', '/healthz', '/assets/main.js', '/api/a', '/api/b']
   const own = app.inject({ url: '/api/own', headers: { 'x-internal': 'yes' } })
@@ -43,7 +43,7 @@ it('pages, health, files and the server’s own requests take no place', async (
   expect((await Promise.all([own, ...answers])).map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200))
 })
 
-it('a failure gives its place back too', async () => {
+it('a failed request frees its place too', async () => {
   const app = Fastify()
   limitRequests(app, { isInternal: () => false, maxConcurrent: 1 })
   app.get('/api/fails', () => Promise.reject(new Error('no')))

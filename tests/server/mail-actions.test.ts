@@ -69,7 +69,7 @@ const row = async () => (await db.select().from(subscriptions))[0]
 const CONFIRM = '/api/mail-actions/confirm-subscription'
 
 describe('a link in a mail', () => {
-  it('[FORM-01, FORM-15] leads to a page that changes nothing, is kept nowhere, and says what its button does', async () => {
+  it('[FORM-01, FORM-15] leads to a page that changes nothing, is not cached, and describes its button', async () => {
     for (let visit = 0; visit < 2; visit++) {
       const { body, headers, statusCode } = await server.get(`/fr/confirm/?token=${token}`)
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
@@ -80,7 +80,7 @@ describe('a link in a mail', () => {
     expect((await row())?.confirmedAt).toBeNull()
   })
 
-  it('[FORM-01, FORM-15] does what it says by its button, and comes back to its page without the secret', async () => {
+  it('[FORM-01, FORM-15] acts through its button, and returns to its page without the secret', async () => {
     const answer = await post(CONFIRM, { token, page: '/nl/confirm/' })
     expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
       303,
@@ -94,7 +94,7 @@ describe('a link in a mail', () => {
     expect(again.body).not.toContain('anne@example.be')
   })
 
-  it('[FORM-01] that means nothing says so', async () => {
+  it('[FORM-01] with an unknown secret shows a message', async () => {
     const answer = await post(CONFIRM, { token: 'nonsense', page: '/fr/confirm/' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/fr/confirm/?done=gone'])
     expect((await server.get('/fr/confirm/?token=nonsense')).body).toContain('Perdu.')
@@ -102,13 +102,13 @@ describe('a link in a mail', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/fr/nowhere/', '', '/\\evil.example'])(
-    'leads to the home page where the page "%s" is not reported of the site',
+    'leads to the home page if "%s" is not a page of the site',
     async (page) => {
       expect((await post(CONFIRM, { token, page })).headers.location).toBe('/fr/?done=yes')
     },
   )
 
-  it('is not pressed by another site, and does nothing that is not known', async () => {
+  it('does not act on a request from another site, nor for an unknown action', async () => {
     const foreign = await post(CONFIRM, { token, page: '/fr/confirm/' }, { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
     expect((await post('/api/mail-actions/sell-the-house', { token })).statusCode).toBe(400)
@@ -122,7 +122,7 @@ describe('a link in a mail', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
-  ])('[FORM-01] is ended by one click of a mail program that sends %s (RFC 8058)', async (type, payload) => {
+  ])('[FORM-01] unsubscribes by one click of a mail program that sends %s (RFC 8058)', async (type, payload) => {
     const click = (url: string) => server.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
     const answer = await click(`/api/unsubscribe?token=${token}`)
     expect(answer.statusCode).toBe(200)
@@ -131,7 +131,7 @@ describe('a link in a mail', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([200, answer.body])
   })
 
-  it('leaves its secret and the address in no line of the log', async () => {
+  it('leaves neither its secret nor the address in the log', async () => {
     await server.get(`/fr/end/?token=${token}`)
     await post('/api/mail-actions/end-subscription', { token, page: '/fr/end/' })
     const log = JSON.stringify(server.log)

@@ -23,7 +23,7 @@ async function frameOf(from: TestServer, url: string) {
 
 describe('/map-frame/', () => {
   it.each(['/map-frame/', '/map-frame/?ground=tiles', '/map-frame/?ground=x&ground=tiles'])(
-    '[SRCH-14, CONS-06] %s is a document of our own with a policy that names no third party',
+    '[SRCH-14, CONS-06] %s is a document of our own whose policy names no third party',
     async (url) => {
       const { statusCode, headers, directive, body, state } = await frameOf(server, url)
       expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -39,7 +39,7 @@ describe('/map-frame/', () => {
     },
   )
 
-  it('[SRCH-14] brings its own script and none of the pages’', async () => {
+  it('[SRCH-14] has its own script and none of the pages’', async () => {
     const { body } = await frameOf(server, '/map-frame/')
     const scripts = [...body.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src)
     expect(scripts).toEqual([expect.stringMatching(/^\/assets\/map-frame-/)])
@@ -47,7 +47,7 @@ describe('/map-frame/', () => {
     expect(body).not.toMatch(/assets\/(main|react)/)
   })
 
-  it('[CONS-06] the host of configured tiles is in the policy only of the base layer that the visitor agreed to', async () => {
+  it('[CONS-06] the host of configured tiles is in the policy only of the base layer with consent', async () => {
     await using site = await startTestServer({ files: withMap(TILES) })
     const before = await frameOf(site, '/map-frame/')
     expect(before.directive('img-src')).toBe("img-src 'self' data:")
@@ -59,7 +59,7 @@ describe('/map-frame/', () => {
     expect(after.body).not.toContain('<Example>')
   })
 
-  it('[CONS-06] tiles of our own need no agreement', async () => {
+  it('[CONS-06] tiles of our own host need no consent', async () => {
     const map = { tileUrl: '/tiles/{z}/{x}/{y}.png', attribution: 'Agence', maxZoom: 16 }
     await using site = await startTestServer({ files: withMap(map) })
     const { directive, state } = await frameOf(site, '/map-frame/')
@@ -69,7 +69,7 @@ describe('/map-frame/', () => {
 })
 
 describe('/api/places', () => {
-  it('[SRCH-14] answers the cities whose place is known, one for each name and place', async () => {
+  it('[SRCH-14] lists the cities with a known place, one for each name and place', async () => {
     const city = (Name: string, Zip: string, more: object) => ({ Name, Zip, CountryID: 10, CountryName: 'Belgique', ...more })
     const cities = [
       city('Plombières', '4850', {}),

@@ -6,15 +6,15 @@ import { startTestServer } from '../fixtures/server.ts'
 import { blackPng } from '../fixtures/server-bomb.ts'
 import { mediaFolder, pictureUrls, plainPng } from '../fixtures/server-media.ts'
 
-describe('[WIDG-04] making variants', () => {
-  it('twenty requests at once make one transformation', async () => {
+describe('[WIDG-04] the variants of a picture', () => {
+  it('are made once for twenty concurrent requests', async () => {
     await using place = await mediaFolder({ 'a.png': await plainPng(900, 600) })
     const answers = await Promise.all(Array.from({ length: 20 }, () => place.get('a.png', 400)))
     expect(new Set(answers).size).toBe(1)
     expect(await place.variants()).toHaveLength(1)
   })
 
-  it('a variant is kept on disk, and served from there after a restart', async () => {
+  it('are stored on disk, and served from there after a restart', async () => {
     await using place = await mediaFolder({ 'a.png': await plainPng(900, 600) })
     const first = await place.get('a.png', 400)
     const [file = ''] = await place.variants()
@@ -24,7 +24,7 @@ describe('[WIDG-04] making variants', () => {
     expect((await stat(file)).mtimeMs).toBe(before.mtimeMs)
   })
 
-  it('nothing but whole variants lies in the cache', async () => {
+  it('are complete files in the cache', async () => {
     await using place = await mediaFolder({ 'a.png': await plainPng(900, 600), 'b.png': await plainPng(500, 500) })
     await Promise.all(['a.png', 'b.png'].flatMap((src) => [100, 250, 400].map((widthPx) => place.get(src, widthPx))))
     const files = await place.variants()
@@ -32,7 +32,7 @@ describe('[WIDG-04] making variants', () => {
     for (const file of files) expect((await sharp(await readFile(file)).metadata()).format).toBe('webp')
   })
 
-  it('a file that broke after it was indexed is refused, and no trace of it is kept', async () => {
+  it('are refused for a file that was damaged after it was indexed, with nothing cached', async () => {
     await using broken = await startTestServer()
     const { 'homes/house.jpg': url = '' } = await pictureUrls(broken)
     await writeFile(join(broken.siteConfig, 'media/homes/house.jpg'), 'no picture')
@@ -43,20 +43,20 @@ describe('[WIDG-04] making variants', () => {
   })
 })
 
-describe('[WIDG-04] what is no picture', () => {
-  it('a bomb of 50,000 × 50,000 px is refused without being opened', async () => {
+describe('[WIDG-04] an invalid picture', () => {
+  it('of 50,000 × 50,000 px is refused without being decoded', async () => {
     const bomb = blackPng(50_000, 50_000)
     const before = process.memoryUsage().rss
     await using place = await mediaFolder({ 'bomb.png': bomb, 'good.png': await plainPng(60, 40) })
     expect(place.index.lookup('bomb.png')).toBeNull()
     expect(place.problems).toEqual([['bomb.png', expect.stringMatching(/50000 × 50000|pixel limit/)]])
-    // Opened, it would take 2.5 GB at one byte a pixel.
+    // Decoded, it would take 2.5 GB at one byte per pixel.
     expect(process.memoryUsage().rss - before).toBeLessThan(800 * 1024 * 1024)
     const facts = place.facts('good.png')
     await expect(place.restarted().get('bomb.png', facts, 100)).rejects.toThrow(/pixel limit/)
   })
 
-  it('corrupt, cut off and empty files are left out, each with one line that names it', async () => {
+  it('that is corrupt, cut off or empty is left out, with one line that names it', async () => {
     const whole = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()

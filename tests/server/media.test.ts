@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { mediaFolder, pictureUrls } from '../fixtures/server-media.ts'
 
 let server: TestServer
-/** Addresses as pages name them, "{width}" to be filled in. */
+/** URLs as in pages, with "{width}" to be filled in. */
 let urls: Readonly<Record<string, string>>
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('[WIDG-04] a picture', () => {
     ['homes/small.png', 100, 100, 67],
     ['homes/small.png', 1360, 180, 120],
     ['homes/1.webp', 1360, 800, 600],
-  ])('%s at %i px is a webp of %i × %i px, kept for a year', async (src, asked, widthPx, heightPx) => {
+  ])('%s at %i px is a webp of %i × %i px, cached for a year', async (src, asked, widthPx, heightPx) => {
     const answer = await server.get(urlOf(src, asked))
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
     expect(answer.headers['cache-control']).toBe(IMMUTABLE)
@@ -39,7 +39,7 @@ describe('[WIDG-04] a picture', () => {
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   })
 
-  it('carries nothing of what a camera or a phone wrote into it', async () => {
+  it('contains no metadata of a camera or a phone', async () => {
     const camera = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
     const photo = await camera
       .withExif({ IFD0: { Copyright: 'Somebody' } })
@@ -50,7 +50,7 @@ describe('[WIDG-04] a picture', () => {
     expect(exif).toBeUndefined()
   })
 
-  it('with an orientation tag is turned upright', async () => {
+  it('with an orientation tag is rotated upright', async () => {
     const lying = sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } }).withMetadata({ orientation: 6 })
     await using place = await mediaFolder({ 'a.jpg': await lying.jpeg().toBuffer() })
     expect(place.index.lookup('a.jpg')).toMatchObject({ widthPx: 200, heightPx: 300 })
@@ -58,7 +58,7 @@ describe('[WIDG-04] a picture', () => {
     expect([width, height]).toEqual([100, 150])
   })
 
-  it('at a width that no page asks for is refused, and the sentence names the widths', async () => {
+  it('at a width that is not offered is refused with a sentence that names the widths', async () => {
     for (const widthPx of ['1', '99', '0100', '2720', '99999999999999999999']) {
       const answer = await server.get((urls['homes/house.jpg'] ?? '').replace('{width}', widthPx))
       expect([widthPx, answer.statusCode]).toEqual([widthPx, 400])
@@ -66,21 +66,21 @@ describe('[WIDG-04] a picture', () => {
     }
   })
 
-  it('under an address from before it was changed leads on to the one of now, and that is not kept', async () => {
+  it('under a former URL redirects to the current one, uncached', async () => {
     const answer = await server.get(urlOf('homes/house.jpg', 250).replace(/[\da-f]{8}/, '00000000'))
     expect([answer.statusCode, answer.headers.location]).toEqual([302, urlOf('homes/house.jpg', 250)])
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
   it.each(['/media/250/00000000/none.webp', '/media/250/x/', '/media/250/', '/media/', '/media/homes/house.jpg'])(
-    '%s is not there',
+    'is not found under %s',
     async (url) => {
       expect((await server.get(url)).statusCode).toBe(404)
     },
   )
 })
 
-describe('[WIDG-04] what is outside the media folder', () => {
+describe('[WIDG-04] files outside the media folder', () => {
   const secret = 'site.json'
   const ways = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '..\\', '%252e%252e%252f', '..%c0%af', './../', '....//']
   const places = ['', '250/00000000/', 'original/00000000/', 'original/00000000/homes/', '250/00000000/homes/../']
@@ -96,7 +96,7 @@ describe('[WIDG-04] what is outside the media folder', () => {
   })
 
   it.each(['%00', 'homes/house.jpg%00.webp', '__proto__', 'constructor.webp', 'a'.repeat(10_000)])(
-    'nor is anything found under odd names: %.30s',
+    'cannot be reached by odd names: %.30s',
     async (name) => {
       const { statusCode } = await server.get(`/media/250/00000000/${name}`)
       expect(statusCode >= 400 && statusCode < 500).toBe(true)
@@ -105,14 +105,14 @@ describe('[WIDG-04] what is outside the media folder', () => {
 })
 
 describe('vector pictures and videos', () => {
-  it('an svg is served as it is, kept for a year, and may run nothing when opened on its own', async () => {
+  it('an svg is served unchanged, cached for a year, and may run nothing when opened directly', async () => {
     const { statusCode, headers, body } = await server.get(urls['logo.svg'] ?? '')
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/svg+xml', IMMUTABLE])
     expect(body).toMatch(/^<svg/)
     expect(headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox")
   })
 
-  it('a video is served in the parts that a browser asks for', async () => {
+  it('a video is served in byte ranges', async () => {
     const whole = await server.get('/media/film.mp4')
     expect([whole.statusCode, whole.headers['content-type'], whole.headers['accept-ranges']]).toEqual([200, 'video/mp4', 'bytes'])
     expect(whole.headers['cache-control']).toBe('public, max-age=86400')

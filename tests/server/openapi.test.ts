@@ -29,19 +29,19 @@ const operations = () =>
   )
 
 describe('/api/openapi.json', () => {
-  it('is OpenAPI 3 with a title, a version and the public address', () => {
+  it('is OpenAPI 3 with a title, a version and the public URL', () => {
     expect(description.openapi).toMatch(/^3\.\d+\.\d+$/)
     expect(description.info).toEqual({ title: 'Vitrine', version: '1' })
     expect(description.servers).toEqual([{ url: PUBLIC_URL }])
   })
 
-  it('lists the listings, the figures and the pages, and nothing that is not API', () => {
+  it('contains the listings, the figures and the pages, and nothing outside the API', () => {
     const paths = Object.keys(description.paths)
     expect(paths).toEqual(expect.arrayContaining(['/api/properties', '/api/properties/{id}', '/api/figures', '/api/page']))
     expect(paths.filter((path) => !path.startsWith('/api/'))).toEqual([])
   })
 
-  it('says of every operation what it does, and what it answers', () => {
+  it('describes each operation and its answers', () => {
     for (const { path, operation } of operations()) {
       expect([path, operation.summary]).toEqual([path, expect.stringMatching(/\w/)])
       expect(Object.keys(operation.responses).every((status) => /^([1-5]\d\d|default)$/.test(status))).toBe(true)
@@ -49,7 +49,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('describes every parameter in a path, and no two of the same name', () => {
+  it('describes every parameter of a path, each name once', () => {
     for (const { path, operation } of operations()) {
       const { parameters = [] } = operation
       const inPath = parameters.filter((parameter) => parameter.in === 'path')
@@ -59,7 +59,7 @@ describe('/api/openapi.json', () => {
     }
   })
 
-  it('every reference in it leads somewhere', () => {
+  it('contains no broken reference', () => {
     const text = JSON.stringify(description)
     for (const [, pointer = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
       const target = pointer.split('/').reduce<unknown>((value, key) => Object(value)[key], description)

@@ -12,10 +12,10 @@ import { copyDatabaseTo } from '../fixtures/database-template.ts'
 import { mailDraft, startMailServer } from '../fixtures/mail.ts'
 import { processFolders, startProcess } from '../fixtures/server-process.ts'
 
-/** Everything here starts whole processes on a busy machine. */
+/** These tests start whole processes on a busy machine. */
 const SLOW_MS = 300_000
 
-/** `npx vitrine mail <words>`, without npm. */
+/** Runs `npx vitrine mail <words>` without npm. */
 async function mail(variables: Readonly<Record<string, string>>, ...words: string[]) {
   const env = { PATH: process.env.PATH, ...variables }
   const child = spawn(projectNode, ['src/commands/vitrine.mjs', 'mail', ...words], { cwd: root, env })
@@ -24,7 +24,7 @@ async function mail(variables: Readonly<Record<string, string>>, ...words: strin
   return { out: out.trimEnd(), error: error.trimEnd(), code: await code }
 }
 
-/** A database in the data folder with one mail that was given up. */
+/** A database in the data folder with one undeliverable mail. */
 async function withUndeliverable(dataDir: string): Promise<string> {
   const database = await openDatabase({ dataDir, root })
   const mails = createMailRepository(database.db)
@@ -35,7 +35,7 @@ async function withUndeliverable(dataDir: string): Promise<string> {
 }
 
 it(
-  '[FORM-14] an operator lists and resends mails while the server runs on the embedded database, and while it does not',
+  '[FORM-14] an operator lists and resends mails on the embedded database, with and without a running server',
   async () => {
     await using place = await processFolders('untouched')
     await using mailServer = await startMailServer()
@@ -58,7 +58,7 @@ it(
         .toBe('0 queued, 0 undeliverable, 1 sent')
       expect(server.output()).not.toContain('marie@')
     }
-    // The process was killed, and has left its socket behind.
+    // The killed process left its socket behind.
     expect(await mail(variables, 'list', '--state', 'sent')).toMatchObject({
       out: expect.stringContaining(id),
       error: '',
@@ -69,7 +69,7 @@ it(
 )
 
 it(
-  '[FORM-14] what is resent while no server runs goes out with the next one',
+  '[FORM-14] mails resent while no server runs are sent by the next one',
   async () => {
     await using place = await processFolders()
     await using mailServer = await startMailServer()
@@ -85,7 +85,7 @@ it(
 )
 
 it(
-  'a database that another process has open, without an admin socket, is one sentence',
+  'a database that another process has open, without an admin socket, is reported in one sentence',
   async () => {
     await using place = await processFolders('untouched')
     await mkdir(join(place.variables.DATA_DIR, 'db'), { recursive: true })
@@ -100,7 +100,7 @@ it(
 )
 
 it(
-  'what the system refuses is one sentence, without a stack',
+  'an error of the operating system is reported in one sentence, without a stack',
   async () => {
     await using place = await processFolders('untouched')
     const { variables, path } = place

@@ -13,8 +13,8 @@ interface Chunk {
   readonly dynamicImports?: readonly string[]
 }
 
-it('[OWN-04] the chart’s library is in its own chunks, which only the figures of a property load, after rendering', async () => {
-  // Vite writes this file; its form is the one described above.
+it('[OWN-04] the chart’s library is in chunks of its own, which only the figures of a property load, after rendering', async () => {
+  // Vite writes this file in the format described above.
   const manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk | undefined>
   const askers = Object.entries(manifest).filter(([, chunk]) => chunk?.dynamicImports?.includes(CHART))
   expect(askers.map(([source]) => source)).toEqual(['modules/owner-figures/OwnerFigures.tsx'])
@@ -31,7 +31,7 @@ it('[OWN-04] the chart’s library is in its own chunks, which only the figures 
   expect(await readFile(join(CLIENT, manifest[CHART]?.file ?? ''), 'utf8')).toContain('recharts')
 })
 
-it('[OWN-03] what only owners read is not in what every page loads', async () => {
+it('[OWN-03] the code of the owner portal is in no file that every page loads', async () => {
   const { scripts, preloads } = (await readAssets(CLIENT))({
     types: ['article', 'property-list'],
     textAreas: [],

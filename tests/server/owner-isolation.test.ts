@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWNERS, type OwnerAgency, PROPERTIES, STRANGERS, startOwnerAgency } from '../fixtures/owner-agency.ts'
 
 let server: OwnerAgency
-/** Every address below /api/owner that takes the number of a property, and those that take none. */
+/** Every path below /api/owner with the number of a property, and those without. */
 let ofProperty: readonly string[]
 let ofOwner: readonly string[]
 
@@ -20,7 +20,7 @@ const pairs = OWNERS.flatMap(({ ID }) =>
   [...PROPERTIES, 9999].map((property) => ({ owner: ID, property, isTheirs: owned(ID).includes(property) })),
 )
 
-/** What no answer may hold: the marks of properties that are not the owner's. */
+/** The markers of other owners' properties, which no answer may contain. */
 function foreignMarks(owner: number): RegExp {
   return new RegExp(
     PROPERTIES.filter((property) => !owned(owner).includes(property))
@@ -29,15 +29,15 @@ function foreignMarks(owner: number): RegExp {
   )
 }
 
-describe('every address below /api/owner', () => {
-  it('[OWN-02] is walked by this test: the properties, and of each property figures, records, history, CSV and documents', () => {
+describe('every path below /api/owner', () => {
+  it('[OWN-02] is covered by this test: the properties, and of each property figures, records, history, CSV and documents', () => {
     expect(ofOwner).toEqual(expect.arrayContaining(['/api/owner/properties']))
     expect(ofProperty.toSorted()).toEqual(
       ['', '/documents/0', '/figures', '/history', '/history.csv', '/records'].map((end) => `/api/owner/properties/{id}${end}`),
     )
   })
 
-  it.each(STRANGERS)('[OWN-02] answers 401 %s, with the same words for existing and missing properties', async (stranger) => {
+  it.each(STRANGERS)('[OWN-02] answers 401 %s, with the same text for existing and missing properties', async (stranger) => {
     const ids = [...PROPERTIES, 9999, 'x', '1001%00', '../1002']
     const addresses = [
       ...ofOwner,
@@ -56,7 +56,7 @@ describe('every address below /api/owner', () => {
   })
 
   it.each(pairs)(
-    '[OWN-02] owner $owner asks for property $property, theirs: $isTheirs',
+    '[OWN-02] answers owner $owner for property $property, theirs: $isTheirs',
     async ({ owner, property, isTheirs }) => {
       const isThere = isTheirs && PROPERTIES.includes(property)
       for (const path of ofProperty) {
@@ -70,13 +70,13 @@ describe('every address below /api/owner', () => {
         if (isTheirs) continue
         expect([path, answer.statusCode]).toEqual([path, 404])
         const { requestId, ...error } = answer.json().error
-        // Not a letter tells whether somebody else has such a property.
+        // The answer must not reveal whether another owner has such a property.
         expect(error).toEqual({ code: 'PROPERTY_NOT_FOUND', message: 'The requested property does not exist or is sold.' })
       }
     },
   )
 
-  it.each(OWNERS)('[OWN-02] owner $ID finds nothing of others by writing numbers in other ways', async ({ ID }) => {
+  it.each(OWNERS)('[OWN-02] finds nothing of others for owner $ID when a number is written in other ways', async ({ ID }) => {
     const foreign = PROPERTIES.filter((property) => !owned(ID).includes(property))
     const written = foreign.flatMap((property) => [
       `0${property}`,
@@ -101,12 +101,12 @@ describe('every address below /api/owner', () => {
     ).toBe(true)
   })
 
-  it('[OWN-02] an address that is not there is an unknown one for owners only', async () => {
+  it('[OWN-02] answers 404 for an unknown path to owners only', async () => {
     const answer = await server.get('/api/owner/nothing', server.as(1))
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'API_NOT_FOUND'])
   })
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] cannot be written to by %s', async (method) => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('[OWN-02] refuses the method %s', async (method) => {
     for (const path of [...ofOwner, ...ofProperty]) {
       const url = path.replace('{id}', '1001')
       const answer = await server.app.inject({ method, url, headers: server.as(1) })
@@ -115,7 +115,7 @@ describe('every address below /api/owner', () => {
     }
   })
 
-  it('[OWN-02] documents of owners have no other address: neither media nor the links of forms give them', async () => {
+  it('[OWN-02] is the only way to the documents of owners: neither media nor form links serve them', async () => {
     for (const url of [
       '/media/1001/mandate.pdf',
       '/documents/1001/mandate.pdf',
@@ -127,7 +127,7 @@ describe('every address below /api/owner', () => {
     }
   })
 
-  it('[OWN-02] who is no longer in the feed, or has lost the property, is let in no more', async () => {
+  it('[OWN-02] refuses an owner who left the feed, or lost the property', async () => {
     const path = '/api/owner/properties/1002/records'
     expect((await server.get(path, server.as(3))).statusCode).toBe(200)
     await server.db.execute('delete from owner_properties where owner_id = 3')

@@ -18,13 +18,13 @@ async function read<Answer>(owner: number, path: string): Promise<Answer> {
 }
 
 describe('the properties of an owner', () => {
-  it('[OWN-02] are those of the feed and no others, those on the market first', async () => {
+  it('[OWN-02] are those of the feed and no others, available ones first', async () => {
     expect((await read<OwnerProperty[]>(1, 'properties?language=fr')).map(({ ID }) => ID)).toEqual([1001, 1002])
     expect((await read<OwnerProperty[]>(2, 'properties')).map(({ ID }) => ID)).toEqual([2001])
     expect(await read(5, 'properties')).toEqual([])
   })
 
-  it('[OWN-02] each has picture, whole address, price, status and its page in the language asked for', async () => {
+  it('[OWN-02] have picture, full address, price, status and a page in the requested language', async () => {
     const [first, second] = await read<OwnerProperty[]>(1, 'properties?language=nl')
     expect(first).toMatchObject({
       ID: 1001,
@@ -41,19 +41,19 @@ describe('the properties of an owner', () => {
     expect(second).toMatchObject({ ID: 1002, Status: 2, picture: null, title: 'Karaktervol huis' })
   })
 
-  it('[OWN-02] a property that visitors do not see has no page, and its hidden address is whole for its owner', async () => {
+  it('[OWN-02] have no page if visitors do not see them, and show a hidden address in full to the owner', async () => {
     const property = await read<OwnerProperty>(4, 'properties/4001?language=fr')
     expect(property).toMatchObject({ Status: 0, address: 'Rue du Moulin 12 b3, 4850 Plombières', publicPath: null })
     expect((await server.get('/api/properties/4001')).statusCode).toBe(404)
   })
 
-  it('[OWN-02] a property of no listing is not found, although the feed gives it to the owner', async () => {
+  it('[OWN-02] exclude one without a listing, although the feed assigns it to the owner', async () => {
     expect((await ask(5, 'properties/9999')).json()).toMatchObject({ error: { code: 'PROPERTY_NOT_FOUND' } })
   })
 })
 
 describe('one property of an owner', () => {
-  it('[OWN-03] its figures are those of the Belgian day', async () => {
+  it('[OWN-03] has the figures of the Belgian day', async () => {
     const figures = await read<OwnerFigures>(2, 'properties/2001/figures')
     expect(figures).toMatchObject({
       today: { views: 0, visitors: 0, compared: null },
@@ -67,7 +67,7 @@ describe('one property of an owner', () => {
     ])
   })
 
-  it('[OWN-03] lists messages, advertisements, and the documents with files, named in the owner’s language', async () => {
+  it('[OWN-03] has its messages, its advertisements, and the documents with files, named in the owner’s language', async () => {
     const records = await read<OwnerRecords>(2, 'properties/2001/records')
     expect(records).toMatchObject({
       communications: [{ Comment: 'mark-of-2001', Kind: 'email' }],
@@ -77,7 +77,7 @@ describe('one property of an owner', () => {
     expect(records.documents).toHaveLength(1)
   })
 
-  it('[OWN-03] a document is a download that nothing keeps and nothing opens', async () => {
+  it('[OWN-03] has documents as downloads that are not cached and not displayed', async () => {
     const { statusCode, headers, rawPayload } = await ask(2, 'properties/2001/documents/0')
     expect(statusCode).toBe(200)
     expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -92,7 +92,7 @@ describe('one property of an owner', () => {
   })
 
   it.each(['1', '2', '-1', '0.5', 'x', '%2e%2e', '..%2f..%2fsite.json', '99999999999'])(
-    '[OWN-03] there is no document %s, also where the feed names a file that is not there',
+    '[OWN-03] has no document %s, also if the feed names a missing file',
     async (index) => {
       const answer = await ask(2, `properties/2001/documents/${index}`)
       expect(answer.statusCode).toBe(404)
@@ -100,7 +100,7 @@ describe('one property of an owner', () => {
     },
   )
 
-  it('[OWN-03] the history is filtered by the query string, and values that mean nothing are ignored', async () => {
+  it('[OWN-03] has a history filtered by the query string, with invalid values ignored', async () => {
     const history = await read<OwnerHistory>(1, 'properties/1001/history')
     expect(history).toMatchObject({ entries: [{ ID: 1, Comment: 'mark-of-1001' }], page: 1, pages: 1, count: 1, total: 1 })
     expect(
@@ -111,13 +111,13 @@ describe('one property of an owner', () => {
     expect(await read(1, 'properties/1001/history?type=offer&type=viewing&text=mark')).toEqual(history)
   })
 
-  it.each(['fr', 'nl', 'en'] as const)('[OWN-03] the history as CSV has its headings in %s', async (language) => {
+  it.each(['fr', 'nl', 'en'] as const)('[OWN-03] has a history as CSV with headings in %s', async (language) => {
     const { headers, body } = await ask(1, `properties/1001/history.csv?language=${language}&type=viewing`)
     const text = ownerTexts(language)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(headers['content-disposition']).toMatch(/^attachment; filename=".*1001\.csv"/)
     expect(headers['cache-control']).toBe('no-store')
-    // A text that is missing would stand there by its key.
+    // A missing text would show as its key.
     expect(body).not.toContain('owner.')
     expect(body).toBe(
       `\ufeff"${['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'].map((name) => text(`owner.history.${name}`)).join('";"')}"\r\n` +

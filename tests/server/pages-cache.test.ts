@@ -13,10 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** What the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = { timeout: 30_000, interval: 20 }
 
-describe('one page in every encoding', () => {
+describe('a page in every encoding', () => {
   it('has the same content as brotli, gzip and plain', async () => {
     const plain = await server.get('/fr/')
     const brotli = await server.get('/fr/', { 'accept-encoding': 'gzip, deflate, br' })
@@ -50,7 +50,7 @@ describe('one page in every encoding', () => {
   })
 })
 
-describe('a page that the client has already', () => {
+describe('a page that the client has cached', () => {
   it.each(['%s', 'W/%s', '"other", %s', '*'])('If-None-Match: %s is answered 304 without a body', async (form) => {
     const etag = String((await server.get('/fr/')).headers.etag)
     const answer = await server.get('/fr/', { 'if-none-match': form.replace('%s', etag) })
@@ -58,13 +58,13 @@ describe('a page that the client has already', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('another version is sent whole', async () => {
+  it('is sent in full in another version', async () => {
     expect((await server.get('/fr/', { 'if-none-match': '"old"' })).statusCode).toBe(200)
   })
 })
 
-describe('the cache of finished pages', () => {
-  it('renders a page once, however often and in whatever encoding it is asked for', async () => {
+describe('the page cache', () => {
+  it('renders a page once, for any number of requests in any encoding', async () => {
     await using fresh = await startTestServer()
     const encodings = ['br', 'gzip', '', 'br']
     await Promise.all(encodings.map((encoding) => fresh.get('/fr/', { 'accept-encoding': encoding })))
@@ -72,13 +72,13 @@ describe('the cache of finished pages', () => {
     expect(fresh.rendered).toEqual(['/fr/'])
   })
 
-  it('keeps pages apart by query string, and one page for all paths that lead nowhere', async () => {
+  it('has one entry per query string, and one for all unknown paths', async () => {
     await using fresh = await startTestServer()
     for (const url of ['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/x/', '/fr/y/?a=b', '/nl/x/']) await fresh.get(url)
     expect(fresh.rendered).toEqual(['/fr/a-vendre/', '/fr/a-vendre/?page=2', '/fr/page-not-found/', '/nl/page-not-found/'])
   })
 
-  it('keeps one page for all query strings that mean the same to its modules, whatever else they hold', async () => {
+  it('has one entry for all query strings that are equivalent to its modules, whatever else they contain', async () => {
     await using fresh = await startTestServer()
     const junk = ['fbclid=abc', 'utm_source=mail&utm_medium=email', '%zz=%ff&&=', '__proto__=x', 'x=1&y=2']
     const same = ['/fr/', ...junk.map((query) => `/fr/?${query}`)]
@@ -98,14 +98,14 @@ describe('the cache of finished pages', () => {
     expect(third?.headers['cache-control']).toBe('no-cache')
   })
 
-  it('leads an empty field away also where the page without it is kept', async () => {
+  it('redirects an empty field also if the page without it is cached', async () => {
     await using fresh = await startTestServer()
     await fresh.get('/fr/a-vendre/')
     const answer = await fresh.get('/fr/a-vendre/?search=')
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/fr/a-vendre/'])
   })
 
-  it('renders previews anew each time', async () => {
+  it('renders previews each time', async () => {
     await using fresh = await startTestServer()
     await fresh.get('/preview/fr/')
     await fresh.get('/preview/fr/')
@@ -147,7 +147,7 @@ describe('the cache of finished pages', () => {
     await expect.poll(logoOf, eventually).not.toBe(before)
   })
 
-  it('[CONF-14] a page that lacks a module because its data did not come is soon made again, whole', async () => {
+  it('[CONF-14] soon renders a page again if a module failed for lack of data', async () => {
     let isAway = true
     await using fresh = await startTestServer({
       wrap: (renderer) => ({
@@ -166,7 +166,7 @@ describe('the cache of finished pages', () => {
 })
 
 describe('[CONF-13] an invalid change', () => {
-  it('changes nothing but the findings, and neither does a restart', async () => {
+  it('changes only the findings, and neither does a restart change anything else', async () => {
     await using fresh = await startTestServer({ follows: true })
     const textOf = async (server: TestServer) => visibleText((await server.get('/fr/contact/')).body)
     const before = await textOf(fresh)
@@ -183,7 +183,7 @@ describe('[CONF-13] an invalid change', () => {
     expect(await textOf(again)).toBe(before)
   })
 
-  it('is mended by the next valid one', async () => {
+  it('is replaced by the next valid one', async () => {
     await using fresh = await startTestServer({ follows: true })
     await writeDefinition(fresh.siteConfig, { 'site.json': 'null' })
     await expect.poll(() => fresh.source.findings().length, eventually).toBeGreaterThan(0)
@@ -197,7 +197,7 @@ describe('[CONF-13] an invalid change', () => {
 describe('files of the build', () => {
   const filesOf = (body: string) => [...attributesOf(body, 'script', 'src'), ...attributesOf(body, 'link', 'href')]
 
-  it('that a page names are all there, kept for a year, and compressed beforehand', async () => {
+  it('that a page names all exist, are cached for a year, and are precompressed', async () => {
     const files = filesOf((await server.get('/fr/')).body).filter((file) => file.startsWith('/assets/'))
     expect(files.length).toBeGreaterThan(5)
     for (const file of new Set(files)) {

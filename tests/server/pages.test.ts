@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-/** Follows redirects, and tells the way: every location on it, and the status at its end. */
+/** Follows redirects; returns every location, and the status at the end. */
 async function way(url: string): Promise<{ readonly locations: readonly string[]; readonly status: number }> {
   const locations: string[] = []
   for (let answer = await server.get(url); ; answer = await server.get(String(answer.headers.location))) {
@@ -34,13 +34,13 @@ describe('[ROUTE-01] original paths lead to the default language in one step', (
     expect(await way(from)).toEqual({ locations: [to], status: 200 })
   })
 
-  it('the default language may change, so no browser remembers where / leads', async () => {
+  it('/ has no permanent redirect, because the default language may change', async () => {
     const answer = await server.get('/')
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-cache'])
   })
 })
 
-describe('[SHELL-04] the language is the first segment of the path, else the default', () => {
+describe('[SHELL-04] the language is the first segment of the path, or else the default', () => {
   it.each([
     ['/fr/', 'fr'],
     ['/nl/te-koop/', 'nl'],
@@ -48,7 +48,7 @@ describe('[SHELL-04] the language is the first segment of the path, else the def
     ['/fr/nowhere/', 'fr'],
     ['/nl/nergens/', 'nl'],
     ['/nowhere/', 'fr'],
-    // German is a language of the product, which this site does not enable.
+    // German is a language of the product that this site does not enable.
     ['/de/', 'fr'],
     ['/xx/', 'fr'],
   ])('%s is in %s', async (url, language) => {
@@ -61,7 +61,7 @@ describe('[SHELL-04] the language is the first segment of the path, else the def
   })
 })
 
-describe('[SHELL-03, ROUTE-12] each language version names the others', () => {
+describe('[SHELL-03, ROUTE-12] each language version links to the others', () => {
   it('in the head, with itself as canonical and the default language as x-default', async () => {
     const { body } = await server.get('/nl/te-koop/')
     expect(linkTo(body, { rel: 'canonical' })).toBe(`${PUBLIC_URL}/nl/te-koop/`)
@@ -73,7 +73,7 @@ describe('[SHELL-03, ROUTE-12] each language version names the others', () => {
     ])
   })
 
-  it('in the language switcher, as upper-case codes that lead to the same page and keep what it reads of the query string', async () => {
+  it('in the language switcher, as upper-case codes that lead to the same page with the query parameters that it reads', async () => {
     const { body } = await server.get('/fr/a-vendre/?page=1&city=plombieres%7C4850&fbclid=x')
     const hrefs = attributesOf(body, 'a', 'href')
     expect(hrefs).toContain('/nl/te-koop/?city=plombieres%7C4850&amp;page=1')
@@ -110,23 +110,23 @@ describe('[ROUTE-04] the page of a property', () => {
     ['the goal of another language', '/fr/te-koop/plombieres/maison-de-caractere/1001/'],
     ['upper case', '/FR/A-VENDRE/Plombieres/Maison-de-caractere/1001/'],
     ['no slash at the end', HOUSE.slice(0, -1)],
-  ])('with %s it leads to the one right path', async (_, from) => {
+  ])('with %s it redirects to the canonical path', async (_, from) => {
     expect(await way(from)).toEqual({ locations: [HOUSE], status: 200 })
   })
 
-  it('keeps the query string on the way', async () => {
+  it('keeps the query string in the redirect', async () => {
     expect((await server.get('/property/1001/?from=mail')).headers.location).toBe(`${HOUSE}?from=mail`)
   })
 
-  it.each(['999999', '3001', '99999999999999999999', '0', '001001'])('%s was never offered: 404', async (id) => {
+  it.each(['999999', '3001', '99999999999999999999', '0', '001001'])('%s was never listed: 404', async (id) => {
     expect(await way(`/property/${id}/`)).toEqual({ locations: [], status: 404 })
   })
 
-  it('a sold property has its page as long as the feed carries it', async () => {
+  it('exists for a sold property while the feed contains it', async () => {
     expect((await way('/property/1002/')).status).toBe(200)
   })
 
-  it('names the property in its title, and its own paths in the other languages', async () => {
+  it('has the property in its title, and its own paths in the other languages', async () => {
     const { body } = await server.get(HOUSE)
     expect(/<title>([^<]*)<\/title>/.exec(body)?.[1]).toBe('Maison de caractère, 4850 Plombières')
     expect(linkTo(body, { rel: 'canonical' })).toBe(PUBLIC_URL + HOUSE)
@@ -146,8 +146,8 @@ describe('[ROUTE-06] the owner login', () => {
   })
 })
 
-describe('[ROUTE-07] a path that leads nowhere', () => {
-  it('is a 404 that invites a search or a return home, in the language of the path', async () => {
+describe('[ROUTE-07] an unknown path', () => {
+  it('is a 404 with links to a search and the home page, in the language of the path', async () => {
     const answer = await server.get('/nl/nergens/')
     expect(answer.statusCode).toBe(404)
     expect(visibleText(answer.body)).toContain('Niet gevonden')
@@ -156,7 +156,7 @@ describe('[ROUTE-07] a path that leads nowhere', () => {
     expect(links).toContain('/nl/')
   })
 
-  it('on a site without a page for it is a 404 all the same, inside header and footer', async () => {
+  it('is a 404 inside header and footer on a site without a not-found page', async () => {
     await using bare = await startTestServer({ files: { 'pages/not-found.json': null } })
     const answer = await bare.get('/nl/nergens/')
     expect(answer.statusCode).toBe(404)
@@ -165,13 +165,13 @@ describe('[ROUTE-07] a path that leads nowhere', () => {
 })
 
 describe('[ROUTE-11] a page with its redirect flag set', () => {
-  it('leads to its url in one step, over other redirects, with both query strings', async () => {
+  it('leads to its url in one step, without intermediate redirects, with both query strings', async () => {
     expect(await way('/fr/old/')).toEqual({ locations: ['/fr/a-vendre/?sort=price'], status: 200 })
     expect((await server.get('/nl/old/?page=2#x')).headers.location).toBe('/nl/te-koop/?sort=price&page=2')
     expect(await way('/old/')).toEqual({ locations: ['/fr/a-vendre/?sort=price'], status: 200 })
   })
 
-  it('may lead back tomorrow, so it is no permanent redirect', async () => {
+  it('has a temporary redirect', async () => {
     expect((await server.get('/fr/old/')).statusCode).toBe(302)
   })
 })

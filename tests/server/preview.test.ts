@@ -25,7 +25,7 @@ describe('[SHELL-07] preview mode', () => {
     expect((await server.get(to)).statusCode).toBe(200)
   })
 
-  it('shows what the site shows, and search engines are asked to leave it out', async () => {
+  it('shows the same as the site, with noindex for search engines', async () => {
     const [page, preview] = await Promise.all(['/fr/a-vendre/', '/preview/fr/a-vendre/'].map((url) => server.get(url)))
     const bar = 'Aperçu Les visiteurs ne voient pas cette version. Quitter l’aperçu '
     expect(visibleText(preview?.body ?? '')).toContain(bar)
@@ -44,7 +44,7 @@ describe('[SHELL-07] preview mode', () => {
     expect((await server.get('/sitemap.xml')).body).not.toContain('/preview/')
   })
 
-  it('every link to a page stays in it but the one that leaves; files, anchors and telephones are as they were', async () => {
+  it('keeps every page link inside the preview but the one that leaves it; files, anchors and telephones are unchanged', async () => {
     const { body } = await server.get('/preview/fr/a-vendre/')
     const links = elementsOf(body, 'a').map(({ href = '' }) => href)
     const leaving = links.filter((href) => href.startsWith('/') && !href.startsWith('/preview/'))
@@ -55,11 +55,11 @@ describe('[SHELL-07] preview mode', () => {
     expect(links).toContain('#main')
   })
 
-  it('a path that leads nowhere is a 404 there too', async () => {
+  it('answers an unknown path with 404', async () => {
     expect((await server.get('/preview/fr/nowhere/')).statusCode).toBe(404)
   })
 
-  it('the page API answers for it, not as a page of the live site', async () => {
+  it('is marked in the page API, apart from the live site', async () => {
     const { page } = (await server.get('/api/page?path=/preview/fr/contact/')).json()
     expect([page.id, page.isPreview]).toEqual(['contact', true])
   })
@@ -68,7 +68,7 @@ describe('[SHELL-07] preview mode', () => {
 describe('[CONF-06, SHELL-07] drafts', () => {
   const draft = { status: 'Draft' }
 
-  it('show in previews with a mark, in the menu too, and visitors have neither page nor module nor entry', async () => {
+  it('show in previews with a mark, and in the menu; visitors have neither page nor module nor menu entry', async () => {
     const soon = aPageFile('soon', '/soon/', { title: 'Bientôt là' }, { ...draft, showInMenu: true })
     const below = aPageFile('below', '/below/', { title: 'Dessous' }, { parentId: 'soon' })
     const modules = [shows('article', 'welcome', draft), shows('contact', 'office')]
@@ -88,7 +88,7 @@ describe('[CONF-06, SHELL-07] drafts', () => {
     expect(await textOf('/preview/fr/soon/')).toMatch(/^Aller au contenu Aperçu Brouillon/)
     expect(await textOf('/preview/nl/soon/below/')).toMatch(/Concept/)
     for (const path of ['/fr/soon/', '/fr/soon/below/', '/soon/']) expect((await server.get(path)).statusCode).toBe(404)
-    // The not-found page is one for all paths; a preview of it must not become everybody's.
+    // All unknown paths share one cached not-found page; that of a preview must not get there.
     for (const path of ['/preview/a%2Fb/', '/preview/fr/nowhere/', '/fr/nowhere/', '/a%2Fb/', '/fr/']) {
       expect([path, /Bientôt|Brouillon/.test(await textOf(path))]).toEqual([path, path.startsWith('/preview')])
     }
@@ -100,8 +100,8 @@ describe('[CONF-06, SHELL-07] drafts', () => {
   })
 })
 
-describe('[CONF-13, SHELL-07] a change with an error in it', () => {
-  it('is shown by previews, and not by the site', async () => {
+describe('[CONF-13, SHELL-07] a change with an error', () => {
+  it('shows in previews, and not on the site', async () => {
     const modules = [shows('article', 'welcome'), shows('article', 'nowhere')]
     const contact = aPageFile('contact', '/contact/', { title: 'Bientôt', modules })
     await writeDefinition(server.siteConfig, { 'pages/contact.json': contact })

@@ -6,7 +6,7 @@ import { CHECKED_BY, programFingerprint } from '#src/server/site/program-fingerp
 import { ROOT, readSourceFiles } from '../fixtures/architecture/source-files.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
-it('[CONF-13] the fingerprint covers every file that has a say in what checking finds', () => {
+it('[CONF-13] the fingerprint covers every file that can change the findings', () => {
   const files = new Map(readSourceFiles('src', 'schemas', 'modules').map((file) => [file.path, file]))
   const reached = new Set(['src/site/live-site.ts', 'src/site/validation/validate.ts', 'modules/schemas.ts'])
   for (const path of reached) for (const { target } of files.get(path)?.imports ?? []) if (target !== null) reached.add(target)
@@ -15,7 +15,7 @@ it('[CONF-13] the fingerprint covers every file that has a say in what checking 
   expect([...reached].filter((path) => !isCovered(path))).toEqual([])
 })
 
-it('[CONF-13] the fingerprint changes with a check, with the versions of packages and with the module types', async () => {
+it('[CONF-13] the fingerprint changes with a check, with package versions and with the module types', async () => {
   await using folder = await temporaryFolder()
   for (const place of CHECKED_BY) await cp(join(ROOT, place), join(folder.path, place), { recursive: true })
   const seen = [programFingerprint(folder.path, moduleTypes), programFingerprint(ROOT, {})]

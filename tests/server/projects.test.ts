@@ -75,7 +75,7 @@ it('[ROUTE-08] a project has its page in each language, which names its properti
   expect(Properties.map(({ ID }: { ID: number }) => ID)).toEqual([1001, 4001])
 })
 
-it('[PROP-11] a missing project has the page of its own type, with status 404, in every language', async () => {
+it('[PROP-11] an unknown project has the page of its own type, with status 404, in every language', async () => {
   for (const [path, text] of [
     ['/fr/projets/99/', 'Aucun projet de construction n’a été trouvé'],
     ['/nl/projects/99/', 'Er werd geen bouwproject gevonden'],
@@ -86,13 +86,13 @@ it('[PROP-11] a missing project has the page of its own type, with status 404, i
   }
 })
 
-it('[PROP-08] the address of a project shows only where it is public', async () => {
+it('[PROP-08] the address of a project shows only if it is public', async () => {
   const { items } = (await server.get('/api/projects')).json()
   const addresses = Object.fromEntries(items.map(({ ID, Address }: { ID: number; Address: string }) => [ID, Address]))
   expect(addresses).toEqual({ 7: 'Rue du Wayai 3', 8: '', 9: '' })
 })
 
-it('[ROUTE-09] a project with its own site is shown there', async () => {
+it('[ROUTE-09] a project with its own site redirects and links to it', async () => {
   const { statusCode, headers } = await server.get('/fr/projets/8/')
   expect([statusCode, headers.location]).toEqual([302, 'https://wayai.example/'])
   expect((await server.get('/fr/projets/')).body).toContain('href="https://wayai.example/"')
@@ -119,7 +119,7 @@ it('[PROP-09] a project is sold out when it has properties and none of them is s
   expect((await server.get('/nl/projects/7/')).body).not.toContain('>Uitverkocht</span>')
 })
 
-it.each(['/api/projects', '/api/projects/7'])('%s is answered 304 to who has it already', async (url) => {
+it.each(['/api/projects', '/api/projects/7'])('%s is answered 304 to a client that has it cached', async (url) => {
   const { headers } = await server.get(url)
   const answer = await server.get(url, { 'if-none-match': String(headers.etag) })
   expect([answer.statusCode, answer.body]).toEqual([304, ''])

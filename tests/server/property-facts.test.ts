@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { visibleText } from '../fixtures/server-html.ts'
 import { aPageFile, in3, shows, writeDefinition } from '../fixtures/site-folder.ts'
 
-/** What the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = { timeout: 30_000, interval: 20 }
 const PROPERTY_PAGE = '/fr/a-vendre/plombieres/maison-de-caractere/1001/'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]())
 
 describe('GET /api/properties/:id/facts', () => {
-  it('[PROP-04, PROP-05, PROP-08] answers the finished facts of a property in the language asked for', async () => {
+  it('[PROP-04, PROP-05, PROP-08] answers the facts of a property as text in the requested language', async () => {
     const { statusCode, headers, body } = await server.get('/api/properties/1001/facts?language=nl')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
     expect(JSON.parse(body)).toEqual({
@@ -55,18 +55,18 @@ describe('GET /api/properties/:id/facts', () => {
     })
   })
 
-  it('[PROP-06] gives the browser neither configuration nor conditions', async () => {
+  it('[PROP-06] sends neither configuration nor conditions to the browser', async () => {
     const { body } = await server.get('/api/properties/2001/facts')
     expect(JSON.parse(body).groups[0].facts).toHaveLength(1)
     expect(body).not.toMatch(/condition|Goal|SurfaceLivable/)
   })
 
-  it.each(['3001', '77', 'abc'])('[PROP-11] knows no property %s', async (id) => {
+  it.each(['3001', '77', 'abc'])('[PROP-11] answers 404 for the property %s', async (id) => {
     const { statusCode, body } = await server.get(`/api/properties/${id}/facts`)
     expect([statusCode, JSON.parse(body).error.code]).toEqual([404, 'PROPERTY_NOT_FOUND'])
   })
 
-  it('[PROP-05] is described in the API’s description', async () => {
+  it('[PROP-05] is described in the OpenAPI document', async () => {
     const { paths } = JSON.parse((await server.get('/api/openapi.json')).body)
     const { responses } = paths['/api/properties/{id}/facts'].get
     expect(responses['200'].content['application/json'].schema.properties.groups.type).toBe('array')
@@ -74,7 +74,7 @@ describe('GET /api/properties/:id/facts', () => {
 })
 
 describe('a change of property-display.json', () => {
-  it('[PROP-05, CONF-01] shows on the page of a property and in the API without a restart; a faulty one does not', async () => {
+  it('[PROP-05, CONF-01] applies to the page of a property and the API without a restart; an invalid one does not', async () => {
     await using fresh = await startTestServer({ files, follows: true })
     const page = async () => visibleText((await fresh.get(PROPERTY_PAGE)).body)
     const { etag } = (await fresh.get('/api/properties/1001/facts')).headers

@@ -22,7 +22,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Status and Location of a request whose target is sent letter for letter; no client on the way normalises it. */
+/** Status and Location of a request with exactly this target; no client normalises it. */
 async function locationOf(path: string, { method = 'GET', body = '', headers = {} }: Sent = {}) {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   send({ host: '127.0.0.1', port, method, path, headers, agent: false }, resolve).on('error', reject).end(body)
@@ -31,7 +31,7 @@ async function locationOf(path: string, { method = 'GET', body = '', headers = {
   return { status: answer.statusCode ?? 0, location: answer.headers.location }
 }
 
-/** Where a browser goes that follows a Location: to this site, or to another one. */
+/** The destination of a browser that follows a Location: this site or another one. */
 const isOnSite = (location: string) => new URL(location, 'https://site.example/a/').origin === 'https://site.example'
 
 const BEGINNINGS = ['//', '///', '/\\', '\\\\', '/\\/', '/%5c', '/%5C/', '/%2f', '/%2F/', '/%09/', '/%0d%0a/', '/./', '/.//', '/']
@@ -71,7 +71,7 @@ const target = fc
     return (path.startsWith('/') ? path : `/${path}`) + (search === '' ? '' : `?${search}`)
   })
 
-describe('[ROUTE-12] no answer leads to another site', () => {
+describe('[ROUTE-12] no answer redirects to another site', () => {
   it.each([
     '//evil.example/?search=',
     '/\\evil.example/?search=',
@@ -82,11 +82,11 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     '/%5cevil.example/?search=',
     '/%09/evil.example/?search=',
     '//fr/a-vendre/?search=',
-  ])('nothing is found at %s', async (path) => {
+  ])('for the missing page %s', async (path) => {
     expect(await locationOf(path)).toEqual({ status: 404, location: undefined })
   })
 
-  it('whatever path and query are asked for', async () => {
+  it('for any requested path and query string', async () => {
     await fc.assert(
       fc.asyncProperty(target, fc.boolean(), async (path, isOwner) => {
         const { status, location } = await locationOf(path, { headers: isOwner ? { cookie } : {} })
@@ -97,7 +97,7 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     )
   })
 
-  it('whatever path and query are posted to', async () => {
+  it('for any path and query string of a post', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
     await fc.assert(
       fc.asyncProperty(target, async (path) => {
@@ -109,7 +109,7 @@ describe('[ROUTE-12] no answer leads to another site', () => {
     )
   })
 
-  it('a page that was found loses its empty fields at its own path, in a preview too', async () => {
+  it('an existing page drops empty fields at its own path, in a preview too', async () => {
     expect((await locationOf('/fr/a-vendre/?search=&page=2')).location).toBe('/fr/a-vendre/?page=2')
     expect((await locationOf('/preview/fr/a-vendre/?price=')).location).toBe('/preview/fr/a-vendre/')
   })

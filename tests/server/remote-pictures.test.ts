@@ -34,7 +34,7 @@ async function propertyOfList(): Promise<PropertySummary | undefined> {
   return items.find(({ ID }) => ID === 7001)
 }
 
-it('a property whose picture is on another server shows none until it is here, then one of this site in every width', async () => {
+it('a property with a remote picture shows none until it is downloaded, then one of this site in every width', async () => {
   const png = await plainPng(900, 600)
   expect((await propertyOfList())?.SmallPictureItem).toBeNull()
   const { etag = '' } = (await server.get('/api/properties?goal=0')).headers
@@ -59,7 +59,7 @@ it('a property whose picture is on another server shows none until it is here, t
 })
 
 it.each(['250/00000000/~remote/../../secret.webp', '250/00000000/~remote/%2e%2e/%2e%2e/secret.webp', '~remote/x.mp4'])(
-  'nothing else of the data folder can be had through the place of fetched pictures: %s',
+  'the URL of remote pictures reaches no other file of the data folder: %s',
   async (path) => {
     const { statusCode } = await server.get(`/media/${path}`)
     expect(statusCode >= 400 && statusCode < 500).toBe(true)

@@ -45,12 +45,12 @@ describe('[ROUTE-12] the sitemap', () => {
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  it('leaves out what is not public: redirects, the not-found view, pages without search engines, properties no longer offered', async () => {
+  it('leaves out pages that are not public: redirects, the not-found view, noindex pages, properties no longer offered', async () => {
     const paths = pathsOf(await sitemap())
     expect(paths.filter((path) => /old|not-found|login|3001|preview|\/api\//.test(path))).toEqual([])
   })
 
-  it('every URL in it answers 200 at once, is its own canonical, and names the same other languages as its page', async () => {
+  it('contains URLs that answer 200, are canonical, and name the same other languages as their pages', async () => {
     for (const { loc, alternates } of await sitemap()) {
       const answer = await server.get(loc.slice(PUBLIC_URL.length))
       expect([loc, answer.statusCode]).toEqual([loc, 200])
@@ -60,7 +60,7 @@ describe('[ROUTE-12] the sitemap', () => {
     }
   })
 
-  it('every URL names all three languages, itself among them, and the default one as x-default', async () => {
+  it('contains all three languages of every URL, itself included, and the default one as x-default', async () => {
     for (const { loc, alternates } of await sitemap()) {
       expect([loc, Object.keys(alternates).toSorted()]).toEqual([loc, ['en', 'fr', 'nl', 'x-default']])
       expect(Object.values(alternates)).toContain(loc)
@@ -78,7 +78,7 @@ describe('[ROUTE-12] the sitemap', () => {
     expect(second.statusCode).toBe(404)
   })
 
-  it('is XML that search engines know', async () => {
+  it('is XML of the sitemap protocol', async () => {
     const { headers, body } = await server.get('/sitemap.xml')
     expect(headers['content-type']).toMatch(/^application\/xml/)
     expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org/)
@@ -86,7 +86,7 @@ describe('[ROUTE-12] the sitemap', () => {
 })
 
 describe('[ROUTE-12] robots.txt', () => {
-  it('lets crawlers in but for previews and the API, and names the sitemap', async () => {
+  it('allows crawlers everything but previews and the API, and names the sitemap', async () => {
     const { headers, body } = await server.get('/robots.txt')
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body.split('\n')).toEqual(
@@ -97,12 +97,12 @@ describe('[ROUTE-12] robots.txt', () => {
 })
 
 describe('[ROUTE-12] the head of a page', () => {
-  it('a query string is no part of the canonical address', async () => {
+  it('has a canonical URL without a query string', async () => {
     const { body } = await server.get('/fr/a-vendre/?page=2&utm_source=x')
     expect(linkTo(body, { rel: 'canonical' })).toBe(`${PUBLIC_URL}/fr/a-vendre/`)
   })
 
-  it.each(['/fr/nowhere/', '/preview/fr/', '/fr/login/'])('%s is not for search engines', async (url) => {
+  it.each(['/fr/nowhere/', '/preview/fr/', '/fr/login/'])('excludes %s from search engines', async (url) => {
     const { body } = await server.get(url)
     expect(elementsOf(body, 'meta').find(({ name }) => name === 'robots')?.content).toBe('noindex')
     expect(linkTo(body, { rel: 'canonical' })).toBeUndefined()

@@ -7,7 +7,7 @@ import { processFolders, startProcess } from '../fixtures/server-process.ts'
 import { temporaryFolder } from '../fixtures/site/site-folder.ts'
 
 const SLOW_MS = 300_000
-/** In every secret of the environment; wherever it turns up, one got out. */
+/** A marker in every secret of the environment; wherever it appears, a secret has leaked. */
 const MARK = 'kept-quiet-4711'
 
 const SECRETS = {
@@ -16,7 +16,7 @@ const SECRETS = {
   LOG_LEVEL: 'trace',
 }
 
-/** Pages, answers of the API, files, and what breaks. */
+/** Pages, answers of the API, files, and failing requests. */
 const PATHS = [
   ...['/', '/fr/', '/nl/te-koop/', '/fr/contact/', '/fr/nowhere/', '/preview/fr/', '/fr/%zz/', '/sitemap.xml', '/robots.txt'],
   ...[
@@ -37,7 +37,7 @@ const PATHS = [
   ],
 ]
 
-/** Where secrets, sources and what is private would be, were it served. */
+/** Paths of secrets, sources and private files, if they were served. */
 const NEVER_SERVED = [
   ...[
     '/.git/config',
@@ -61,16 +61,16 @@ const NEVER_SERVED = [
 
 describe('secrets of the environment', () => {
   it(
-    'are in no answer, in no header and in no line of the log, and nothing private is served',
+    'are in no answer, no header and no log line, and no private file is served',
     async () => {
       await using place = await processFolders()
       await using server = startProcess({ ...place.variables, ...SECRETS })
       const address = await server.opened
       for (const path of PATHS) {
         const answer = await fetch(address.replace(/\/$/, '') + path, { redirect: 'manual' })
-        const told = JSON.stringify([...answer.headers]) + (await answer.text())
-        expect(told).not.toContain(MARK)
-        expect(told).not.toMatch(/node_modules|\bat \w+ \(|\/src\/server\//)
+        const received = JSON.stringify([...answer.headers]) + (await answer.text())
+        expect(received).not.toContain(MARK)
+        expect(received).not.toMatch(/node_modules|\bat \w+ \(|\/src\/server\//)
       }
       for (const path of NEVER_SERVED) {
         const answer = await fetch(address.replace(/\/$/, '') + path, { redirect: 'manual' })
@@ -106,16 +106,16 @@ describe('secrets of the environment', () => {
     SLOW_MS,
   )
 
-  it('the one that the server makes itself is for its own user alone, and stays the same', async () => {
+  it('include one that the server generates, readable by its user only and stable', async () => {
     await using folder = await temporaryFolder()
     const [first, second] = [await readSecret(undefined, folder.path), await readSecret(undefined, folder.path)]
-    // Windows knows no such rights: the folder's own are what counts there.
+    // Windows has no such permissions: those of the folder apply there.
     if (process.platform !== 'win32') expect((await stat(join(folder.path, 'secret'))).mode & 0o777).toBe(0o600)
     expect(second.hash('test', 'a')).toBe(first.hash('test', 'a'))
     expect(first.hash('other', 'a')).not.toBe(first.hash('test', 'a'))
   })
 
-  it('are not known to the code that browsers get, nor anything else of the machine that built it', async () => {
+  it('are not in the code that browsers get, nor is anything else of the build machine', async () => {
     const folder = join(root, 'dist', 'client')
     const files = (await readdir(folder, { recursive: true })).filter((name) => /\.(js|css|json|html|map|svg)$/.test(name))
     expect(files.length).toBeGreaterThan(50)

@@ -32,8 +32,8 @@ async function policyOf(url: string) {
   return { sources, body }
 }
 
-describe.each(PAGES)('the policy of %s', (url) => {
-  it('lets no script run that is not ours: nothing inline without its hash, no eval', async () => {
+describe.each(PAGES)('the content security policy of %s', (url) => {
+  it('allows no foreign script: nothing inline without its hash, no eval', async () => {
     const { sources, body } = await policyOf(url)
     const inline = [...body.matchAll(/<script(?![^>]*(?:\ssrc=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g)]
     const hashes = inline.map(([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`)
@@ -43,7 +43,7 @@ describe.each(PAGES)('the policy of %s', (url) => {
     expect(body).not.toMatch(/javascript:/i)
   })
 
-  it('[WIDG-05] names no third party but the frames of videos, and the page loads from none', async () => {
+  it('[WIDG-05] names no third party except frames of videos, and the page loads from none', async () => {
     const { sources, body } = await policyOf(url)
     const { 'frame-src': frames = [], ...others } = sources
     const foreign = (list: readonly string[]) => list.filter((source) => !/^'|^data:$/.test(source))
@@ -57,7 +57,7 @@ describe.each(PAGES)('the policy of %s', (url) => {
     expect(loaded.filter((address) => !/^(\/(?!\/)|#|data:image\/webp;)/.test(address))).toEqual([])
   })
 
-  it('may not be framed elsewhere, and has no base or form target elsewhere', async () => {
+  it('forbids foreign frames, bases and form targets', async () => {
     const { sources } = await policyOf(url)
     expect([sources['frame-ancestors'], sources['base-uri'], sources['form-action'], sources['object-src']]).toEqual([
       ["'self'"],
@@ -69,9 +69,9 @@ describe.each(PAGES)('the policy of %s', (url) => {
   })
 })
 
-describe('headers of protection', () => {
+describe('security headers', () => {
   it.each([...PAGES, '/api/figures', '/api/nothing', '/sitemap.xml', '/healthz', '/%zz/', '/media/x.mp4'])(
-    'stand on %s',
+    'are present on %s',
     async (url) => {
       const { headers } = await server.get(url)
       expect(headers).toMatchObject({
@@ -88,7 +88,7 @@ describe('headers of protection', () => {
     },
   )
 
-  it('a site served over http asks for no https', async () => {
+  it('do not demand https on a site served over http', async () => {
     await using plain = await startTestServer({ publicUrl: 'http://127.0.0.1:3000' })
     const { headers } = await plain.get('/fr/')
     expect(headers).not.toHaveProperty('strict-transport-security')
@@ -123,8 +123,8 @@ const ODD_PATHS: readonly (readonly [string, string])[] = [
   ['a broken query string', '/fr/?%zz=%ff&&=&a[b]=c&__proto__=x'],
 ]
 
-describe('[ROUTE-07] odd paths', () => {
-  it.each(ODD_PATHS)('%s is answered cleanly, with a page', async (_, url) => {
+describe('[ROUTE-07] malformed paths', () => {
+  it.each(ODD_PATHS)('%s is answered with a page or a redirect', async (_, url) => {
     const answer = await server.get(url)
     expect([200, 301, 302, 404]).toContain(answer.statusCode)
     if (answer.statusCode < 300 || answer.statusCode >= 400) expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -133,25 +133,25 @@ describe('[ROUTE-07] odd paths', () => {
   })
 
   it.each(ODD_PATHS.map(([what, url]) => [what, `/api/page?path=${encodeURIComponent(url)}`] as const))(
-    '%s asked of the page API is answered cleanly',
+    '%s in the page API is answered without a server error',
     async (_, url) => {
       expect((await server.get(url)).statusCode).toBeLessThan(500)
     },
   )
 
-  it('upper case leads to the one right path', async () => {
+  it('upper case redirects to the canonical path', async () => {
     const answer = await server.get('/FR/A-Vendre')
     expect([answer.statusCode, answer.headers.location]).toEqual([301, '/fr/a-vendre/'])
   })
 })
 
-describe('odd requests over a socket', () => {
+describe('malformed requests over a socket', () => {
   async function send(bytes: string): Promise<string> {
     const port = (server.app.server.address() as AddressInfo | null)?.port ?? (await listen())
     const socket = connect(port, '127.0.0.1')
     await once(socket, 'connect')
     socket.write(bytes)
-    // A connection that is cut off has no more to say.
+    // A connection that was cut off sends nothing more.
     return await text(socket).catch(() => '')
   }
 

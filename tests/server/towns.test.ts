@@ -22,7 +22,7 @@ const files = {
   'data/properties.json': feed(['THEUX', '4910']),
 }
 
-it('[FORM-06, SRCH-09] a town that has properties can be chosen for a saved search, also where cities.json lacks it', async () => {
+it('[FORM-06, SRCH-09] a town with properties can be chosen for a saved search, also if cities.json lacks it', async () => {
   await using server = await startTestServer({ files, follows: true })
   const zones = async () =>
     [...(await server.get('/fr/register/')).body.matchAll(/name="zones"[^>]*value="([^"]+)"/g)].map(([, zone]) => zone)
@@ -34,7 +34,7 @@ it('[FORM-06, SRCH-09] a town that has properties can be chosen for a saved sear
   })
 })
 
-it('[SRCH-09] the countries keep their names where cities.json lacks a town', async () => {
+it('[SRCH-09] the countries keep their names if cities.json lacks a town', async () => {
   await using server = await startTestServer({ files })
   const { cities } = (await server.get('/api/search-options?goal=1&language=nl')).json()
   expect(cities).toContainEqual(expect.objectContaining({ key: 'theux|4910', CountryName: 'België' }))

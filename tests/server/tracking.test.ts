@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server[Symbol.asyncDispose]())
 
-it('[CONS-06] a page of a site with services loads none of them, is the same for everybody, and sets no cookie', async () => {
+it('[CONS-06] a page of a site with services loads none of them, is the same for everyone, and sets no cookie', async () => {
   const [anew, again] = [await server.get('/fr/'), await server.get('/fr/', { cookie: '_ga=GA1.1.2.3; consent=true' })]
   expect(anew.body.replace(/<script type="application\/json"[\s\S]*?<\/script>/, '')).not.toMatch(HOSTS)
   expect(again.body).toBe(anew.body)
@@ -37,7 +37,7 @@ it('[CONS-06] a page of a site with services loads none of them, is the same for
   expect(anew.headers).not.toHaveProperty('set-cookie')
 })
 
-it('[CONS-03, CONS-06] its policy lets the services run that are configured, on every page but a preview and the pages of owners', async () => {
+it('[CONS-03, CONS-06] the policy allows the configured services on every page but previews and owner pages', async () => {
   const policyOf = async (path: string) => String((await server.get(path)).headers['content-security-policy'])
   expect(await policyOf('/fr/')).toMatch(HOSTS)
   expect(await policyOf('/fr/nowhere/')).toMatch(HOSTS)
@@ -46,11 +46,11 @@ it('[CONS-03, CONS-06] its policy lets the services run that are configured, on 
   expect(await policyOf('/fr/login/')).not.toMatch(HOSTS)
 })
 
-it('[CONS-04] a request with setcookies is answered with the page, not sent elsewhere', async () => {
+it('[CONS-04] a request with setcookies is answered with the page, without a redirect', async () => {
   for (const url of ['/fr/?setcookies', '/fr/?setcookies=', '/fr/?setcookies=1'])
     expect((await server.get(url)).statusCode).toBe(200)
 })
 
-it('[CONS-01] without JavaScript the footer leads to the cookie policy', async () => {
+it('[CONS-01] the footer links to the cookie policy without JavaScript', async () => {
   expect((await server.get('/fr/')).body).toMatch(/<a [^>]*href="\/fr\/cookies\/"[^>]*>Gérer les cookies<\/a>/)
 })

@@ -17,18 +17,18 @@ interface Beacon {
   readonly medium?: string
 }
 
-/** Sends a beacon from an address, as a proxy in front of the server passes it on. */
+/** Sends a beacon with an X-Forwarded-For address, like a proxy in front of the server. */
 async function send({ app }: TestServer, beacon: Beacon, address = '203.0.113.7', userAgent = FIREFOX) {
   const headers = { 'user-agent': userAgent, 'content-type': 'text/plain;charset=UTF-8', 'x-forwarded-for': address }
   return app.inject({ method: 'POST', url: '/api/visits', headers, payload: JSON.stringify(beacon) })
 }
 
-describe('visits of the pages of properties', () => {
+describe('visits to property pages', () => {
   let database: OpenDatabase
   let server: TestServer
   let lines: readonly string[]
 
-  /** The server closes its database; what is in it is read while that is kept open. */
+  /** Keeps the database open when the server closes it, so that the test can read it. */
   const held = (open: OpenDatabase): OpenDatabase => ({ ...open, close: async () => {} })
 
   beforeAll(async () => {
@@ -51,7 +51,7 @@ describe('visits of the pages of properties', () => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('[OWN-06] are in the database once the server has ended, by source, without programs and floods', () => {
+  it('[OWN-06] are in the database after the shutdown, by source, without programs and floods', () => {
     expect(lines).toEqual([
       `1001 ${DAY} mail 1/1`,
       `1001 ${DAY} portal 1/0`,
@@ -61,7 +61,7 @@ describe('visits of the pages of properties', () => {
     ])
   })
 
-  it('[OWN-06] leave no address and no browser behind: not in the log, and not in the database', async () => {
+  it('[OWN-06] leave no address and no browser in the log and the database', async () => {
     const requests = server.log.filter(({ url }) => url === '/api/visits')
     expect(requests).toHaveLength(71)
     const kept = JSON.stringify([server.log, await visitTraces(database.db), lines])
@@ -69,7 +69,7 @@ describe('visits of the pages of properties', () => {
   })
 })
 
-describe.skipIf(postgres === null)('visits on two servers of one database', () => {
+describe.skipIf(postgres === null)('visits on two servers with one database', () => {
   it('[OWN-06] are counted exactly, as views and as visitors', async () => {
     await using shared = disposable(await openPostgresDatabase(postgres ?? ''))
     const open = () => openDatabase({ databaseUrl: shared.url, dataDir: '', root })
@@ -83,7 +83,7 @@ describe.skipIf(postgres === null)('visits on two servers of one database', () =
       if (line) seen.set(property, { views: line.views + 1, visitors: line.visitors.add(visitor) })
       return { property, visitor, server: servers[(turn >> 1) % 2] ?? servers[0] }
     })
-    // As a line of visitors that never stops: twenty requests under way at each moment.
+    // Twenty concurrent requests at each moment.
     const queue = beacons.values()
     const answers: number[] = []
     const work = async () => {

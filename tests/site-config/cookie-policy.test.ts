@@ -8,13 +8,13 @@ import { CONSENT_CATEGORIES, EXTERNAL_MEDIA } from '#schemas/site/consent.ts'
 import { readSourceFiles } from '../fixtures/architecture/source-files.ts'
 
 const FILE = join(import.meta.dirname, '../../site-config/content/article/cookie-policy.json')
-// Its schema, by which the sample is checked, has one text per language here.
+// The schema that checks the sample requires one text per language here.
 const { body } = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly body: Readonly<Record<string, string>> }
 
 const sources = readSourceFiles('src', 'modules')
 const ENTRANCE = 'src/state/browser-storage.ts'
 
-/** The names under which the code keeps something: those of forms begin with the one in the code. */
+/** The names under which the code stores something: those of forms begin with the prefix in the code. */
 function keptNames(): readonly string[] {
   const written = sources.flatMap(({ code }) => [...code.matchAll(/'(vitrine\.[a-z.-]+|consent(?:_[a-z]+)?)'/g)])
   return [
@@ -27,43 +27,43 @@ function keptNames(): readonly string[] {
 }
 
 describe('the cookie policy of the sample agency', () => {
-  it('[CONS-06] the code keeps things by one door only, so that their names can be found', () => {
+  it('[CONS-06] only one module of the code writes to browser storage, so that all names can be found', () => {
     const others = sources.filter(({ path, code }) => path !== ENTRANCE && /\b(local|session)Storage\s*[.[]/.test(code))
     expect(others.map(({ path }) => path)).toEqual([])
     const users = sources.filter(({ code }) => /from '(#src\/state|\.)\/browser-storage\.ts'/.test(code)).map(({ path }) => path)
     expect(users.length).toBeGreaterThan(5)
-    // Whoever keeps something by a name that is not written out here must be looked at.
+    // A module that stores something under a computed name must be reviewed.
     expect(users.filter((path) => !path.startsWith('src/state/')).toSorted()).toEqual(['src/page/tracking/tracking-cookies.ts'])
   })
 
-  it.each(LANGUAGES)('[CONS-06] names in %s everything that the site keeps in a browser', (language) => {
+  it.each(LANGUAGES)('[CONS-06] lists in %s everything that the site stores in a browser', (language) => {
     const names = keptNames()
     expect(names.length).toBeGreaterThan(12)
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}`))).toEqual([])
   })
 
-  it.each(LANGUAGES)('[CONS-06] names in %s the session of owners and the cookies of services', (language) => {
+  it.each(LANGUAGES)('[CONS-06] lists in %s the session of owners and the cookies of services', (language) => {
     const names = [...Object.values(OWNER_COOKIES), '_ga', '_ga_…', '_gid', '_gcl_…', '_fbp', '_fbc']
     expect(names.filter((name) => !body[language]?.includes(`<em>${name}</em>`))).toEqual([])
   })
 
-  it.each(LANGUAGES)('[CONS-06] names in %s nothing that the site does not keep', (language) => {
+  it.each(LANGUAGES)('[CONS-06] lists in %s nothing that the site does not store', (language) => {
     const named = [...(body[language] ?? '').matchAll(/<em>((?:vitrine\.|consent|tsr-)[^<]*)<\/em>/g)].map(([, name]) => name)
     expect(named.map((name) => name?.replace('…', '')).filter((name) => !keptNames().includes(name ?? ''))).toEqual([])
   })
 })
 
-describe('what texts say of the sessions of owners', () => {
+describe('the texts on the sessions of owners', () => {
   const read = (path: string) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8')
   const { idleMinutes, lifetimeHours } = OWNER_SESSION
 
-  it('[OWN-01] the operating guide names their length', () => {
+  it('[OWN-01] state the length of a session in the operating guide', () => {
     expect(read('docs/operating.md')).toMatch(
       new RegExp(`after ${idleMinutes} minutes without use, and after\\s+${lifetimeHours} hours`),
     )
   })
 
-  it('[OWN-01] the page that ends sessions names how long the link to a new password is good', () => {
+  it('[OWN-01] state on the page that ends sessions how long the password link is valid', () => {
     const text = read('site-config/content/mail-action/end-sessions.json')
     expect(text.match(new RegExp(`\\b${PASSWORD_LINK_MINUTES} (minutes|minuten|Minuten)`, 'g'))).toHaveLength(4)
   })

@@ -39,7 +39,7 @@ const problems = (schema: object, records: readonly unknown[]) => {
   return records.flatMap((record) => (validate(record) ? [] : [ajv.errorsText(validate.errors)]))
 }
 
-/** Every object whose keys are language codes, with the path that leads to it. */
+/** Every object whose keys are language codes, with its path. */
 function multilingual(value: unknown, path = ''): { path: string; texts: Record<string, string> }[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => multilingual(item, `${path}/${index}`))
   if (typeof value !== 'object' || value === null) return []
@@ -60,7 +60,7 @@ describe('the sample feed', () => {
     expect(problems(schema, files[name][name])).toEqual([])
   })
 
-  it('[PROP-02] the sample has nine categories in the given order', () => {
+  it('[PROP-02] the sample has nine categories in the specified order', () => {
     const byOrder = [...categories].sort((a, b) => a.ShowOrder - b.ShowOrder)
     expect(byOrder).toEqual(categories)
     expect(categories.map((category) => category.ShowOrder)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
@@ -100,7 +100,7 @@ describe('the sample feed', () => {
     expect([...renting].filter((name) => !selling.has(name))).toEqual(['Polleur 4800'])
   })
 
-  it('[PROP-02] the property count of a city is what the feed holds there', () => {
+  it('[PROP-02] the property count of a city equals the number in the feed', () => {
     for (const city of cities) {
       expect([place(city), city.PropertyCount]).toEqual([
         place(city),
@@ -110,7 +110,7 @@ describe('the sample feed', () => {
     expect(cities.filter((city) => city.Name === 'Polleur').map((city) => city.Zip)).toEqual(['4800', '4910'])
   })
 
-  it('[PROP-02] sales and rentals, categories and states are mixed as in a real agency', () => {
+  it('[PROP-02] sales and rentals, categories and statuses are mixed as in a real agency', () => {
     expect([sales.length, rentals.length]).toEqual([62, 18])
     expect(['1', '2', '3', '4', '5', '6', '8', '9', '7'].map((id) => main(id).length)).toEqual([30, 20, 4, 6, 4, 5, 3, 4, 4])
     expect([0, 1, 2, 3, 4, 5, 6].map((state) => properties.filter((property) => property.Status === state).length)).toEqual([
@@ -134,7 +134,7 @@ describe('the sample feed', () => {
     expect(properties.filter((property) => inLanguage(property.TypeDescription, 'fr') === '')).toHaveLength(4)
   })
 
-  it('[PROP-02] references start with V for sale and L for rent, a few are numeric, none twice', () => {
+  it('[PROP-02] references start with V for sale and L for rent, a few are numeric, none occurs twice', () => {
     const references = properties.map((property) => property.RecordFile ?? '')
     expect(unique(references)).toBe(80)
     expect(references.filter((reference) => /^\d+$/.test(reference)).length).toBeGreaterThanOrEqual(3)
@@ -177,7 +177,7 @@ describe('the sample feed', () => {
     expect(rentals.filter((property) => (property.Price ?? 0) > EXCEPTIONAL.rent)).toHaveLength(1)
   })
 
-  it('[PROP-02] about a quarter hide their address and carry the unique code of their certificate', () => {
+  it('[PROP-02] about a quarter hide their address and have the unique code of their certificate', () => {
     const hidden = properties.filter((property) => property.PublishAddress === false)
     expect(hidden.length).toBeGreaterThanOrEqual(18)
     for (const property of hidden) expect(property.UniqueCode).toMatch(/^\d{14}$/)
@@ -190,7 +190,7 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[PROP-02] every property lies near its city, and no two on the same spot', () => {
+  it('[PROP-02] every property lies near its city, and no two share a place', () => {
     expect(unique(properties.map((property) => `${property.GoogleX},${property.GoogleY}`))).toBe(80)
     for (const property of properties) {
       const city = cities.find((candidate) => place(candidate) === place(property))
@@ -200,7 +200,7 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[PROP-02] the energy figures include the difficult ones, and land and garages have none', () => {
+  it('[PROP-02] the energy numbers include the boundary cases, and land and garages have none', () => {
     const values = properties.map((property) => property.EnergyPerformance)
     for (const boundary of [85, 170, 255, 340, 425, 510]) expect(values).toContain(boundary)
     expect(values.some((value) => typeof value === 'number' && value < 0)).toBe(true)
@@ -241,7 +241,7 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[PROP-02] no two descriptions are alike, and all have the promised length', () => {
+  it('[PROP-02] no two descriptions are alike, and all have the specified length', () => {
     for (const language of LANGUAGES) {
       expect(unique(properties.map((property) => inLanguage(property.DescriptionA, language)))).toBe(80)
       expect(unique(properties.map((property) => inLanguage(property.DescriptionB, language)))).toBe(80)
@@ -258,18 +258,18 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[PROP-02] the texts agree with the figures', () => {
+  it('[PROP-02] the texts agree with the numbers', () => {
     for (const property of properties) {
       const text = inLanguage(property.DescriptionB, 'en').replaceAll('\u00a0', ' ')
-      const told = (figure: number | undefined) => figure === undefined || text.includes(formatNumber(figure))
-      expect([property.ID, 'garden', told(property.SurfaceGarden)]).toEqual([property.ID, 'garden', true])
+      const isInText = (figure: number | undefined) => figure === undefined || text.includes(formatNumber(figure))
+      expect([property.ID, 'garden', isInText(property.SurfaceGarden)]).toEqual([property.ID, 'garden', true])
       const { EnergyPerformance: energy } = property
       if (typeof energy === 'number') {
         const figure = energy < 0 ? `−${formatNumber(-energy)}` : formatNumber(energy)
         expect([property.ID, text.includes(`${figure} kWh/m²`)]).toEqual([property.ID, true])
       }
       if (property.Goal === 1)
-        expect([property.ID, told(property.Price) && told(property.ChargesRenter)]).toEqual([property.ID, true])
+        expect([property.ID, isInText(property.Price) && isInText(property.ChargesRenter)]).toEqual([property.ID, true])
       expect([property.ID, 'lift', /without a lift|has no lift/.test(text) && property.HasLift === true]).toEqual([
         property.ID,
         'lift',
@@ -291,7 +291,7 @@ describe('the sample feed', () => {
     }
   })
 
-  it('[FORM-13] of three properties there are specimen documents, and every named file exists', () => {
+  it('[FORM-13] three properties have specimen documents, and every named file exists', () => {
     const withFiles = properties.filter((property) => property.Documents?.some(({ File }) => File !== undefined))
     expect(withFiles).toHaveLength(3)
     const named = withFiles.flatMap(({ Documents = [] }) => Documents.flatMap(({ File }) => File ?? []))

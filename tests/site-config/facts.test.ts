@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, 60_000)
 
 function factsOf(record: FeedProperty, language: Language = 'fr'): PropertyFacts['groups'] {
-  // Listings that are not shown have facts all the same, once the feed says that they are.
+  // Listings that are not shown must have facts too, because the feed may list them later.
   const shown = { ...record, Status: [1, 2, 4].includes(record.Status) ? record.Status : 1 } as FeedProperty
   const stored = publishProperty({ record: shown, status: shown.Status, retiredAt: null })
   return propertyFacts(toDetail(stored, language, listingSite()), { display, language, marqueeIgnore: [] }).groups
@@ -48,7 +48,7 @@ const PLANNING: Partial<FeedProperty> = {
 }
 
 describe('the facts of the sample listings', () => {
-  it.each(LANGUAGES)('[PROP-04, LANG-01] every one of the eighty has facts in %s, none of them broken', (language) => {
+  it.each(LANGUAGES)('[PROP-04, LANG-01] every one of the eighty has facts in %s, none of them malformed', (language) => {
     expect(feed).toHaveLength(80)
     for (const record of feed) {
       const groups = factsOf(record, language)
@@ -61,7 +61,7 @@ describe('the facts of the sample listings', () => {
     }
   })
 
-  it('[PROP-04] every field of the list shows for one listing or another', () => {
+  it('[PROP-04] every field of the list shows for at least one listing', () => {
     const wanted =
       'UniqueCode Address MainTypeName Status Price SurfaceTotal SurfaceLivable SurfaceGround SurfaceTerrace SurfaceGarden SurfaceOffice SurfaceConstructed FrontWidth PlotWidth ConstructionYear RenovationYear NumberOfBedRooms NumberOfBathRooms NumberOfShowerRooms NumberOfToilets NumberOfGarages NumberOfParkings NumberOfExternalParkings NumberOfFloors Facades ExtraRooms EnergyLabel EnergyPerformance CO2Emission EnergyCertificateEndDate CadastralIncome RealEstateTax HasGas HasWater HasLift HasCellar HasGarden HasTerrace HasAttic IsFurnished HeatingName KitchenName WindowGlazing WindowFrame RoofMaterial RoofCondition FloodZone RiparianZone AsbestosType AsbestosDate OrientationT Availability AvailabilityDate LifeAnnuityDownPayment LifeAnnuityMonthly LifeAnnuityYears NotaryFees RegistrationRights VAT ChargesOwner ChargesRenter DepositAmount AgencyCost'.split(
         ' ',
@@ -103,8 +103,8 @@ describe('the facts of the sample listings', () => {
 
   it('[PROP-07, PROP-08] no fact reveals an unpublished price or address', () => {
     for (const record of feed) {
-      const told = JSON.stringify(factsOf(record))
-      if (record.PublishAddress === false && record.Street) expect(told).not.toContain(record.Street)
+      const written = JSON.stringify(factsOf(record))
+      if (record.PublishAddress === false && record.Street) expect(written).not.toContain(record.Street)
       if (record.PublishPrice === false && record.Goal === 0) expect(fieldsOf(record)).not.toContain('Price')
     }
     expect(feed.some(({ PublishPrice }) => PublishPrice === false)).toBe(true)
@@ -121,7 +121,7 @@ describe('the facts of the sample listings', () => {
     }
   })
 
-  it('[PROP-06, PROP-07] a starting price shows only where it is not the price itself', () => {
+  it('[PROP-06, PROP-07] a starting price shows only if it is not the price itself', () => {
     expect(fieldsOf(house({ StartPrice: 200_000, Price: 200_000 }))).not.toContain('StartPrice')
     expect(fieldsOf(house({ StartPrice: 200_000, Price: 250_000 }))).toContain('StartPrice')
   })
@@ -131,7 +131,7 @@ describe('the facts of the sample listings', () => {
     expect(idsOf(house({ Goal: 1, LifeAnnuityMonthly: 620 }))).not.toContain('life-annuity')
   })
 
-  it('[PROP-10] land has no energy certificate, a property without one says so', () => {
+  it('[PROP-10] land has no energy certificate, and a property without one shows that', () => {
     const certificate = (fields: Partial<FeedProperty>) =>
       factsOf(house(fields)).flatMap(({ facts }) =>
         facts.filter(({ field }) => field === 'EnergyLabel').map(({ value }) => value),

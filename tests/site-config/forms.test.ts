@@ -19,24 +19,24 @@ function formsOn(page: string): string[] {
 }
 
 describe('the forms of the sample agency', () => {
-  it('[FORM-01] are configured as the schema wants it', () => {
+  it('[FORM-01] are valid by the schema', () => {
     const validate = new Ajv({ strict: false, formats: { date: /^\d{4}-\d{2}-\d{2}$/ } }).compile(formsConfigSchema)
     validate(config)
     expect(validate.errors ?? []).toEqual([])
   })
 
-  it('[FORM-01] all stand on a page', () => {
+  it('[FORM-01] are all on a page', () => {
     const shown = readdirSync(`${folder}/pages`).flatMap(formsOn)
     expect(FORM_IDS.filter((id) => !shown.includes(id))).toEqual([])
   })
 
-  it('go to people of the agency', () => {
+  it('are sent to staff of the agency', () => {
     const recipients = Object.values(config.forms ?? {}).flatMap((settings) => settings?.recipients ?? [])
     expect(recipients.length).toBeGreaterThan(0)
     expect(recipients.filter((address) => !address.endsWith('@valleeetpierre.example'))).toEqual([])
   })
 
-  it('[FORM-10] change only fields that the form has and does not need itself', () => {
+  it('[FORM-10] configure only fields that the form has and does not require itself', () => {
     for (const [id, settings] of Object.entries(config.forms ?? {})) {
       for (const name of Object.keys(settings?.fields ?? {})) {
         expect(forms[id]?.schema.properties[name], `${id}.${name}`).toBeDefined()
@@ -45,13 +45,13 @@ describe('the forms of the sample agency', () => {
     }
   })
 
-  it('[FORM-12] receive visitors by appointment while the agency is open', () => {
+  it('[FORM-12] offer appointments only while the agency is open', () => {
     const { openingHours } = read('site.json').agency
     expect(config.appointments?.hours).toEqual(openingHours)
     expect(config.appointments?.closed?.map(({ from, to }) => [from, to])).toEqual([['2026-12-24', '2027-01-03']])
   })
 
-  it('[FORM-11] say the same of the advance in the configuration and beside the offer', () => {
+  it('[FORM-11] state the same advance in the configuration and beside the offer', () => {
     const { aside } = read('content/form/offer.json')
     for (const text of Object.values<string>(aside))
       expect(text).toMatch(new RegExp(`\\b${config.offer?.advancePercentage}\u00a0?%`))

@@ -34,7 +34,7 @@ async function sampleWithoutGerman(): Promise<Site> {
   return site as Site
 }
 
-/** What a screen reader would announce without a name. */
+/** The elements that a screen reader would announce without a name. */
 function namelessIn(html: string): readonly string[] {
   const { document } = new Window()
   document.body.innerHTML = html
@@ -54,7 +54,7 @@ const pages = context.table.entries.map((entry) =>
   resolvePage(context, { entry, language: 'de', parameters: { id: '1001' }, isPreview: false }),
 )
 
-describe('the sample in a language in which nothing is written', () => {
+describe('the sample in a language without texts', () => {
   it.each(pages.map((page) => [page.id, page] as const))(
     '[CONF-02] %s has no link, button or heading without a name',
     async (_, page: PageDocument) => {

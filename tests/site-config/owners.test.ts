@@ -34,19 +34,19 @@ const ownerOf = (email: string) => file.owners.find((owner) => owner.Email === e
 const historyOf = (property: number) => file.history.filter(({ PropertyID }) => PropertyID === property)
 
 describe('the owners of the sample agency', () => {
-  it('[OWN-01] every record fits its schema and the others, with existing properties and files', () => {
+  it('[OWN-01] have valid records that match each other, with existing properties and files', () => {
     expect(file.$schema).toBe('http://localhost:3000/schemas/owners.schema.json')
     expect(file.version).toBe(1)
     expect(checkOwnerFile({ ...file }, new Set(properties.map(({ ID }) => ID))).findings).toEqual([])
     for (const { File } of file.documents) expect(read(`site-config/documents/${File}`)).toMatch(/^%PDF-1\.4\n/)
   })
 
-  it('[OWN-01] all are demonstration accounts with unassignable addresses, in all four languages', () => {
+  it('[OWN-01] are all demonstration accounts with unassignable addresses, in all four languages', () => {
     expect(new Set(file.owners.map(({ Language }) => Language))).toEqual(new Set(['fr', 'nl', 'en', 'de']))
     for (const { Email, IsDemo } of file.owners) expect([Email, IsDemo, Email.endsWith('.example')]).toEqual([Email, true, true])
   })
 
-  it('[OWN-01] the password that the guide prints opens each of them, and is not in the file', async () => {
+  it('[OWN-01] have the password that the guide prints, which is not in the file', async () => {
     expect(text).not.toContain(DEMO_PASSWORD)
     const guide = read('docs/administrators.md')
     expect(guide.includes(DEMO_PASSWORD)).toBe(true)
@@ -57,7 +57,7 @@ describe('the owners of the sample agency', () => {
     expect(new Set(file.owners.map(({ PasswordHash }) => PasswordHash)).size).toBe(file.owners.length)
   })
 
-  it('[OWN-02] they show what can be: two properties, a property of two owners, a sold one, a rental, and one with nothing yet', () => {
+  it('[OWN-02] cover every case: two properties, a property of two owners, a sold one, a rental, and one without data', () => {
     for (const { email, properties } of [...Object.values(DEMO_OWNERS), SECOND_OWNER, FRESH_OWNER]) {
       expect([email, ownerOf(email)?.PropertyIDs]).toEqual([email, properties])
     }
@@ -71,7 +71,7 @@ describe('the owners of the sample agency', () => {
     }
   })
 
-  it('[OWN-03] one property has a rich history over months, with every status, and with what is to come however late it is', () => {
+  it('[OWN-03] include a property with a rich history over months, with every status, and always with future entries', () => {
     const history = historyOf(DEMO_OWNERS.fr.properties[0])
     expect(history.length).toBeGreaterThanOrEqual(60)
     expect(history.length).toBeLessThanOrEqual(120)
@@ -81,7 +81,7 @@ describe('the owners of the sample agency', () => {
     for (const { Date: day, Status } of history) expect([day, day.startsWith('today+')]).toEqual([day, Status === 'planned'])
   })
 
-  it('[OWN-03] nothing happened before the property was entered, and contacts are not named in full', () => {
+  it('[OWN-03] have no entry before the property was entered, and no contact with a full name', () => {
     for (const { PropertyID, Date: day, Contact, Comment } of file.history) {
       const created = properties.find(({ ID }) => ID === PropertyID)?.CreateDate ?? ''
       expect([PropertyID, day, day >= created]).toEqual([PropertyID, day, true])
@@ -91,7 +91,7 @@ describe('the owners of the sample agency', () => {
     }
   })
 
-  it('[OWN-04] the visits end yesterday, whenever the demonstration is started, and come from every source', () => {
+  it('[OWN-04] have visits that end yesterday, whenever the demonstration starts, and come from every source', () => {
     for (const { LastDay } of file.visits) expect(LastDay).toBe('yesterday')
     for (const property of [1038, 1021, 1016, 1020, 1027]) {
       const visits = file.visits.filter(({ PropertyID }) => PropertyID === property)

@@ -17,7 +17,7 @@ const REQUIRED = ['home', 'not-found', 'property']
 const LINK_FIELDS = new Set(['link', 'path', 'salePath', 'rentPath', 'policyPath', 'contactPath', 'privacyPath'])
 
 const validator = createSiteValidator(moduleTypes)
-// Without the feed, which takes most of the time and is not what is asked here.
+// Without the feed, which takes most of the time and is not needed here.
 const contents = await readFolder('site-config', 0)
 const { files } = contents
 const pageIds = [...files.keys()].flatMap((file) => /^pages\/(.+)\.json$/.exec(file)?.[1] ?? [])
@@ -37,7 +37,7 @@ function errorsOf({ findings }: LoadResult) {
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** Every page that visitors see, and what stands around it, in French. */
+/** Every page that visitors see, and its shell, in French. */
 function documentsOf(site: Site): { readonly shell: ShellDocument; readonly pages: readonly PageDocument[] } {
   const context = contextOf(site, { moduleTypes })
   const pages = context.table.entries.map((entry) =>
@@ -46,7 +46,7 @@ function documentsOf(site: Site): { readonly shell: ShellDocument; readonly page
   return { shell: resolveShell(context, 'fr'), pages }
 }
 
-/** The addresses on this site to which a document leads, in its fields and its HTML. */
+/** The paths on this site that a document links to, in its fields and its HTML. */
 function addressesIn(value: unknown, field = ''): readonly string[] {
   if (typeof value === 'string') {
     const inHtml = [...value.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href)
@@ -58,13 +58,13 @@ function addressesIn(value: unknown, field = ''): readonly string[] {
 
 describe('a page of the sample set to Draft', () => {
   it.each(pageIds.filter((id) => !REQUIRED.includes(id)))(
-    '[CONF-06, CONF-13] %s is one edit: no error, at most one warning, and no link leads to a page that is not there',
+    '[CONF-06, CONF-13] %s takes one edit: no error, at most one warning, and no link leads to a missing page',
     (id) => {
       const result = withDrafts([id])
       expect(errorsOf(result)).toEqual([])
-      const told = result.findings.filter(({ code }) => code === 'unpublished-link')
-      expect(result.findings).toEqual(told)
-      expect(told.length).toBeLessThan(2)
+      const warnings = result.findings.filter(({ code }) => code === 'unpublished-link')
+      expect(result.findings).toEqual(warnings)
+      expect(warnings.length).toBeLessThan(2)
       const site = result.site as Site
       const { shell, pages } = documentsOf(site)
       const { table } = contextOf(site)
@@ -76,13 +76,13 @@ describe('a page of the sample set to Draft', () => {
     },
   )
 
-  it.each(REQUIRED)('[CONF-12, ROUTE-07] %s is refused with one finding at its status, because the site needs it', (id) => {
+  it.each(REQUIRED)('[CONF-12, ROUTE-07] %s causes one error at its status, because the site requires it', (id) => {
     expect(errorsOf(withDrafts([id]))).toMatchObject([
       { code: `missing-${id}-page`, file: `pages/${id}.json`, pointer: '/status', suggestion: 'Set this page to Published.' },
     ])
   })
 
-  it('[CONF-13] names the links that show as text: file and lines', () => {
+  it('[CONF-13] causes a warning with the links that show as text: file and lines', () => {
     const [warning] = withDrafts(['newsletter-unsubscribe']).findings
     expect(warning).toMatchObject({ severity: 'warning', file: 'pages/newsletter-unsubscribe.json', pointer: '/status' })
     expect(warning?.message).toMatch(
@@ -90,13 +90,13 @@ describe('a page of the sample set to Draft', () => {
     )
   })
 
-  it('[CONF-06] takes the pages and articles below it along, which are reported with it', () => {
+  it('[CONF-06] also hides the pages and articles below it, which are reported with it', () => {
     const { findings } = withDrafts(['services'])
     expect(findings.map(({ code, file }) => [code, file])).toEqual([['unpublished-link', 'pages/services.json']])
   })
 })
 
-describe('the sample without any page that it does not need', () => {
+describe('the sample without any optional page', () => {
   const others = pageIds.filter((id) => !REQUIRED.includes(id) && !id.startsWith('property-'))
   const shown = [...REQUIRED, 'property-not-found', 'property-rented', 'property-sold']
   let site: Site
@@ -105,7 +105,7 @@ describe('the sample without any page that it does not need', () => {
     site = withDrafts(others).site as Site
   })
 
-  it.each(shown)('[CONF-06] the page %s renders whole, and every link on it has an address', async (id) => {
+  it.each(shown)('[CONF-06] the page %s renders completely, and every link on it has a path', async (id) => {
     const { shell, pages } = documentsOf(site)
     const page = pages.find((candidate) => candidate.id === id) as PageDocument
     const get = async (url: string) => apiAnswer(url)
@@ -116,7 +116,7 @@ describe('the sample without any page that it does not need', () => {
   })
 })
 
-describe('each page of the sample, when what most pages link to is a Draft', () => {
+describe('each page of the sample, when the most linked pages are drafts', () => {
   const linked = [
     'contact',
     'contact-demand',
@@ -131,7 +131,7 @@ describe('each page of the sample, when what most pages link to is a Draft', () 
   const { shell, pages } = documentsOf(site)
 
   it.each(pages.map((page) => [page.id, page] as const))(
-    '[CONF-06] %s renders whole, and every link on it has an address',
+    '[CONF-06] %s renders completely, and every link on it has a path',
     async (_, page) => {
       const get = async (url: string) => apiAnswer(url)
       const { body, failures } = await createRenderer().render({ path: page.path, search: '', page, shell, get })

@@ -8,7 +8,7 @@ import { temporaryFolder, writeSmallSite } from '../fixtures/site/site-folder.ts
 const program = fileURLToPath(new URL('../../src/commands/vitrine.mjs', import.meta.url))
 const check = (...options: string[]) => spawnSync(process.execPath, [program, 'check', ...options], { encoding: 'utf8' })
 
-it('[CONF-13] the check of a good folder ends with 0', async () => {
+it('[CONF-13] the check of a valid folder exits with 0', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const { status, stdout } = check(folder.path)
@@ -16,7 +16,7 @@ it('[CONF-13] the check of a good folder ends with 0', async () => {
   expect(status).toBe(0)
 })
 
-it('[CONF-13] the check prints place, severity, code, message and cure, and ends with 1', async () => {
+it('[CONF-13] the check prints place, severity, code, message and fix, and exits with 1', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   await writeFile(join(folder.path, 'content/contact/office.json'), '{\n  "version": 1,\n  "intr": "x"\n}')
@@ -53,7 +53,7 @@ it.each([
   [['--format', 'xml'], /text, json/],
   [['--colour'], /--colour/],
   [['/nowhere/at/all'], /no folder "\/nowhere\/at\/all"/],
-])('[CONF-13] unusable arguments %j end with 2 and one sentence', (options, says) => {
+])('[CONF-13] unusable arguments %j exit with 2 and one sentence', (options, says) => {
   const { status, stdout, stderr } = check(...options)
   expect(stderr).toMatch(says)
   expect(stderr.trim().split('\n')).toHaveLength(1)

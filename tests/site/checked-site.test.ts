@@ -10,12 +10,12 @@ import { renameHome, temporaryFolder, writeFiles, writeSmallSite } from '../fixt
 const validator = createSiteValidator(moduleTypes)
 const log = { info: () => undefined, warn: () => undefined }
 
-/** A site that one server has served: what `restart` gives is what the next one serves and whether it checked anything for that. */
+/** A site that one server has served; `restart` returns what the next server serves, and whether it ran the check. */
 async function servedOnce() {
   const parent = await temporaryFolder()
   const [folder, dataDir] = [join(parent.path, 'site'), join(parent.path, 'data')]
   await writeSmallSite(folder)
-  // A warning, so that there are findings to be kept.
+  // Causes a warning, so that there are findings to store.
   await writeFile(join(folder, 'notes.json'), '{}')
   const start = async (program = 'first', store = storeLastValid) => {
     let checks = 0
@@ -38,8 +38,8 @@ async function servedOnce() {
   }
 }
 
-describe('a definition that has not changed since it was found valid', () => {
-  it('[CONF-13] is served after a restart as it was, findings included, without being checked again', async () => {
+describe('an unchanged definition that was valid before', () => {
+  it('[CONF-13] is served unchanged after a restart, findings included, without another check', async () => {
     await using place = await servedOnce()
     await using next = await place.restart()
     expect(next.isChecked).toBe(false)
@@ -48,7 +48,7 @@ describe('a definition that has not changed since it was found valid', () => {
     expect(next.findings.map(({ code }) => code)).toEqual(['unknown-file'])
   })
 
-  it('[CONF-13] is checked by another program, which may find something else in it', async () => {
+  it('[CONF-13] is checked again by another version of the program, which may have other findings', async () => {
     await using place = await servedOnce()
     await using next = await place.restart('second')
     expect(next.isChecked).toBe(true)
@@ -64,7 +64,7 @@ describe('a definition that has not changed since it was found valid', () => {
     ],
     ['the names of the pictures', (folder: string) => writeFiles(folder, [['media/other.svg', '<svg/>']])],
     ['the names of the documents', (folder: string) => writeFiles(folder, [['documents/plan.pdf', '%PDF']])],
-  ])('[CONF-13] is checked where %s changed', async (_, change) => {
+  ])('[CONF-13] is checked again if %s changed', async (_, change) => {
     await using place = await servedOnce()
     await change(place.folder)
     await using next = await place.restart()
@@ -75,7 +75,7 @@ describe('a definition that has not changed since it was found valid', () => {
     ['cut short', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
     ['changed in one place', (bytes: Buffer) => bytes.with(bytes.length - 5, 0)],
     ['empty', () => Buffer.alloc(0)],
-  ])('[CONF-13] is checked where what was kept of it is %s', async (_, damage) => {
+  ])('[CONF-13] is checked again if its stored result is %s', async (_, damage) => {
     await using place = await servedOnce()
     const path = join(place.dataDir, 'checked-site.bin')
     await writeFile(path, damage(await readFile(path)))
@@ -94,7 +94,7 @@ it('[CONF-13] a last valid definition that was damaged is stored again', async (
   expect(await readFile(path, 'utf8')).toBe(before)
 })
 
-it('[CONF-13] what is known is never of an older definition than the last valid one, also after a crash in between', async () => {
+it('[CONF-13] the stored result never belongs to an older definition than the last valid one, also after a crash in between', async () => {
   await using place = await servedOnce()
   const storeAndCrash: typeof storeLastValid = async (...parts) => {
     await storeLastValid(...parts)
@@ -102,7 +102,7 @@ it('[CONF-13] what is known is never of an older definition than the last valid 
   }
   await renameHome(place.folder, 'Nouveau')
   await (await place.restart('first', storeAndCrash)).source.close()
-  // Back to what was served first, then to something that cannot be: visitors go on with what they saw last.
+  // First the earlier definition again, then an invalid one: visitors keep what they saw last.
   await renameHome(place.folder, 'Accueil')
   await (await place.restart()).source.close()
   await rm(join(place.folder, 'site.json'))

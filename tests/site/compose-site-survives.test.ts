@@ -33,7 +33,7 @@ it('[CONF-13] any JSON value in any file gives findings, never an exception', ()
   )
 })
 
-it('[CONF-13] any value in place of any other of the sample gives findings, never an exception', () => {
+it('[CONF-13] any value in place of any other value of the sample gives findings, never an exception', () => {
   const odd = fc.constantFrom('null', '[]', '{}', '""', '-1', '1e400', 'true', '[null]', '{"fr":{}}', '"__proto__"', '[[[]]]')
   const place = fc.tuple(anyFile, fc.nat(), odd)
   fc.assert(
@@ -46,7 +46,7 @@ it('[CONF-13] any value in place of any other of the sample gives findings, neve
   )
 })
 
-it('[CONF-13] a listing whose id is no id is named by its place', () => {
+it('[CONF-13] a listing with an invalid id is identified by its position', () => {
   const properties = JSON.stringify({ version: 1, properties: [{ ID: {}, City: 'Verviers', Zip: '4800' }] })
   const files = toBytes(
     new Map(original).set('data/properties.json', properties).set('data/cities.json', '{"version":1,"cities":[]}'),
@@ -57,7 +57,7 @@ it('[CONF-13] a listing whose id is no id is named by its place', () => {
   )
 })
 
-it('[CONF-13] a file cut off anywhere, as one half-written, gives findings, never an exception', () => {
+it('[CONF-13] a truncated file gives findings, never an exception', () => {
   fc.assert(
     fc.property(anyFile, fc.nat(), (file, at) => {
       const text = original.get(file) ?? ''
@@ -67,7 +67,7 @@ it('[CONF-13] a file cut off anywhere, as one half-written, gives findings, neve
   )
 })
 
-it('[CONF-13] files with the names of inherited properties are files like others', () => {
+it('[CONF-13] files named like inherited properties are treated like others', () => {
   const names = [
     'pages/__proto__.json',
     'content/constructor/toString.json',
@@ -77,7 +77,7 @@ it('[CONF-13] files with the names of inherited properties are files like others
   expectSound(new Map([...toBytes(original), ...toBytes(new Map(names.map((name) => [name, '{"version": 1}'])))]))
 })
 
-/** The text with one of its scalar values, the `at`-th counted round, replaced. */
+/** The text with one of its scalar values replaced, the `at`-th modulo their number. */
 function replaceValue(text: string, at: number, value: string): string {
   const scalars = [...text.matchAll(/(?<=: |^ +)("[^"]*"|-?\d+|true|false|null)(?=,?$)/gm)]
   const chosen = scalars[at % Math.max(1, scalars.length)]

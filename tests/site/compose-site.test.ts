@@ -39,7 +39,7 @@ describe('a valid site definition', () => {
     expect(site?.version).toMatch(/^[0-9a-f]{16}$/)
   })
 
-  it('[CONF-01] has another version as soon as one byte of it changes, and the same for the same bytes', () => {
+  it('[CONF-01] has a version that changes with every byte, and is the same for the same bytes', () => {
     const texts = toTexts(smallSite())
     const version = compose(texts).site?.version
     expect(compose(new Map([...texts].reverse())).site?.version).toBe(version)
@@ -53,12 +53,12 @@ describe('a valid site definition', () => {
     expect(home?.modules.nl?.map(({ key }) => key)).toEqual(keys)
   })
 
-  it('[CONF-06] keeps drafts, which are for previews', () => {
+  it('[CONF-06] keeps drafts for previews', () => {
     const { site } = compose(withFile('pages/contact.json', (page: object) => ({ ...page, status: 'Draft' })))
     expect(site?.pages.get('contact')?.written.status).toBe('Draft')
   })
 
-  it('[CONF-02] takes language codes in lower and upper case', () => {
+  it('[CONF-02] accepts language codes in lower and upper case', () => {
     const title = { FR: 'Contact', Nl: 'Contact' }
     const { findings } = compose(
       withFile('pages/contact.json', (page: { params: object }) => ({ ...page, params: { ...page.params, title } })),
@@ -66,7 +66,7 @@ describe('a valid site definition', () => {
     expect(findings).toEqual([])
   })
 
-  it('cannot be changed by those who use it', () => {
+  it('is immutable for its users', () => {
     const home = compose(toTexts(smallSite())).site?.pages.get('home')
     expect(Object.isFrozen(home?.written.params)).toBe(true)
   })
@@ -84,7 +84,7 @@ describe('the fault corpus', () => {
     expect(found?.suggestion).not.toBe('')
   })
 
-  it('[CONF-13] a misspelt property is reported with file, line, column and cure', () => {
+  it('[CONF-13] a misspelt property is reported with file, line, column and fix', () => {
     const [fault] = FAULT_CORPUS.filter(({ what }) => what === 'a misspelt property of a module')
     const { findings } = compose(seed(fault as SeededFault))
     expect(findings).toEqual([
@@ -101,7 +101,7 @@ describe('the fault corpus', () => {
     ])
   })
 
-  it('[CONF-13] one fault gives one error, not a shower of consequences', () => {
+  it('[CONF-13] one fault gives one error, without consequential errors', () => {
     for (const fault of FAULT_CORPUS) {
       const errors = compose(seed(fault)).findings.filter(({ severity }) => severity === 'error')
       expect(errors.length, fault.what).toBeLessThanOrEqual(2)
@@ -116,13 +116,13 @@ describe('the fault corpus', () => {
   })
 })
 
-describe('failure stays where it happens', () => {
+describe('isolation of errors', () => {
   const modulesOf = (modules: unknown) =>
     compose(
       withFile('pages/services.json', (page: { params: object }) => ({ ...page, params: { ...page.params, modules } })),
     ).site?.pages.get('services')?.modules.fr
 
-  it('[CONF-14] a bad module keeps its place beside the good ones, with its problem', () => {
+  it('[CONF-14] an invalid module keeps its place among the others, with its problem', () => {
     const modules = modulesOf([
       null,
       'text',
@@ -146,20 +146,20 @@ describe('failure stays where it happens', () => {
     expect(modules?.[2]?.problem?.findings[0]).toMatchObject({ code: 'unknown-module-type', file: 'pages/services.json' })
   })
 
-  it('[CONF-14] content that its module type refuses is a problem of the modules that show it', () => {
+  it('[CONF-14] content that its module type rejects is a problem of the modules that show it', () => {
     const { site } = compose(withFile('content/contact/office.json', () => ({ version: 1, peple: [] })))
     const [module] = site?.pages.get('contact')?.modules.fr ?? []
     expect(module?.problem?.kind).toBe('invalid-content')
     expect(module?.problem?.findings[0]).toMatchObject({ file: 'content/contact/office.json', pointer: '/peple' })
   })
 
-  it('[CONF-14] content whose file is no JSON is invalid, not missing', () => {
+  it('[CONF-14] content in a file with invalid JSON is invalid, not missing', () => {
     const { site, findings } = compose(toTexts(smallSite()).set('content/contact/office.json', '{'))
     expect(site?.pages.get('contact')?.modules.nl?.[0]?.problem?.kind).toBe('invalid-content')
     expect(findings.map(({ code }) => code)).toEqual(['invalid-json'])
   })
 
-  it('[CONF-13] a page that cannot be used is left out, and the others stay', () => {
+  it('[CONF-13] an unusable page is left out, and the others stay', () => {
     const { site, findings } = compose(withFile('pages/contact.json', () => ({ version: 1, id: 'contact' })))
     expect([...(site?.pages.keys() ?? [])].toSorted()).toEqual(['home', 'not-found', 'property', 'services'])
     expect(findings.every(({ file }) => file === 'pages/contact.json')).toBe(true)
@@ -200,7 +200,7 @@ describe('failure stays where it happens', () => {
     },
   )
 
-  it('[CONF-03] type, image, redirectUrl and every field of metadata may be per language', () => {
+  it('[CONF-03] type, image, redirectUrl and every field of metadata may differ by language', () => {
     const picture = { src: 'banner/valley.webp', alt: 'La vallée' }
     const metadata = {
       pageTitle: { fr: 'A', nl: 'B' },
@@ -263,7 +263,7 @@ describe('failure stays where it happens', () => {
     expect(findings[0]?.message).toContain(says)
   })
 
-  it('[CONF-02] empty on purpose is no finding: the alternative text of decoration, a text that is not public, a language that is off', () => {
+  it('[CONF-02] texts that are empty on purpose cause no finding: the alternative text of decoration, a text that is not public, a disabled language', () => {
     const files = withFile('header.json', (header: { banner: object }) => ({
       ...header,
       topBar: { items: [{ label: { fr: 'Appeler', nl: 'Bellen', de: '' }, link: 'tel:087123456', status: 'Published' }] },
@@ -276,7 +276,7 @@ describe('failure stays where it happens', () => {
     expect(compose(files).findings).toEqual([])
   })
 
-  it('[CONF-12, CONF-03] a language without a home page is named', () => {
+  it('[CONF-12, CONF-03] a language without a home page is reported', () => {
     const files = withFile('pages/home.json', (page: { params: object }) => ({
       ...page,
       params: { ...page.params, type: { fr: 'home' } },
@@ -286,7 +286,7 @@ describe('failure stays where it happens', () => {
     ])
   })
 
-  it('[CONF-13] there is no site without a usable site.json, header.json, footer.json or home page', () => {
+  it('[CONF-13] an unusable site.json, header.json, footer.json or home page gives no site', () => {
     for (const file of ['site.json', 'header.json', 'footer.json', 'pages/home.json']) {
       const texts = toTexts(smallSite())
       texts.delete(file)
@@ -334,7 +334,7 @@ describe('failure stays where it happens', () => {
   })
 })
 
-it('[CONF-01] a site of 200 pages is composed whole and without findings', () => {
+it('[CONF-01] a site of 200 pages is composed completely and without findings', () => {
   const { site, findings } = composeSite(manyPages(200), MANY_PAGES_MEDIA, validator)
   expect(findings).toEqual([])
   expect(site?.pages.size).toBe(203)
@@ -346,7 +346,7 @@ describe('a banner', () => {
   it.each([
     ['video', 'no video', '"video", with "src" and "poster"'],
     ['gallery', 'no pictures', '"gallery", a list of pictures'],
-  ])('[SHELL-05, CONF-13] of type %s without it is a finding with place and cure', (type, missing, cure) => {
+  ])('[SHELL-05, CONF-13] of type %s without it causes a finding with place and fix', (type, missing, cure) => {
     const [finding, ...others] = findingsOf({ type })
     expect(others).toEqual([])
     expect(finding).toMatchObject({ file: 'header.json', severity: 'warning', code: 'empty-banner', pointer: '/banner/type' })

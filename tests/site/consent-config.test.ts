@@ -25,7 +25,7 @@ describe('the ids of measurement services', () => {
     { analyticsId: 'G-AB12CD34EF', adsId: 'AW-123456789', tagManagerId: 'GTM-AB12CD3', socialPixelId: '123456789012345' },
     { analyticsId: '', adsId: '', tagManagerId: '', socialPixelId: '' },
     {},
-  ])('[CONS-03] are taken: %j', (tracking) => {
+  ])('[CONS-03] are accepted: %j', (tracking) => {
     expect(findingsOf({ tracking })).toEqual([])
   })
 
@@ -44,23 +44,23 @@ describe('the ids of measurement services', () => {
   })
 })
 
-describe('the question that visitors are asked', () => {
-  it('[CONS-01] has a version, the policy’s path in the language, and the usual texts where none are configured', () => {
+describe('the consent question', () => {
+  it('[CONS-01] has a version, the policy’s path in the language, and default texts if none are configured', () => {
     const { consent, tracking } = shellOf({})
     expect(consent).toEqual({ version: '1', policyPath: '/nl/cookiebeleid/', title: '', text: '' })
     expect(tracking).toEqual({})
   })
 
-  it('[CONS-01] leads to no policy where the site has none', () => {
+  it('[CONS-01] links to no policy if the site has none', () => {
     expect(resolveShell(contextOf(aSite()), 'nl').consent.policyPath).toBe('')
   })
 
-  it('[CONF-02] has the texts that are configured, in the language of the page', () => {
+  it('[CONF-02] has the configured texts in the language of the page', () => {
     const { consent } = shellOf({ consent: { version: 3, title: { nl: 'Titel', fr: 'Titre' }, text: 'Overal' } })
     expect(consent).toMatchObject({ version: '3', title: 'Titel', text: 'Overal' })
   })
 
-  it('[CONS-01] changes its version with the services that are asked about, and not with their ids', () => {
+  it('[CONS-01] changes its version with the services that it covers, and not with their ids', () => {
     const versionOf = (tracking: object) => shellOf({ tracking }).consent.version
     expect(versionOf({ analyticsId: '', adsId: '' })).toBe('1')
     expect(versionOf({ analyticsId: 'G-AB12CD34EF', adsId: '' })).toBe('1 analyticsId')
@@ -69,7 +69,7 @@ describe('the question that visitors are asked', () => {
     )
   })
 
-  it('[CONS-01, CONS-06] is about the media of other hosts that are configured: tiles, services and partners', () => {
+  it('[CONS-01, CONS-06] covers the configured media of other hosts: tiles, services and partners', () => {
     const tiles = (tileUrl: string) => shellOf({ map: { tileUrl, attribution: 'x' } }).externalMedia
     expect(tiles('https://tiles.example/{z}/{x}/{y}.png')).toEqual([{ medium: 'maps', names: ['tiles.example'] }])
     expect(tiles('/tiles/{z}/{x}/{y}.png')).toEqual([])
@@ -82,11 +82,11 @@ describe('the question that visitors are asked', () => {
     expect(shellOf({ tracking: { analyticsId: '', adsId: 'AW-12345' } }).tracking).toEqual({ adsId: 'AW-12345' })
   })
 
-  it('[CONF-13] its policy must be a page of the site', () => {
+  it('[CONF-13] requires a policy that is a page of the site', () => {
     expect(findingsOf({ consent: { policy: '/nowhere/' } })).toMatchObject([{ code: 'unknown-link', pointer: '/consent/policy' }])
   })
 
-  it.each([0, 1.5, '2'])('[CONF-13] %j is no version', (version) => {
+  it.each([0, 1.5, '2'])('[CONF-13] rejects %j as a version', (version) => {
     expect(findingsOf({ consent: { version } })).toHaveLength(1)
   })
 })

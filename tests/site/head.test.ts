@@ -24,7 +24,7 @@ function links({ head }: PageDocument) {
 const dataOf = ({ head }: PageDocument) => head.flatMap(({ text }) => (text === undefined ? [] : [JSON.parse(text)]))
 
 describe('the head of a page', () => {
-  test('[ROUTE-12] names its canonical address, its languages and the default one', () => {
+  test('[ROUTE-12] contains its canonical URL, its languages and the default one', () => {
     expect(links(pageOf('/nl/te-koop/'))).toEqual([
       ['canonical', 'https://agence.example/nl/te-koop/'],
       ['fr', 'https://agence.example/fr/a-vendre/'],
@@ -34,20 +34,20 @@ describe('the head of a page', () => {
     ])
   })
 
-  test('[CONF-03] isActiveSEO false keeps a language out of search engines, and out of the others’ hreflang', () => {
+  test('[CONF-03] with isActiveSEO false in a language is noindex there, and absent from the hreflang of the others', () => {
     expect(meta(pageOf('/fr/mentions/'), 'robots')).toBe('noindex')
     expect(links(pageOf('/fr/mentions/'))).toEqual([])
     expect(meta(pageOf('/nl/disclaimer/'), 'robots')).toBeUndefined()
     expect(links(pageOf('/nl/disclaimer/')).map(([name]) => name)).toEqual(['canonical', 'nl', 'en'])
   })
 
-  test('[SHELL-07, ROUTE-07] previews and the not-found view are not for search engines', () => {
+  test('[SHELL-07, ROUTE-07] is noindex for previews and the not-found view', () => {
     expect(meta(pageOf('/preview/fr/a-vendre/'), 'robots')).toBe('noindex')
     const nowhere = resolveNotFound(contextOf(agencySite()), 'fr', false)
     expect([meta(nowhere, 'robots'), links(nowhere)]).toEqual(['noindex', []])
   })
 
-  test('[CONF-03] Open Graph and Twitter fields are the page’s, else its title, description and picture', () => {
+  test('[CONF-03] has Open Graph and Twitter fields from the page, else its title, description and picture', () => {
     const plain = pageOf(
       '/fr/p/',
       aSite({ pages: [aPage('p', '/p/', { title: 'T', description: 'D', image: { src: 'a.webp', alt: 'A' } })] }),
@@ -76,16 +76,16 @@ describe('the head of a page', () => {
       twitterTitle: 'W',
       twitterCard: 'summary',
     }
-    const told = pageOf('/fr/p/', aSite({ pages: [aPage('p', '/p/', { title: 'T', description: 'D', metadata })] }))
-    expect(told).toMatchObject({ headTitle: 'P', description: 'M' })
+    const page = pageOf('/fr/p/', aSite({ pages: [aPage('p', '/p/', { title: 'T', description: 'D', metadata })] }))
+    expect(page).toMatchObject({ headTitle: 'P', description: 'M' })
     expect(
       ['og:title', 'og:description', 'og:type', 'twitter:title', 'twitter:description', 'twitter:card'].map((name) =>
-        meta(told, name),
+        meta(page, name),
       ),
     ).toEqual(['O', 'OD', 'profile', 'W', 'OD', 'summary'])
   })
 
-  test('an article has its date and picture', () => {
+  test('contains date and picture of an article', () => {
     const page = pageOf('/fr/services/vente/')
     expect([meta(page, 'og:type'), meta(page, 'article:published_time'), meta(page, 'og:image')]).toEqual([
       'article',
@@ -94,7 +94,7 @@ describe('the head of a page', () => {
     ])
   })
 
-  test('the agency and the breadcrumb are data for search engines', () => {
+  test('contains the agency and the breadcrumb as structured data', () => {
     const [agency, breadcrumb] = dataOf(pageOf('/fr/services/equipe/'))
     expect(agency).toMatchObject({
       '@type': 'RealEstateAgent',
@@ -109,7 +109,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('no text can end a script of data', () => {
+  test('contains no text that can close a script element', () => {
     const { text = '' } = structuredDataTag({ name: '</script><script>' })
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toMatchObject({ name: '</script><script>' })

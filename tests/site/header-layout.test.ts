@@ -14,13 +14,13 @@ function layout(logo: 'left' | 'center' | 'right', menu: 'left' | 'center' | 'ri
   })
 }
 
-test('[SHELL-02] logo and menu stand where they are configured', () => {
+test('[SHELL-02] logo and menu are placed as configured', () => {
   expect(layout('left', 'right')).toEqual({ left: ['logo'], center: [], right: ['menu', 'actions', 'button'] })
   expect(layout('center', 'left')).toEqual({ left: ['menu'], center: ['logo'], right: ['actions', 'button'] })
   expect(layout('right', 'left', 'left')).toEqual({ left: ['button', 'menu', 'actions'], center: [], right: ['logo'] })
 })
 
-test('[SHELL-02] without configuration the logo is left, the menu right', () => {
+test('[SHELL-02] without configuration the logo is on the left, the menu on the right', () => {
   expect(headerLayout(header)).toEqual({ left: ['logo'], center: [], right: ['menu', 'actions', 'button'] })
 })
 
@@ -31,7 +31,7 @@ test.each([
   ['center', 'left', 'right'],
   ['right', 'left', 'beside-left'],
   ['right', 'right', 'left'],
-] as const)('[SHELL-10] with the logo %s and the menu button %s the way to the top stands %s', (logo, button, place) => {
+] as const)('[SHELL-10] with the logo %s and the menu button %s the back-to-top button is %s', (logo, button, place) => {
   const placed = { ...header, logo: { ...header.logo, position: logo ?? 'left' }, mobileMenu: { position: button ?? 'right' } }
   expect(toTopPlace(placed)).toBe(place)
 })

@@ -6,7 +6,7 @@ import { smallSite } from '../fixtures/site/small-site.ts'
 
 const schemas = jsonSchemas(moduleTypes)
 
-it('[CONF-01] every kind of file has a JSON Schema for editors, without keywords of our own', () => {
+it('[CONF-01] every kind of file has a JSON Schema for editors, without custom keywords', () => {
   const feed = ['properties', 'projects', 'owners', 'categories', 'cities']
   const own = ['site', 'header', 'footer', 'property-display', 'forms', 'page', ...feed]
   const expected = [...own, ...Object.keys(moduleTypes).map((type) => `content/${type}`)].map((name) => `${name}.schema.json`)
@@ -18,7 +18,7 @@ it('[CONF-01] every kind of file has a JSON Schema for editors, without keywords
   }
 })
 
-it('[CONF-01] the schema of a page knows the module types and their views', () => {
+it('[CONF-01] the schema of a page contains the module types and their views', () => {
   const check = new Ajv({ strict: false }).compile(schemas.get('page.schema.json') ?? {})
   const page = smallSite()['pages/home.json'] as { params: object }
   expect(check(page)).toBe(true)

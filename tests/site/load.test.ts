@@ -21,7 +21,7 @@ it('[CONF-01] a folder with a site definition gives a site without findings', as
   expect(site?.pages.get('home')?.written.name).toBe('Accueil')
 })
 
-it('[FORM-13] a document of a property whose file is not there is a warning, and other files of that folder are ignored', async () => {
+it('[FORM-13] a missing document file of a property causes a warning, and other files of that folder are ignored', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   const documents = ['there', 'missing'].map((name) => ({ Name: 'Plan', OnRequest: true, File: `1/${name}.pdf` }))
@@ -53,14 +53,14 @@ describe('a feed of more than 5 MB', () => {
     await writeFiles(folder, [['data/properties.json', JSON.stringify({ ...feed, properties: [...properties, wrong] })]])
   }
 
-  it('[CONF-13] is checked whole, as the importer takes it', async () => {
+  it('[CONF-13] is checked as a whole, in the same way as the import', async () => {
     await using folder = await temporaryFolder()
     await writeLargeFeed(folder.path)
     const { findings } = await loadSite(folder.path, validator)
     expect(findings).toMatchObject([{ severity: 'warning', code: 'unknown-category', pointer: '/properties/800/WebID' }])
   })
 
-  it('[CONF-13] is left to the importer by a server that follows its definition', async () => {
+  it('[CONF-13] is left to the import by a server that follows its definition', async () => {
     await using folder = await temporaryFolder()
     await writeLargeFeed(folder.path)
     const warnings: string[] = []
@@ -73,7 +73,7 @@ describe('a feed of more than 5 MB', () => {
   })
 })
 
-it('[CONF-13] files too large, not UTF-8 or leading nowhere are survived, and said', async () => {
+it('[CONF-13] files that are too large, not UTF-8 or dangling links cause findings', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   await writeFiles(folder.path, [
@@ -93,7 +93,7 @@ it('[CONF-13] files too large, not UTF-8 or leading nowhere are survived, and sa
   ])
 })
 
-it.skipIf(process.getuid?.() === 0)('[CONF-13] a file that may not be read is survived, and said', async () => {
+it.skipIf(process.getuid?.() === 0)('[CONF-13] an unreadable file causes a finding', async () => {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
   await writeFile(join(folder.path, 'pages/secret.json'), '{}')
@@ -102,7 +102,7 @@ it.skipIf(process.getuid?.() === 0)('[CONF-13] a file that may not be read is su
   expect(findings).toMatchObject([{ code: 'unreadable-file', file: 'pages/secret.json' }])
 })
 
-it('[CONF-13] a folder that is not there gives findings', async () => {
+it('[CONF-13] a missing folder causes findings', async () => {
   const { site, findings } = await loadSite('/nowhere/at/all', validator)
   expect(site).toBeNull()
   expect(findings.map(({ code }) => code)).toContain('missing-file')

@@ -20,12 +20,12 @@ it('[SHELL-02] the header shows its menu from the width at which the entries fit
   expect(fromOf(GERMAN.slice(0, 2))).toBe(1024)
 })
 
-it('[SHELL-02] one more entry shows the menu from a larger width, and many leave it to the drawer', () => {
+it('[SHELL-02] one more entry raises that width, and many entries leave the menu to the drawer', () => {
   expect(fromOf([...GERMAN, 'Ratgeber'])).toBe(1376)
   expect(fromOf([...GERMAN, ...GERMAN])).toBe('never')
 })
 
-it('[SHELL-02] languages in the top bar leave room for the menu, a menu in the middle takes some', () => {
+it('[SHELL-02] languages in the top bar leave room for the menu, and a centred menu needs more room', () => {
   expect(fromOf(GERMAN, { languageSwitcher: { position: 'top-bar' } })).toBe(1024)
   expect(fromOf(GERMAN, { menu: { showFreeEvaluation: true, position: 'center' } })).toBe('never')
 })

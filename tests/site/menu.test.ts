@@ -5,7 +5,7 @@ import { agencySite } from '../fixtures/site-fixture-agency.ts'
 
 const shell = resolveShell(contextOf(agencySite()), 'nl')
 
-test('[MENU-01, CONF-06] the menu has the Published pages that ask for it, sorted, with their titles in the language', () => {
+test('[MENU-01, CONF-06] the menu contains the Published pages that are configured for it, sorted, with their titles in the language', () => {
   expect(shell.menu.map(({ title, path }) => [title, path])).toEqual([
     ['Welkom', '/nl/'],
     ['Te koop', '/nl/te-koop/'],
@@ -16,13 +16,13 @@ test('[MENU-01, CONF-06] the menu has the Published pages that ask for it, sorte
   expect(shell.menu.map(({ isExternal }) => isExternal)).toEqual([false, false, false, true, false])
 })
 
-test('[MENU-01, MENU-02] child menus stand under their page, at parent path + child path', () => {
+test('[MENU-01, MENU-02] child menus are below their page, at parent path + child path', () => {
   expect(shell.menu[2]?.children).toEqual([
     { id: 'team', title: 'Team', path: '/nl/diensten/team/', isExternal: false, children: [] },
   ])
 })
 
-test('[MENU-01] menus below themselves end, and a child does not stand at the top as well', () => {
+test('[MENU-01] circular menus end, and a child is not at the top as well', () => {
   const pages = [
     aPage('a', '/a/', {}, { showInMenu: true, childMenus: ['b', 'nowhere', 'draft'] }),
     aPage('b', '/b/', {}, { showInMenu: true, childMenus: ['c', 'b'] }),
@@ -34,7 +34,7 @@ test('[MENU-01] menus below themselves end, and a child does not stand at the to
   expect(menu).toHaveLength(1)
 })
 
-test('[MENU-01, PROP-13] entries of the same sort stand by their titles', () => {
+test('[MENU-01, PROP-13] entries with the same sort are ordered by title', () => {
   const pages = ['Villa', 'Époque', 'Zoo', 'Appartement'].map((title, index) =>
     aPage(`p${index}`, `/p${index}/`, { title }, { name: title, showInMenu: true, sort: title === 'Zoo' ? 1 : 2 }),
   )
@@ -42,11 +42,11 @@ test('[MENU-01, PROP-13] entries of the same sort stand by their titles', () => 
   expect(menu.map(({ title }) => title)).toEqual(['Zoo', 'Appartement', 'Époque', 'Villa'])
 })
 
-test('[SHELL-01, CONF-06, CONF-02] the top bar has its Published items only, localised, and none without a name', () => {
+test('[SHELL-01, CONF-06, CONF-02] the top bar contains its Published items only, localised, and none without a name', () => {
   expect(shell.header.topBar?.items).toEqual([{ label: 'Contact', link: '/nl/contact/', status: 'Published' }])
 })
 
-test('[SHELL-05] texts of the banner that are not public are not in the shell at all', () => {
+test('[SHELL-05] the shell contains no banner text that is not public', () => {
   const { banner } = resolveShell(contextOf(agencySite()), 'fr').header
   expect(banner).toMatchObject({
     title: { text: 'Bienvenue', public: true },
@@ -55,7 +55,7 @@ test('[SHELL-05] texts of the banner that are not public are not in the shell at
   })
 })
 
-test('[CONF-08] defaults of the header are filled in', () => {
+test('[CONF-08] the header has its defaults filled in', () => {
   expect(shell.header.logo).toMatchObject({
     position: 'left',
     showLogoAtStart: false,
@@ -63,7 +63,7 @@ test('[CONF-08] defaults of the header are filled in', () => {
   })
 })
 
-test('[SHELL-08] the free evaluation and the saved search lead to the localised pages', () => {
+test('[SHELL-08] the free evaluation and the saved search have localised paths', () => {
   expect(resolveShell(contextOf(agencySite()), 'fr')).toMatchObject({
     freeEvaluationPath: '/fr/estimation-gratuite/',
     searchRegisterPath: '/fr/recherche/',
@@ -71,14 +71,14 @@ test('[SHELL-08] the free evaluation and the saved search lead to the localised 
   })
 })
 
-test('[EPC-02] the energy scales are those of decision 038 unless the site chooses another profile', () => {
+test('[EPC-02] the energy scales follow decision 038 unless the site chooses another profile', () => {
   const site = agencySite()
   const listings = { pageSize: 12, showUnavailable: true, energyScales: { brussels: 'current' } } as const
   const chosen = resolveShell(contextOf({ ...site, config: { ...site.config, listings } }), 'fr')
   expect([shell.energyScales, chosen.energyScales]).toEqual([{ brussels: 'specification' }, { brussels: 'current' }])
 })
 
-test('[CONF-10, SHELL-03] languages, home path, configured colours and marquee values are the site’s', () => {
+test('[CONF-10, SHELL-03] languages, home path, configured colours and marquee values come from the site', () => {
   expect(shell).toMatchObject({
     languages: ['fr', 'nl', 'en'],
     homePath: '/nl/',

@@ -20,7 +20,7 @@ describe('files of older versions', () => {
     expect(fault).toMatchObject({ severity: 'warning', fault: { code: 'older-version' } })
   })
 
-  it('[CONF-03] what a page of version 0 says differently per language stays different', () => {
+  it('[CONF-03] values of a page of version 0 that differ by language still differ', () => {
     const params = [
       { language: 'fr', type: 'legal', redirectUrl: '/a/', metadata: { ogType: 'article' } },
       { language: 'nl', type: 'legal', redirectUrl: '/b/', metadata: { ogType: 'website' } },
@@ -38,14 +38,14 @@ describe('files of older versions', () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: 'older-version', file: 'pages/home.json', line: 1 }))
   })
 
-  it('[CONF-13] a file of today stays as it is, and one from the future is an error', () => {
+  it('[CONF-13] a file of the current version is unchanged, and one of a newer version is an error', () => {
     const today = { version: 1, id: 'home' }
     expect(migrate(today, page, moduleTypes)).toEqual({ value: today, fault: null })
     expect(migrate({ version: 3 }, page, moduleTypes)).toMatchObject({ value: undefined, fault: { severity: 'error' } })
   })
 
   it.each([null, 5, 'x', [], { version: 'one' }, { version: -1 }, { version: 1.5 }, { params: [null, 5, { language: 'xx' }] }])(
-    '[CONF-13] the odd file %j is left to the schema',
+    '[CONF-13] the unusable file %j is left to the schema',
     (value) => {
       expect(() => migrate(value, page, moduleTypes)).not.toThrow()
     },
@@ -82,13 +82,13 @@ describe('content of older versions', () => {
     expect(composed(content)).toEqual({ value: { version: 3, days: [{ date: '2026-05-01' }] }, codes: ['older-version'] })
   })
 
-  it('[CONF-13] content of today stays as it is, and content newer than the program is an error', () => {
+  it('[CONF-13] content of the current version is unchanged, and content newer than the program is an error', () => {
     const today = { version: 3, days: [{ date: '2026-05-01' }] }
     expect(composed(today)).toEqual({ value: today, codes: [] })
     expect(composed({ version: 4, days: [] })).toEqual({ value: null, codes: ['newer-version'] })
   })
 
-  it('[CONF-13] what a migration leaves wrong the schema finds', () => {
+  it('[CONF-13] the schema checks the result of a migration', () => {
     expect(composed({ version: 2, days: 'May' }).codes).toEqual(['older-version'])
     expect(composed({ version: 2, months: [] }).codes).toContain('unknown-property')
   })

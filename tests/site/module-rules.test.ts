@@ -31,7 +31,7 @@ function homePage() {
   return resolvePage(context, { entry: home, language: 'fr', parameters: {}, isPreview: false })
 }
 
-test('the shown modules of a page add JSON-LD and meta elements to its head; the later one of two that give the same counts', () => {
+test('the shown modules of a page add JSON-LD and meta elements to its head; of two with the same name the later one wins', () => {
   const where = { language: 'fr', publicUrl: 'https://agence.example', path: '/fr/' } as const
   expect(headOfPage(servers, homePage(), where)).toEqual({
     structuredData: [{ '@type': 'Event', name: 'Porte ouverte', url: '/fr/' }],
@@ -42,12 +42,12 @@ test('the shown modules of a page add JSON-LD and meta elements to its head; the
   expect(head).toContain('Porte ouverte')
 })
 
-test('a page is kept for the shortest time that its modules name, and as long as its version lasts where none does', () => {
+test('a page has the shortest maximum age of its modules, and none if no module has one', () => {
   expect(maxAgeOfPage(servers, homePage())).toBe(60)
   expect(maxAgeOfPage({}, homePage())).toBeUndefined()
 })
 
-test('content whose module type says nothing of its own page is shown alone on it', () => {
+test('content is shown alone on its page unless its module type decides otherwise', () => {
   const pages = [aPage('home', '/', { type: 'home' }), aPage('days', '/days/')]
   const entry = aContent('article', 'day', { name: 'Porte ouverte' })
   entry[2] = { ...entry[2], ownPage: { pageType: 'standard', pageId: 'days', folders: [], name: 'Porte ouverte' } }

@@ -8,7 +8,7 @@ import { temporaryFolder, writeFiles, writeSmallSite } from '../fixtures/site/si
 
 const validator = createSiteValidator(moduleTypes)
 
-/** What the check says of a file of owners beside the small site, whose one property is 1. */
+/** The findings for a file of owners beside the small site, whose only property is 1. */
 async function findingsOf(file: OwnerFile | string) {
   await using folder = await temporaryFolder()
   await writeSmallSite(folder.path)
@@ -21,7 +21,7 @@ async function findingsOf(file: OwnerFile | string) {
   return { site, findings: findings.filter((finding) => finding.file === 'data/owners.json') }
 }
 
-it('[OWN-01] a good file of owners has no findings', async () => {
+it('[OWN-01] a valid file of owners has no findings', async () => {
   const file = { owners: [feedOwner()], history: [historyEntry()], publications: [publication()], visits: [visits()] }
   expect((await findingsOf({ ...file, documents: [ownerDocument()] })).findings).toEqual([])
 })
@@ -77,7 +77,7 @@ it.each([
     'wrong-format',
     '/publications/0/Url',
   ],
-] as const)('[OWN-01] %s is a warning at its place, and the site goes live', async (_, file, code, pointer) => {
+] as const)('[OWN-01] %s causes a warning at its place, and the site goes live', async (_, file, code, pointer) => {
   const { site, findings } = await findingsOf(file)
   expect(site).not.toBeNull()
   expect(findings.filter((finding) => finding.code === code)).toMatchObject([
@@ -92,7 +92,7 @@ it('[OWN-01] a password in plain text is an error that does not repeat it', asyn
 })
 
 it.each(['[]', '{"version":1}', '{"version":1,"owners":{}}', '{"version":1,"owners":[null,7],"history":3}', '{'])(
-  '[OWN-01] a file of another form is survived: %s',
+  '[OWN-01] a file with another structure causes findings, not an exception: %s',
   async (text) => {
     const { site, findings } = await findingsOf(text)
     expect(site).not.toBeNull()

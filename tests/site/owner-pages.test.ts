@@ -11,7 +11,7 @@ const pages = [
 const contentOf = (type: string) =>
   resolveModuleContent(contextOf(aSite({ pages })), { type, id: 'standard' }, 'fr') as { pages?: object }
 
-test('[OWN-02] a module of the owner portal knows the pages it leads to, by their ids; absent ones are empty', () => {
+test('[OWN-02] a module of the owner portal gets the paths of its linked pages by id, empty if absent', () => {
   expect(contentOf('owner-figures').pages).toEqual({
     properties: '/fr/proprietaire/',
     property: '/fr/proprietaire/{id}/',
@@ -21,6 +21,6 @@ test('[OWN-02] a module of the owner portal knows the pages it leads to, by thei
   })
 })
 
-test('no other module does', () => {
+test('other modules get none', () => {
   expect(contentOf('favourites')?.pages).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { ROOT } from '../fixtures/architecture/source-files.ts'
 const sample = JSON.parse(readFileSync(join(ROOT, 'site-config/data/properties.json'), 'utf8'))
 const few = { ...sample, properties: sample.properties.slice(0, 3) }
 
-/** Every path of a value, and one that is not there below each. */
+/** Every path of a value, and a missing one below each. */
 function pathsOf(value: unknown): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [[]]
   const below = Object.entries(value).flatMap(([key, item]) => pathsOf(item).map((path) => [key, ...path]))
@@ -42,7 +42,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 
 describe('a feed', () => {
   it.each(Object.entries(TEXTS))(
-    '[CONF-13] %s has the values, faults and places that it has when it is parsed as a whole',
+    '[CONF-13] %s gives the same values, findings and places as when parsed as a whole',
     (_, text) => {
       const [feed, whole] = [parseFeed('data/a.json', bytes(text)), parseJson('data/a.json', bytes(text))]
       expect(feed.value).toEqual(whole.value)
@@ -57,7 +57,7 @@ describe('a feed', () => {
     expect(feed.findings[0]?.code).toBe('invalid-json')
   })
 
-  it('[CONF-13] refuses a nesting bomb, and a record that no listing can be', () => {
+  it('[CONF-13] refuses a nesting bomb, and a record that is too long for a listing', () => {
     const bomb = `{"a": [{"b": ${'['.repeat(10_000)}`
     expect(parseFeed('data/a.json', bytes(bomb)).findings[0]?.code).toBe('nesting-too-deep')
     const long = JSON.stringify({ properties: [{ ID: 1, Text: 'x'.repeat(5_000_001) }] })

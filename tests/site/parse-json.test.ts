@@ -5,7 +5,7 @@ import { MAX_FILE_BYTES, parseJson } from '#src/site/reading/parse-json.ts'
 const parse = (text: string) => parseJson('a.json', new TextEncoder().encode(text))
 const codesOf = (text: string) => parse(text).findings.map(({ code, line, column }) => [code, line, column])
 
-describe('reading the bytes of a JSON file', () => {
+describe('parsing the bytes of a JSON file', () => {
   it('[CONF-13] agrees with JSON.parse on every JSON text', () => {
     const json = fc.json().filter((text) => !/__proto__|constructor|prototype/.test(text) && parse(text).findings.length === 0)
     fc.assert(
@@ -33,33 +33,33 @@ describe('reading the bytes of a JSON file', () => {
     )
   })
 
-  it('[CONF-13] finds the place of values and of keys, and of the nearest value around what is not there', () => {
+  it('[CONF-13] finds the place of values and of keys, and of the nearest value around a missing one', () => {
     const { locate } = parse('{\n  "a/b": [1, {"c": true}]\n}')
     expect(locate?.(['a/b', '1', 'c'])).toEqual({ line: 2, column: 20, pointer: '/a~1b/1/c' })
     expect(locate?.(['a/b'], 'key')).toEqual({ line: 2, column: 3, pointer: '/a~1b' })
     expect(locate?.(['a/b', '7', 'x'], 'key')).toEqual({ line: 2, column: 10, pointer: '/a~1b' })
   })
 
-  it('[CONF-13] survives nesting bombs, in brackets and in braces', () => {
+  it('[CONF-13] survives deep nesting of brackets and braces', () => {
     const depth = 10_000
     expect(codesOf('['.repeat(depth) + ']'.repeat(depth))).toEqual([['nesting-too-deep', 1, 65]])
     expect(codesOf('{"a":'.repeat(depth))[0]?.[0]).toBe('nesting-too-deep')
     expect(codesOf(`["${'['.repeat(depth)}\\"[["]`)).toEqual([])
   })
 
-  it('[CONF-13] refuses files that are too large, or hold too many values', () => {
+  it('[CONF-13] refuses files that are too large, or contain too many values', () => {
     expect(parseJson('a.json', new Uint8Array(MAX_FILE_BYTES + 1)).findings[0]?.code).toBe('file-too-large')
     expect(codesOf(`[${'1,'.repeat(400_000)}1]`)[0]?.[0]).toBe('file-too-large')
   })
 
-  it('[CONF-13] refuses bytes that are not UTF-8, and reads over a byte order mark', () => {
+  it('[CONF-13] refuses bytes that are not UTF-8, and skips a byte order mark', () => {
     expect(parseJson('a.json', new Uint8Array([0x7b, 0xff, 0x7d])).findings[0]?.code).toBe('not-utf8')
     const { value, locate } = parse('\uFEFF{"a": 1}')
     expect(value).toEqual({ a: 1 })
     expect(locate?.(['a'])).toMatchObject({ line: 1, column: 7 })
   })
 
-  it('[CONF-13] never assigns a key that reaches into the prototype', () => {
+  it('[CONF-13] never assigns a key that would reach the prototype', () => {
     const { value, findings } = parse('{"__proto__": {"admin": true}, "constructor": {"prototype": {"x": 1}}, "b": 2}')
     expect(value).toEqual({ b: 2 })
     expect(findings.map(({ code, pointer }) => [code, pointer])).toEqual([

@@ -15,7 +15,7 @@ const pageAt = (pathname: string) => {
 }
 
 describe('the path table', () => {
-  test('[ROUTE-09] an entry holds the original path, a path and a breadcrumb name per language, and an address elsewhere', () => {
+  test('[ROUTE-09] an entry has the original path, a path and a breadcrumb name per language, and an external URL if configured', () => {
     expect(table.pages.get('for-sale')).toMatchObject({
       original: '/for-sale/',
       paths: { fr: '/fr/a-vendre/', nl: '/nl/te-koop/', en: '/en/for-sale/' },
@@ -33,12 +33,12 @@ describe('the path table', () => {
     })
   })
 
-  test('[CONF-06] pages that are not Published have no path, nor have pages below them', () => {
+  test('[CONF-06] pages that are not Published have no path, nor do pages below them', () => {
     expect([table.pages.has('draft'), table.pages.has('below-draft')]).toEqual([false, false])
     expect(resolve('/fr/draft/below/').kind).toBe('not-found')
   })
 
-  test('[ROUTE-03, ROUTE-10] articles stand below their category’s page: originally at their ids, in a language at slugs of subcategory and name', () => {
+  test('[ROUTE-03, ROUTE-10] articles are below their category’s page: at their ids in the original path, at slugs of subcategory and name in a language', () => {
     expect(table.contents.get('article/sale')).toMatchObject({
       original: '/services/sale/',
       paths: { fr: '/fr/services/vente/', nl: '/nl/diensten/verkoop/' },
@@ -55,7 +55,7 @@ describe('the path table', () => {
     expect([...table.contents.keys()]).toEqual(['article/sale', 'article/rental', 'article/garden'])
   })
 
-  test('pages that are each other’s parents do not exist, and two pages on one path are reported', () => {
+  test('pages with a circular parent do not exist, and two pages with the same path are reported', () => {
     const site = aSite({
       pages: [
         aPage('a', '/a/', {}, { parentId: 'b' }),
@@ -71,7 +71,7 @@ describe('the path table', () => {
 })
 
 describe('resolving a path', () => {
-  test('[ROUTE-01] / leads to the default language, original paths to its localised paths', () => {
+  test('[ROUTE-01] / redirects to the default language, original paths to its localised paths', () => {
     expect(resolve('/')).toEqual(redirect('/fr/', 302))
     expect(resolve('')).toEqual(redirect('/fr/', 302))
     expect(resolve('/home/')).toEqual(redirect('/fr/'))
@@ -87,7 +87,7 @@ describe('resolving a path', () => {
     expect(pageAt('/nl/disclaimer/')).toBe('disclaimer')
   })
 
-  test('[SHELL-04] the first segment is the language where it is enabled, else the default language answers', () => {
+  test('[SHELL-04] the first segment is the language if it is enabled, else the default language applies', () => {
     expect(resolve('/nl/te-koop/')).toMatchObject({ kind: 'page', language: 'nl' })
     expect(resolve('/fr/')).toMatchObject({ kind: 'page', language: 'fr', entry: { pageId: 'home' } })
     expect(resolve('/nl/nowhere/')).toEqual({ kind: 'not-found', language: 'nl', isPreview: false })
@@ -95,18 +95,18 @@ describe('resolving a path', () => {
     expect(resolve('/xx/for-sale/')).toEqual({ kind: 'not-found', language: 'fr', isPreview: false })
   })
 
-  test('[ROUTE-06] the owner login exists without and with each language', () => {
+  test('[ROUTE-06] the owner login exists with and without a language', () => {
     expect(resolve('/login/')).toEqual(redirect('/fr/login/'))
     expect([pageAt('/fr/login/'), pageAt('/nl/login/'), pageAt('/en/login/')]).toEqual(['login', 'login', 'login'])
   })
 
-  test('[ROUTE-09] original paths and other languages’ paths below a language lead to its own', () => {
+  test('[ROUTE-09] original paths and paths of other languages redirect to the language’s own path', () => {
     expect(resolve('/fr/for-sale/')).toEqual(redirect('/fr/a-vendre/'))
     expect(resolve('/nl/a-vendre/')).toEqual(redirect('/nl/te-koop/'))
     expect(resolve('/en/diensten/verkoop')).toEqual(redirect('/en/services/sale/'))
   })
 
-  test('[ROUTE-12] case, slashes and percent signs are put right in one redirect', () => {
+  test('[ROUTE-12] case, slashes and percent signs are corrected in one redirect', () => {
     for (const odd of ['/fr/a-vendre', '/FR/A-Vendre/', '/fr//a-vendre//', '/fr/a%2Dvendre/', '/FR//for-SALE']) {
       expect(resolve(odd)).toEqual(redirect('/fr/a-vendre/'))
     }
@@ -150,7 +150,7 @@ describe('resolving a path', () => {
     }
   })
 
-  test('[ROUTE-04] a listing’s path has goal, city, headline and number, in each language', () => {
+  test('[ROUTE-04] a listing’s path has goal, city, headline and number in each language', () => {
     const property = { Goal: 0, City: 'La Calamine', slugSource: 'Maison de maître', ID: 12 }
     expect(propertyPath(table, 'fr', property)).toBe('/fr/a-vendre/la-calamine/maison-de-maitre/12/')
     expect(propertyPath(table, 'nl', { ...property, Goal: 1 })).toBe('/nl/te-huur/la-calamine/maison-de-maitre/12/')
@@ -163,14 +163,14 @@ describe('resolving a path', () => {
     expect(resolve('/fr/projets/{id}/').kind).toBe('not-found')
   })
 
-  test('[ROUTE-11] a page with its redirect flag set leads to its url, chains in one step, rings nowhere', () => {
+  test('[ROUTE-11] a page with its redirect flag set redirects to its url, in one step for a chain and never for a circle', () => {
     expect(resolve('/fr/old/')).toEqual(redirect('/fr/a-vendre/?type=1', 302))
     expect(pageAt('/nl/old/')).toBe('old')
     expect(pageAt('/fr/ring-a/')).toBe('ring-a')
     expect(resolve('/fr/tower/')).toEqual(redirect('https://tower.example/', 302))
   })
 
-  test('[SHELL-07] a segment "preview" is preview mode, and redirects stay in it', () => {
+  test('[SHELL-07] the segment "preview" enables preview mode, and redirects stay in it', () => {
     expect(resolve('/preview/fr/a-vendre/')).toMatchObject({ kind: 'page', isPreview: true, entry: { pageId: 'for-sale' } })
     expect(resolve('/preview')).toEqual(redirect('/preview/fr/', 302))
     expect(resolve('/preview/for-sale')).toEqual(redirect('/preview/fr/a-vendre/'))
@@ -203,7 +203,7 @@ describe('resolving a path', () => {
     fc.string({ maxLength: 3000 }),
   )
 
-  test('[ROUTE-12] for any text there is an answer, after one redirect at most, never to another site', () => {
+  test('[ROUTE-12] any path is answered after at most one redirect, never to another site', () => {
     fc.assert(
       fc.property(path, (pathname) => {
         const first = resolve(pathname)
@@ -215,7 +215,7 @@ describe('resolving a path', () => {
     )
   })
 
-  test('[ROUTE-09] every path of every entry leads to that entry', () => {
+  test('[ROUTE-09] every path of every entry resolves to that entry', () => {
     for (const entry of table.entries.filter(
       ({ external, redirects }) => external === null && Object.keys(redirects).length === 0,
     )) {
@@ -227,7 +227,7 @@ describe('resolving a path', () => {
 })
 
 describe('localising a link', () => {
-  test('[ROUTE-09] original paths become the language’s, with query and fragment; other links stay', () => {
+  test('[ROUTE-09] original paths become those of the language, with query string and fragment; other links are unchanged', () => {
     expect(localisePath(table, '/for-sale/', 'nl')).toBe('/nl/te-koop/')
     expect(localisePath(table, '/for-sale?type=1#list', 'fr')).toBe('/fr/a-vendre/?type=1#list')
     expect(localisePath(table, '/', 'nl')).toBe('/nl/')
@@ -240,7 +240,7 @@ describe('localising a link', () => {
   })
 })
 
-test('[SRCH-11, SHELL-03] a query string is kept beside the one a location has, before its fragment', () => {
+test('[SRCH-11, SHELL-03] a query string is added to that of a location, before its fragment', () => {
   expect(withSearch('/fr/a-vendre/', '?page=2')).toBe('/fr/a-vendre/?page=2')
   expect(withSearch('/fr/a-vendre/?type=1#list', '?page=2')).toBe('/fr/a-vendre/?type=1&page=2#list')
   expect([withSearch('/fr/', ''), withSearch('/fr/', '?')]).toEqual(['/fr/', '/fr/'])

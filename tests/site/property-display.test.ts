@@ -10,7 +10,7 @@ import { SMALL_SITE_MEDIA, smallSite, toBytes, toTexts } from '../fixtures/site/
 
 const validator = createSiteValidator(moduleTypes)
 
-/** The small site with a property-display.json of one group, written as it stands here. */
+/** The small site with a property-display.json that contains this one group. */
 function compose(items: readonly string[], group = '', more: Record<string, object> = {}) {
   const text = `{
   "version": 1,
@@ -41,12 +41,12 @@ describe('property-display.json', () => {
     expect(shown(composed)[0]?.facts.map(({ value }) => value)).toEqual(['180\u00a0m²', '180'])
   })
 
-  it('[PROP-05] may be absent: no facts are shown then', () => {
+  it('[PROP-05] may be absent: no facts show then', () => {
     const { site, findings } = composeSite(toBytes(toTexts(smallSite())), SMALL_SITE_MEDIA, validator)
     expect([site?.propertyDisplay, findings]).toEqual([{ groups: [] }, []])
   })
 
-  it('[PROP-06] its conditions are read when the site is composed, not for every visitor', () => {
+  it('[PROP-06] has conditions that are parsed when the site is composed, not for every visitor', () => {
     const { site } = compose([advanced('HasGas and Goal = 0')])
     expect(site?.propertyDisplay.groups[0]?.items[0]?.conditions).toEqual([
       {
@@ -161,7 +161,7 @@ describe('property-display.json', () => {
       '/groups/0/items/0/lable',
       '"lable"',
     ],
-  ])('[PROP-06, CONF-13] %s is reported with its place and its cure', (_, item, code, message, pointer, at) => {
+  ])('[PROP-06, CONF-13] reports %s with its place and its fix', (_, item, code, message, pointer, at) => {
     const { findings } = compose([item, GOOD])
     expect(findings).toEqual([
       expect.objectContaining({ file: 'property-display.json', severity: 'error', code, pointer, line: 8 }),
@@ -180,7 +180,7 @@ describe('property-display.json', () => {
     'true',
     'Zip = City',
     "UniqueCode != ''",
-  ])('[PROP-06] %s is a comparison that can be made', (text) => {
+  ])('[PROP-06] accepts the comparison %s', (text) => {
     expect(compose([advanced(text)]).findings).toEqual([])
   })
 
@@ -193,23 +193,23 @@ describe('property-display.json', () => {
     "Goal in (0, 'a')",
     'not (HasGas = 1)',
     'HasGas or City = true',
-  ])('[PROP-06] %s is a comparison that can never be made', (text) => {
+  ])('[PROP-06] rejects the comparison %s', (text) => {
     expect(compose([advanced(text)]).findings.map(({ code }) => code)).toEqual(['wrong-condition'])
   })
 
-  it('[PROP-06] a condition that cannot be read hides its item, and nothing else, where a preview shows the site', () => {
+  it('[PROP-06] hides only the item of an unparsable condition when a preview shows the site', () => {
     const composed = compose([GOOD, advanced('HasGas &&'), '{ "field": "Nonsense", "type": "string" }'])
     expect(shown(composed)[0]?.facts).toHaveLength(1)
   })
 
-  it('[PROP-06] conditions of a group are checked as those of its items are', () => {
+  it('[PROP-06] has the conditions of groups checked like those of items', () => {
     const { findings } = compose([GOOD], '\n      "conditions": [{ "advancedCondition": "Goal = " }],')
     expect(findings).toEqual([
       expect.objectContaining({ code: 'wrong-condition', pointer: '/groups/0/conditions/0/advancedCondition' }),
     ])
   })
 
-  it('[CONF-13] two groups with one id, and a text that lacks a language, are reported', () => {
+  it('[CONF-13] reports two groups with one id, and a text that lacks a language', () => {
     const group = { id: 'areas', title: { fr: 'Encore' }, items: [] }
     const texts = toTexts({ ...smallSite(), 'property-display.json': { version: 1, groups: [{ ...group, title: 'x' }, group] } })
     const { findings } = composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
@@ -221,7 +221,7 @@ describe('property-display.json', () => {
     )
   })
 
-  it('[CONF-13] a module that names a missing group is reported', () => {
+  it('[CONF-13] reports a module that names a missing group', () => {
     const definition = smallSite()
     const property = definition['pages/home.json'] as { params: { modules: readonly object[] } }
     const module = { sort: 9, relations: { type: 'property-facts', id: 'some' } }
@@ -240,7 +240,7 @@ describe('property-display.json', () => {
     ])
   })
 
-  it('[CONF-01] its schema for editors completes the names of fields', () => {
+  it('[CONF-01] has a schema for editors that completes the names of fields', () => {
     const schema = JSON.stringify(jsonSchemas(moduleTypes).get('property-display.schema.json'))
     expect(schema.match(/"SurfaceLivable"/g)).toHaveLength(5)
     expect(schema).toContain(JSON.stringify(Object.keys(FACT_FIELDS)))

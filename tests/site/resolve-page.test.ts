@@ -16,7 +16,7 @@ function pageOf(site: Site, pathname: string, more: Partial<PageContext> = {}, s
 
 const agency = agencySite()
 
-test('[CONF-02] a page without a title in a language has none there: no other language replaces it, and breadcrumb and menu leave it out', () => {
+test('[CONF-02] a page without a title in a language has none there: no other language replaces it, and it is absent from breadcrumb and menu', () => {
   const page = pageOf(agency, '/en/services/')
   expect(page.title).toBe('')
   expect(page.headTitle).toBe('Agence du Hohneck')
@@ -25,7 +25,7 @@ test('[CONF-02] a page without a title in a language has none there: no other la
   expect(resolveMenu(context, 'en').map(({ title }) => title)).toEqual(['Home', 'For sale', 'Tour', 'Contact'])
 })
 
-test('[CONF-03] type, image, redirect address and every field of metadata hold for all languages, or for one each', () => {
+test('[CONF-03] type, image, redirect URL and every field of metadata apply to all languages, or to one each', () => {
   const params = {
     title: 'Vallée',
     type: { nl: 'not-found' },
@@ -60,7 +60,7 @@ describe('the modules of a page', () => {
     return pageOf(site, '/fr/p/').modules[0]?.layout
   }
 
-  test('[CONF-07] 4 items per row, at most 4, span 12; the services list 3 per row, at most 9', () => {
+  test('[CONF-07] have 4 items per row, at most 4, span 12 by default; the services list has 3 per row, at most 9', () => {
     expect(layoutOf('property-list')).toMatchObject({
       numberItemOfRow: 4,
       maxItems: 4,
@@ -75,12 +75,12 @@ describe('the modules of a page', () => {
     })
   })
 
-  test('[CONF-04] span holds from 768 px, col for the sizes it names', () => {
+  test('[CONF-04] have their span from 768 px, and col for the sizes it names', () => {
     expect(layoutOf('category', { span: 6, col: { lg: 4 } })?.columns).toEqual({ sm: 12, md: 6, lg: 4 })
     expect(layoutOf('category', { col: { sm: 6 } })?.columns).toEqual({ sm: 6, md: 12, lg: 12 })
   })
 
-  test('[CONF-11] backgrounds are a colour, a picture, a gallery or empty; one without its material is empty', () => {
+  test('[CONF-11] have a colour, a picture, a gallery or no background; one without its material is absent', () => {
     const backgroundOf = (written: object) => layoutOf('category', written)?.background
     expect(backgroundOf({ backgroundType: 'color', colorBackground: '#1d2726' })).toEqual({
       type: 'color',
@@ -105,13 +105,13 @@ describe('the modules of a page', () => {
     }
   })
 
-  test('[CONF-06] modules that are not Published are left out', () => {
+  test('[CONF-06] are left out if not Published', () => {
     const modules = ['Draft', 'Archived', 'Published'].map((status) => aModule('category', 'x', { status }))
     const site = aSite({ pages: [aPage('p', '/p/', {}, {}, modules)], content: [aContent('category', 'x', {})] })
     expect(pageOf(site, '/fr/p/').modules).toHaveLength(1)
   })
 
-  test('[CONF-14] a module with a problem keeps its place; only a preview says what is wrong', () => {
+  test('[CONF-14] keep their place with a problem; only a preview shows the cause', () => {
     const problem = { kind: 'not-a-module', findings: [anError] } as const
     const modules = [
       aModule('category', 'x', {}, problem),
@@ -135,7 +135,7 @@ describe('the modules of a page', () => {
     expect(pageOf(site, '/preview/fr/p/').modules[0]?.problem).toEqual(problem)
   })
 
-  test('[CONF-12, PROP-13] a category lists its articles by sort, and its subcategories with theirs', () => {
+  test('[CONF-12, PROP-13] list the articles of a category by sort, and its subcategories with theirs', () => {
     const content = pageOf(agency, '/fr/services/').modules[0]?.content
     expect(content).toMatchObject({
       name: 'Nos services',
@@ -158,7 +158,7 @@ describe('the modules of a page', () => {
     ['label', ['Azur', 'Été', 'Zoo']],
     ['date', ['Zoo', 'Azur', 'Été']],
     ['sort', ['Été', 'Azur', 'Zoo']],
-  ])('[PROP-13] articles sort by %s', (sortBy, names) => {
+  ])('[PROP-13] sort articles by %s', (sortBy, names) => {
     const category = 'c'
     const site = aSite({
       pages: [aPage('p', '/p/', {}, {}, [aModule('category', 'c')])],
@@ -176,34 +176,31 @@ describe('the modules of a page', () => {
 test.each([
   ['label', ['Acheter', 'Louer', 'Vendre']],
   ['sort', ['Vendre', 'Acheter', 'Louer']],
-])(
-  '[PROP-13] subcategories sort by %s, by WebID where that is another key than label, with what is below them',
-  (sortBy, names) => {
-    const below = (id: string, name: string, fields: object) =>
-      aContent('category', id, { name, page: 'p', parent: 'c', ...fields })
-    const site = aSite({
-      pages: [aPage('p', '/p/', {}, {}, [aModule('category', 'c')])],
-      content: [
-        aContent('category', 'c', { name: 'C', page: 'p', sortBy }),
-        below('let', 'Louer', { WebID: '10' }),
-        below('buy', 'Acheter', { WebID: '9' }),
-        below('sell', 'Vendre', { WebID: '1' }),
-        below('deed', 'Acte', { parent: 'sell' }),
-        aContent('article', 'notary', { name: 'Notaire', category: 'deed' }),
-      ],
-    })
-    expect(pageOf(site, '/fr/p/').modules[0]?.content).toMatchObject({
-      subcategories: names.map((name) => ({
-        name,
-        articles: [],
-        subcategories: name === 'Vendre' ? [{ name: 'Acte', articles: [{ id: 'notary' }], subcategories: [] }] : [],
-      })),
-    })
-  },
-)
+])('[PROP-13] subcategories sort by %s, or by WebID for a key other than label, with their descendants', (sortBy, names) => {
+  const below = (id: string, name: string, fields: object) =>
+    aContent('category', id, { name, page: 'p', parent: 'c', ...fields })
+  const site = aSite({
+    pages: [aPage('p', '/p/', {}, {}, [aModule('category', 'c')])],
+    content: [
+      aContent('category', 'c', { name: 'C', page: 'p', sortBy }),
+      below('let', 'Louer', { WebID: '10' }),
+      below('buy', 'Acheter', { WebID: '9' }),
+      below('sell', 'Vendre', { WebID: '1' }),
+      below('deed', 'Acte', { parent: 'sell' }),
+      aContent('article', 'notary', { name: 'Notaire', category: 'deed' }),
+    ],
+  })
+  expect(pageOf(site, '/fr/p/').modules[0]?.content).toMatchObject({
+    subcategories: names.map((name) => ({
+      name,
+      articles: [],
+      subcategories: name === 'Vendre' ? [{ name: 'Acte', articles: [{ id: 'notary' }], subcategories: [] }] : [],
+    })),
+  })
+})
 
 describe('a page', () => {
-  test('[SHELL-06] the breadcrumb is home, the pages above, the page; the title is its own or the last entry', () => {
+  test('[SHELL-06] has the breadcrumb home, ancestors, page; its title is its own or the last entry', () => {
     const page = pageOf(agency, '/fr/services/equipe/')
     expect(page.breadcrumbs).toEqual([
       { name: 'Accueil', path: '/fr/' },
@@ -214,14 +211,14 @@ describe('a page', () => {
     expect(pageOf(agency, '/fr/').breadcrumbs).toEqual([{ name: 'Accueil', path: '/fr/' }])
   })
 
-  test('[SHELL-06] /feed-back has the breadcrumb Feedback in every language, and keeps its title', () => {
+  test('[SHELL-06] at /feed-back has the breadcrumb Feedback in every language, and keeps its title', () => {
     for (const language of ['fr', 'nl', 'en']) {
       expect(pageOf(agency, `/${language}/feed-back/`).breadcrumbs.at(-1)?.name).toBe('Feedback')
     }
     expect(pageOf(agency, '/fr/feed-back/').title).toBe('Votre avis')
   })
 
-  test('[SHELL-03, ROUTE-12] it names itself in every enabled language', () => {
+  test('[SHELL-03, ROUTE-12] contains its path in every enabled language', () => {
     expect(pageOf(agency, '/fr/a-vendre/').alternates).toEqual({ fr: '/fr/a-vendre/', nl: '/nl/te-koop/', en: '/en/for-sale/' })
     expect(pageOf(agency, '/fr/projets/7/').alternates).toEqual({
       fr: '/fr/projets/7/',
@@ -230,7 +227,7 @@ describe('a page', () => {
     })
   })
 
-  test('[SHELL-05] a banner only where the page asks for it; its title falls back to the page’s', () => {
+  test('[SHELL-05] has a banner only if configured; the banner title falls back to the page’s', () => {
     const bannerOf = (params: object) => pageOf(aSite({ pages: [aPage('p', '/p/', params)] }), '/fr/p/').banner
     expect(bannerOf({})).toBeNull()
     expect(bannerOf({ showPageBanner: { nl: true } })).toBeNull()
@@ -253,12 +250,12 @@ describe('a page', () => {
     expect(homeBanner({})).toBeNull()
   })
 
-  test('[CONF-03] showBreadCrumb is on unless the page says otherwise, per language', () => {
+  test('[CONF-03] has showBreadCrumb on unless configured otherwise, per language', () => {
     const shows = (params: object) => pageOf(aSite({ pages: [aPage('p', '/p/', params)] }), '/fr/p/').showBreadCrumb
     expect([shows({}), shows({ showBreadCrumb: false }), shows({ showBreadCrumb: { nl: false } })]).toEqual([true, false, true])
   })
 
-  test('[ROUTE-04] the page of a listing takes title, paths, picture and crumbs from its subject', () => {
+  test('[ROUTE-04] of a listing takes title, paths, picture and breadcrumb from its subject', () => {
     const paths = { fr: '/fr/a-vendre/spa/villa/12/', nl: '/nl/te-koop/spa/villa/12/', en: '/en/for-sale/spa/villa/12/' }
     const breadcrumbs = [{ name: 'À vendre', path: '/fr/a-vendre/' }]
     const page = pageOf(agency, paths.fr, {}, { title: 'Villa à Spa', breadcrumbs, alternates: paths, status: 410 })
@@ -269,7 +266,7 @@ describe('a page', () => {
 })
 
 describe('the page of an article', () => {
-  test('[ROUTE-10] shows the article, then the others of its category under its name', () => {
+  test('[ROUTE-10] shows the article, then the other articles of its category under its name', () => {
     const page = pageOf(agency, '/fr/services/vente/')
     expect(page).toMatchObject({
       id: 'article-sale',
@@ -289,13 +286,13 @@ describe('the page of an article', () => {
     expect(page.alternates.nl).toBe('/nl/diensten/verkoop/')
   })
 
-  test('an article that is alone in its category is followed by nothing', () => {
+  test('of an article alone in its category shows nothing after it', () => {
     expect(pageOf(agency, '/nl/diensten/zomertips/de-tuin/').modules).toHaveLength(1)
   })
 })
 
 describe('the not-found view', () => {
-  test('[ROUTE-07] is the page of that type with status 404, and leads to the home pages', () => {
+  test('[ROUTE-07] is the page of that type with status 404, and links to the home pages', () => {
     const page = resolveNotFound(contextOf(agency), 'nl', false)
     expect(page).toMatchObject({
       id: 'not-found',
@@ -306,7 +303,7 @@ describe('the not-found view', () => {
     expect(pageOf(agency, '/fr/page-not-found/').status).toBe(404)
   })
 
-  test('[ERR-02] exists without such a page', () => {
+  test('[ERR-02] exists without a page of that type', () => {
     expect(resolveNotFound(contextOf(aSite()), 'fr', true)).toMatchObject({
       status: 404,
       type: 'not-found',

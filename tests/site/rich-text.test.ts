@@ -10,7 +10,7 @@ const ALLOWED = new Set('p h3 h4 ul ol li a strong em br blockquote table thead 
 const table = buildPathTable(aSite(), false)
 const sanitise = (html: string, sanitiseCache: SanitiseCache = new Map()) => resolveRichText(html, 'fr', { table, sanitiseCache })
 
-/** The places in which an administrator could have put a payload. */
+/** The places in which an administrator could put a payload. */
 const PLACES: readonly (readonly [string, (payload: string) => string])[] = [
   ['by itself', (payload) => payload],
   ['in a paragraph', (payload) => `<p>Avant ${payload} après</p>`],
@@ -22,13 +22,13 @@ const PLACES: readonly (readonly [string, (payload: string) => string])[] = [
 ]
 
 describe('sanitised rich text', () => {
-  it('is tried with more than 150 different payloads, each of which is recognised', () => {
+  it('is tested with more than 150 different payloads, each of which is detectable', () => {
     expect(new Set(PAYLOADS).size).toBe(PAYLOADS.length)
     expect(PAYLOADS.length).toBeGreaterThanOrEqual(150)
     expect([...PAYLOADS, POLYGLOT].filter((payload) => !payload.includes(MARK))).toEqual([])
   })
 
-  it.each(PLACES)('holds nothing that runs, wherever it is put afterwards, of a payload %s', (_, place) => {
+  it.each(PLACES)('contains nothing executable in any element, from a payload %s', (_, place) => {
     for (const payload of [...PAYLOADS, POLYGLOT]) {
       const clean = sanitise(place(payload))
       for (const context of ['div', 'p', 'li', 'td', 'span', 'template']) {
@@ -37,7 +37,7 @@ describe('sanitised rich text', () => {
     }
   })
 
-  it('stays what it is when a browser reads it, writes it and reads it again', () => {
+  it('is the same after a browser parses, serialises and parses it again', () => {
     for (const payload of [...PAYLOADS, POLYGLOT]) {
       const once = serialize(parseFragment(sanitise(`<p>${payload}</p>`)))
       expect([payload, inspectFragment(once, 'div', ALLOWED)]).toEqual([payload, []])
@@ -45,12 +45,12 @@ describe('sanitised rich text', () => {
     }
   })
 
-  it('leads only to pages of the site, to https, to mail and to telephone', () => {
+  it('links only to pages of the site, to https, to mail and to telephone', () => {
     const hrefs = PAYLOADS.map((payload) => /href="([^"]*)"/.exec(sanitise(`<a href="${payload}">x</a>`))?.[1] ?? '')
     expect(hrefs.filter((href) => href !== '' && !/^(#|\/(?![/\\])|https:\/\/|mailto:|tel:)/.test(href))).toEqual([])
   })
 
-  it('is made once for each text of a loaded site, and not again when a page is asked for', () => {
+  it('is sanitised once for each text of a loaded site, not for each request', () => {
     const cache: SanitiseCache = new Map()
     const clean = sanitise('<p>Bonjour</p>', cache)
     cache.set('fr:<p>Bonjour</p>', `${clean}<!-- kept -->`)

@@ -14,7 +14,7 @@ interface Served {
   readonly findings: readonly string[]
 }
 
-/** A process that serves the folder; `until` reads what it tells until it is what was waited for. */
+/** A process that serves the folder; `until` reads its output until the expected line. */
 function serve(folder: string, dataDir: string) {
   const child: ChildProcess = spawn(process.execPath, [program, folder, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
   if (child.stdout === null) throw new Error('The output of the process is a pipe')

@@ -12,7 +12,7 @@ import { smallSite } from '../fixtures/site/small-site.ts'
 const validator = createSiteValidator(moduleTypes)
 const log = { info: () => undefined, warn: () => undefined }
 
-/** Two folders, site and data, with the small site in the first. */
+/** A site folder with the small site, and a data folder. */
 async function folders() {
   const parent = await temporaryFolder()
   const [folder, dataDir] = [join(parent.path, 'site'), join(parent.path, 'data')]
@@ -38,7 +38,7 @@ async function followed(place: Place) {
 
 const homeName = (source: SiteSource) => source.current().pages.get('home')?.written.name
 const codes = (source: SiteSource) => source.findings().map(({ code }) => code)
-/** Waits for what the watcher brings; ten seconds, because the machine may be busy. */
+/** For changes that the watcher reports; ten seconds, because the machine may be busy. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 30_000, interval: 20 })
 
 describe('a watched folder', () => {
@@ -57,7 +57,7 @@ describe('a watched folder', () => {
     expect(homeName(source)).toBe('Entre')
   })
 
-  it('[CONF-13] an invalid change changes nothing but the findings, and the cure goes live', async () => {
+  it('[CONF-13] an invalid change changes only the findings, and its correction goes live', async () => {
     await using place = await folders()
     await using source = await followed(place)
     const before = source.current()
@@ -69,7 +69,7 @@ describe('a watched folder', () => {
     await eventually(() => expect([codes(source), homeName(source)]).toEqual([[], 'Guéri']))
   })
 
-  it('[CONF-13] a file written slowly, in pieces, is never served in half', async () => {
+  it('[CONF-13] a file written slowly, in pieces, is never served incomplete', async () => {
     await using place = await folders()
     await using source = await followed(place)
     const path = join(place.folder, 'pages/home.json')
@@ -86,7 +86,7 @@ describe('a watched folder', () => {
     expect([...names].filter((name) => name !== 'Accueil' && name !== 'Lentement')).toEqual([])
   })
 
-  it('[CONF-13] files and folders deleted, made again and renamed over are survived', async () => {
+  it('[CONF-13] the watch survives files and folders that are deleted, created again and renamed over', async () => {
     await using place = await folders()
     await using source = await followed(place)
     await unlink(join(place.folder, 'pages/contact.json'))
@@ -103,7 +103,7 @@ describe('a watched folder', () => {
     await eventually(() => expect(homeName(source)).toBe('Encore'))
   })
 
-  it('[CONF-13] symbolic links that lead round in a ring are survived', async () => {
+  it('[CONF-13] the watch survives circular symbolic links', async () => {
     await using place = await folders()
     await symlink(place.folder, join(place.folder, 'pages/ring'))
     await using source = await followed(place)
@@ -133,7 +133,7 @@ describe('the last valid definition', () => {
   })
 
   it.each(['', '{', '{"digest": "x", "files": {"site.json": "{}"}}', 'null', '{"files": 5}'])(
-    '[CONF-13] is not trusted when its file is damaged: %j',
+    '[CONF-13] is not used when its file is damaged: %j',
     async (damaged) => {
       await using place = await folders()
       await writeFiles(place.dataDir, [['last-valid-site.json', damaged]])
@@ -151,14 +151,14 @@ describe('the last valid definition', () => {
     await expect(sourceOf(place)).rejects.toThrow(/site\.json:1:1 +error +missing-file/)
   })
 
-  it('[CONF-13] a data folder that cannot be written is no reason to refuse a valid site', async () => {
+  it('[CONF-13] an unwritable data folder does not prevent a valid site from going live', async () => {
     await using place = await folders()
     await writeFile(place.dataDir, 'a file in the place of the folder')
     await using source = await sourceOf(place)
     expect(homeName(source)).toBe('Accueil')
   })
 
-  it('[CONF-13] is kept before the new definition is seen, so that a crash in between brings back nothing older', async () => {
+  it('[CONF-13] is stored before the new definition goes live, so that a crash in between restores nothing older', async () => {
     await using place = await folders()
     const seen: (string | undefined)[] = []
     let source: SiteSource | null = null
@@ -170,7 +170,7 @@ describe('the last valid definition', () => {
     await source.close()
   })
 
-  it('[CONF-13] goes live where it cannot be kept, and the log has one line that says why', async () => {
+  it('[CONF-13] need not be stored for a site to go live, and the log has one line with the cause', async () => {
     await using place = await folders()
     const warnings: string[] = []
     const noting = { info: () => undefined, warn: (message: string) => void warnings.push(message) }
@@ -207,7 +207,7 @@ describe('the last valid definition', () => {
   })
 })
 
-describe('paths that change', () => {
+describe('changed paths', () => {
   const pathOf = (source: SiteSource, id: string) => buildPathTable(source.current()).contents.get(`article/${id}`)?.paths.fr
   const ask = (source: SiteSource, path: string) => resolvePath(buildPathTable(source.current()), path)
   const leadsTo = (location: string) => ({ kind: 'redirect', status: 301, location })
@@ -215,7 +215,7 @@ describe('paths that change', () => {
   const rename = (place: Place, name: string) =>
     writeFiles(place.folder, [[article, JSON.stringify({ ...smallSite()[article], name })]])
 
-  it('[ROUTE-10, CONF-10] a renamed article is found at its old address, also after a restart, and at its original path as ever', async () => {
+  it('[ROUTE-10, CONF-10] keep a renamed article reachable at its old path, also after a restart, and at its original path', async () => {
     await using place = await folders()
     {
       await using source = await sourceOf(place)
@@ -233,7 +233,7 @@ describe('paths that change', () => {
     }
   })
 
-  it('[ROUTE-09] a page whose path changes is found at its old address; an old address that is taken belongs to who has it now', async () => {
+  it('[ROUTE-09] keep a moved page reachable at its old path; an old path in use belongs to its new page', async () => {
     await using place = await folders()
     await using source = await sourceOf(place)
     const page = (id: string, path: string) =>
@@ -247,7 +247,7 @@ describe('paths that change', () => {
     expect(ask(source, '/fr/contact/vente/')).toEqual(leadsTo('/fr/nos-services/vente/'))
   })
 
-  it('[ROUTE-09] the number in an old address is taken to the new one, wherever it stood', async () => {
+  it('[ROUTE-09] carry the number of an old path over to the new one, wherever it was', async () => {
     await using place = await folders()
     const project = (path: string) =>
       [
@@ -272,7 +272,7 @@ describe('paths that change', () => {
       expect(ask(source, old), old).toEqual(leadsTo('/fr/all/the/projects/12/'))
   })
 
-  it('[CONF-13] where former paths cannot be kept, the site goes live all the same, with a word in the log', async () => {
+  it('[CONF-13] need not be stored for a site to go live, and the log has a warning', async () => {
     await using place = await folders()
     const warn = vi.fn()
     await mkdir(join(place.dataDir, 'former-paths.json'), { recursive: true })

@@ -8,11 +8,11 @@ const site = agencySite()
 const entries = sitemapEntries(site, buildPathTable(site))
 const paths = entries.flatMap((entry) => Object.values(entry.paths))
 
-test('[ROUTE-12] the sitemap has every public page and article in each language', () => {
+test('[ROUTE-12] the sitemap contains every public page and article in each language', () => {
   expect(paths).toEqual(expect.arrayContaining(['/fr/', '/nl/te-koop/', '/fr/services/vente/', '/en/services/team/']))
 })
 
-test('[ROUTE-12] what search engines may not list is not in it', () => {
+test('[ROUTE-12] noindex pages are not in the sitemap', () => {
   for (const hidden of [
     '/fr/mentions/',
     '/fr/page-not-found/',
@@ -27,7 +27,7 @@ test('[ROUTE-12] what search engines may not list is not in it', () => {
   expect(paths).toContain('/nl/disclaimer/')
 })
 
-test('[ROUTE-12] each address names its other languages; listings of the caller stand beside the pages', () => {
+test('[ROUTE-12] each URL has its other languages, and the listings of the caller are added', () => {
   const xml = sitemapXml('https://a.example/', 'fr', [
     { paths: { fr: '/fr/a-vendre/spa/x&y/1/', nl: '/nl/te-koop/spa/1/' }, modified: '2026-11-01' },
   ])
@@ -37,7 +37,7 @@ test('[ROUTE-12] each address names its other languages; listings of the caller 
   expect(xml).toContain('hreflang="x-default" href="https://a.example/fr/a-vendre/spa/x&#38;y/1/"')
 })
 
-test('[ROUTE-12] more addresses than a sitemap may hold go into several, none lost, none split', () => {
+test('[ROUTE-12] more URLs than a sitemap may contain are split into several, none lost, no group divided', () => {
   const many = Array.from({ length: 7 }, (_, index) => ({ paths: { fr: `/fr/${index}/`, nl: `/nl/${index}/` } }))
   const parts = sitemapParts(many, 5)
   expect(parts.map((part) => part.length)).toEqual([2, 2, 2, 1])
@@ -46,14 +46,14 @@ test('[ROUTE-12] more addresses than a sitemap may hold go into several, none lo
   expect(sitemapIndexXml('https://a.example', 2)).toContain('<loc>https://a.example/sitemap-2.xml</loc>')
 })
 
-test('[ROUTE-12] a page says when it last changed', () => {
+test('[ROUTE-12] a page has its last modification date', () => {
   const changed = aSite({ pages: [aPage('p', '/p/', {}, { modifyDate: '2026-11-21T10:00' })] })
   expect(sitemapEntries(changed, buildPathTable(changed))).toEqual([
     { paths: { fr: '/fr/p/', nl: '/nl/p/' }, modified: '2026-11-21' },
   ])
 })
 
-test('[ROUTE-12] robots.txt names the sitemap and keeps previews out', () => {
+test('[ROUTE-12] robots.txt contains the sitemap and excludes previews', () => {
   expect(robotsTxt('https://a.example')).toContain('Sitemap: https://a.example/sitemap.xml')
   expect(robotsTxt('https://a.example')).toContain('Disallow: /preview/')
 })

@@ -9,7 +9,7 @@ it('[CONS-06] without an answer there is no consent to maps of another host', ()
   expect(createStore().get(mediaConsentAtoms.maps)).toBe(false)
 })
 
-it('[CONS-03] an answer is kept as true or false in local storage, for later pages too', () => {
+it('[CONS-03] an answer is stored as true or false in local storage, for later pages too', () => {
   const store = createStore()
   store.set(mediaConsentAtoms.maps, true)
   expect([store.get(mediaConsentAtoms.maps), window.localStorage.getItem('consent_maps')]).toEqual([true, 'true'])

@@ -20,7 +20,7 @@ test('[SHELL-12] the device changes at its thresholds and nowhere else', () => {
   expect(changes).toEqual([...DEVICE_THRESHOLDS_PX])
 })
 
-test('[SHELL-12] the device is a desktop until the browser says otherwise', () => {
+test('[SHELL-12] the device is a desktop until the browser reports otherwise', () => {
   expect(createStore().get(deviceAtom)).toBe('desktop')
 })
 

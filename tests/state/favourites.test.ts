@@ -22,14 +22,14 @@ it('for any stored value, the favourites are unique ids within the limit', () =>
   expect(readFavourites(null)).toEqual([])
 })
 
-it('a property is put first, and taken out the second time', () => {
+it('a property is added at the start, and removed the second time', () => {
   expect(toggled([1, 2], 3)).toEqual([3, 1, 2])
   expect(toggled([1, 2], 1)).toEqual([2])
   const full = Array.from({ length: MAX_SELECTION }, (_, index) => index + 1)
   expect(toggled(full, 999)).toEqual([999, ...full.slice(0, -1)])
 })
 
-it('a property is new when it came after the day of the last visit', () => {
+it('a property is new if it was published after the day of the last visit', () => {
   expect(isNewSince('2026-11-21', '2026-11-20')).toBe(true)
   expect(isNewSince('2026-11-20T18:00:00', '2026-11-20')).toBe(false)
   expect(isNewSince('2026-11-21', null)).toBe(false)

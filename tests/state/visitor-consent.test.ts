@@ -19,8 +19,8 @@ const NAMES = [
 
 beforeEach(() => window.localStorage.clear())
 
-describe('what a visitor answers', () => {
-  it('[CONS-02] agreeing to all sets every category true, declining only the necessary one', () => {
+describe('the consent of a visitor', () => {
+  it('[CONS-02] is true for every category after agreeing to all, and only for the necessary one after declining', () => {
     expect(Object.values(AGREED_TO_ALL)).toEqual([true, true, true, true, true])
     expect(DECLINED).toEqual({
       necessary: true,
@@ -31,7 +31,7 @@ describe('what a visitor answers', () => {
     })
   })
 
-  it('[CONS-02] agreeing partly gives what was chosen, and the necessary category whatever was', () => {
+  it('[CONS-02] is the selection after agreeing partly, with the necessary category in any case', () => {
     const consent = consentOf((category) => category === 'ad_storage')
     expect(Object.entries(consent).filter(([, isGiven]) => isGiven)).toEqual([
       ['necessary', true],
@@ -39,7 +39,7 @@ describe('what a visitor answers', () => {
     ])
   })
 
-  it('[CONS-03] consent and each category are kept as true or false, with version and date', () => {
+  it('[CONS-03] is stored as true or false, with each category, version and date', () => {
     const before = new Date().toISOString()
     createStore().set(visitorConsentAtom, { consent: consentOf((name) => name === 'analytics_storage'), version: '2 adsId' })
     const { consent_date: date = '', ...rest } = kept()
@@ -65,18 +65,18 @@ describe('what a visitor answers', () => {
     ['nothing', {}],
     ['categories without a consent', { consent_ad_storage: 'true' }],
     ['a consent that is not true', { consent: 'yes', consent_ad_storage: 'true' }],
-  ])('[CONS-01] %s in local storage is no answer', (_, stored) => {
+  ])('[CONS-01] is absent with %s in local storage', (_, stored) => {
     for (const [name, value] of Object.entries(stored)) window.localStorage.setItem(name, value)
     expect(createStore().get(visitorConsentAtom)).toBeNull()
   })
 
-  it('[CONS-06] a stored value other than true gives no consent', () => {
+  it('[CONS-06] is false for a stored value other than true', () => {
     for (const [name, value] of Object.entries({ consent: 'true', consent_ad_storage: '1' }))
       window.localStorage.setItem(name, value)
     expect(createStore().get(visitorConsentAtom)?.consent).toEqual(DECLINED)
   })
 
-  it('[CONS-04] cleared, nothing of it is left, nor of the consent to maps, and all else stays', () => {
+  it('[CONS-04] is completely removed when cleared, with the consent to maps, and other entries stay', () => {
     const store = createStore()
     store.set(visitorConsentAtom, { consent: AGREED_TO_ALL, version: '1' })
     store.set(mediaConsentAtoms.maps, true)
@@ -88,7 +88,7 @@ describe('what a visitor answers', () => {
     expect(window.localStorage.getItem('vitrine.favourites')).toBe('[1]')
   })
 
-  it('[CONS-03] holds for the page where the browser keeps nothing', () => {
+  it('[CONS-03] applies to the page if the browser stores nothing', () => {
     const { localStorage } = window
     Object.defineProperty(window, 'localStorage', {
       configurable: true,
@@ -106,7 +106,7 @@ describe('what a visitor answers', () => {
 describe('an answer given in another tab', () => {
   const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  it('[CONS-03] holds in this one at once, and so does its withdrawal', () => {
+  it('[CONS-03] applies in this one at once, and so does its withdrawal', () => {
     const store = createStore()
     const stop = store.sub(visitorConsentAtom, () => undefined)
     createStore().set(visitorConsentAtom, { consent: AGREED_TO_ALL, version: '1' })
@@ -118,7 +118,7 @@ describe('an answer given in another tab', () => {
     stop()
   })
 
-  it('[CONS-06] the consent to maps follows too', () => {
+  it('[CONS-06] includes the consent to maps', () => {
     const store = createStore()
     const stop = store.sub(mediaConsentAtoms.maps, () => undefined)
     store.set(mediaConsentAtoms.maps, true)

@@ -7,7 +7,7 @@ import { digitsOf, type SliderRange, type SliderScale, snapToStep, typeMaximum, 
 
 const { 0: sale, 1: rent } = PRICE_RANGES
 
-/** Scales of whole numbers whose steps need not reach their end, and the two of prices. */
+/** Scales of whole numbers whose steps need not reach their end, and the two price scales. */
 const scales = fc.oneof(
   fc
     .record({ min: fc.nat(5000), length: fc.integer({ min: 1, max: 4_000_000 }), step: fc.integer({ min: 1, max: 5000 }) })
@@ -28,11 +28,11 @@ const isOnStep = (value: number, { min, max, step }: SliderScale) => value === m
 const isSound = ({ min, max }: SliderRange, scale: SliderScale) =>
   min < max && min >= scale.min && max <= scale.max && isOnStep(min, scale) && isOnStep(max, scale)
 
-/** Anything a visitor may type or paste, numbers near and far among it. */
+/** Any typed or pasted text, with numbers in and out of range among it. */
 const typed = fc.oneof(fc.string(), fc.nat(5_000_000).map(String), fc.nat(2500).map(String), fc.constant('9'.repeat(400)))
 
-describe('what is typed into the inputs of a range', () => {
-  it('[SRCH-06, SRCH-07] leaves the values on the steps, inside the ends, and never crossed, whatever it is', () => {
+describe('a value typed into the inputs of a range', () => {
+  it('[SRCH-06, SRCH-07] leaves the range on the steps, within the ends and never crossed, for any text', () => {
     fc.assert(
       fc.property(placed, typed, ({ scale, range }, text) => {
         expect(isSound(typeMinimum(text, range, scale), scale)).toBe(true)
@@ -85,7 +85,7 @@ describe('what is typed into the inputs of a range', () => {
 describe('the handles of a range', () => {
   const handle = fc.constantFrom('min' as const, 'max' as const)
 
-  it('[SRCH-06] stay on the steps and never meet or cross, wherever they are dragged and whatever key is pressed', () => {
+  it('[SRCH-06] stay on the steps and never meet or cross, for any drag or key', () => {
     const anywhere = fc.double({ noNaN: true, min: -1e7, max: 1e7 })
     const keys = fc.constantFrom('ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown', 'Home', 'End')
     fc.assert(
@@ -96,7 +96,7 @@ describe('the handles of a range', () => {
     )
   })
 
-  it('[SRCH-06] a handle that is moved leaves the other where it is', () => {
+  it('[SRCH-06] leave the other handle in place', () => {
     fc.assert(
       fc.property(placed, handle, fc.double({ noNaN: true, min: -1e7, max: 1e7 }), ({ scale, range }, moved, to) => {
         const other = moved === 'min' ? 'max' : 'min'
@@ -105,7 +105,7 @@ describe('the handles of a range', () => {
     )
   })
 
-  it('[SRCH-06] a key is worth more where prices are higher, always a multiple of the step', () => {
+  it('[SRCH-06] move further per key at higher prices, always by a multiple of the step', () => {
     const right = (from: number) => nextStride(from, 1, sale) - from
     expect([0, 250_000, 490_000, 500_000, 900_000, 1_000_000, 2_900_000].map(right)).toEqual([
       ...[10_000, 10_000, 10_000, 25_000, 25_000, 100_000, 100_000],
@@ -114,7 +114,7 @@ describe('the handles of a range', () => {
     for (const { strides, step } of [sale, rent]) for (const { by } of strides) expect(by % step).toBe(0)
   })
 
-  it('[SRCH-06] twelve key presses from the top reach another price band, PageDown five strides, Home and End the ends', () => {
+  it('[SRCH-06] reach another price band in twelve key presses from the top; PageDown moves five strides, Home and End to the ends', () => {
     let range: SliderRange = { min: sale.min, max: sale.max }
     for (let presses = 0; presses < 12; presses += 1) range = pressKey('ArrowLeft', 'max', range, sale) ?? range
     expect(range.max).toBe(1_800_000)
@@ -125,13 +125,13 @@ describe('the handles of a range', () => {
     expect(pressKey('a', 'max', range, sale)).toBeNull()
   })
 
-  it('[SRCH-06] a value off the strides keeps its place, and a key moves to the next stride', () => {
+  it('[SRCH-06] keep a value between strides, and a key moves it to the next stride', () => {
     expect(positionOf(123_000, sale) * 90).toBeCloseTo(12.3)
     expect(nextStride(123_000, 1, sale)).toBe(130_000)
     expect(nextStride(123_000, -1, sale)).toBe(120_000)
   })
 
-  it('[SRCH-06] every stride has the same room, and a place gives back its value', () => {
+  it('[SRCH-06] have the same space for every stride, and a position gives back its value', () => {
     fc.assert(
       fc.property(scales, fc.double({ noNaN: true, min: 0, max: 1 }), (scale, share) => {
         const value = valueAt(share, scale)
@@ -149,14 +149,14 @@ describe('the handles of a range', () => {
     expect(snapToStep(Number.NaN, rent)).toBe(0)
   })
 
-  it('[WIDG-03] a press takes the nearer handle, even where both are within its reach', () => {
+  it('[WIDG-03] react to a press on the nearer one, even if both are within reach', () => {
     const places = { min: 100, max: 114 }
     expect([90, 100, 106, 108, 114, 130].map((at) => handleOfPress(at, places))).toEqual([
       ...['min', 'min', 'min', 'max', 'max', 'max'],
     ])
   })
 
-  it('[WIDG-03] handles that lie on each other wait for the direction of the drag', () => {
+  it('[WIDG-03] that overlap wait for the direction of the drag', () => {
     const places = { min: 100, max: 103 }
     expect([85, 100, 103, 120].map((at) => handleOfPress(at, places))).toEqual([null, null, null, null])
     expect([70, 140].map((at) => handleOfPress(at, places))).toEqual(['min', 'max'])

@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div><input name="search"><button type="button"></button></div>'
   element = document.querySelector('div') ?? new HTMLElement()
   isActive = false
-  // The environment has no pointer that could press.
+  // The test environment has no pointer.
   vi.spyOn(element, 'matches').mockImplementation((selector: string) => selector === ':active' && isActive)
 })
 
@@ -33,7 +33,7 @@ test('[WIDG-06] a tap that ended before listening began is detected without an e
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('[WIDG-06] a press is waited for, also when it moves the focus', () => {
+test('[WIDG-06] the action waits for the end of a press, also if it moves the focus', () => {
   const act = vi.fn()
   whenAtRest(element, act)
   send('pointerdown', 'focusout')
@@ -44,7 +44,7 @@ test('[WIDG-06] a press is waited for, also when it moves the focus', () => {
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('[WIDG-06] the second of two quick presses is waited for, although the first had no click', () => {
+test('[WIDG-06] the action waits for the second of two quick presses, although the first had no click', () => {
   const act = vi.fn()
   whenAtRest(element, act)
   send('pointerdown', 'pointerup', 'pointerdown')
@@ -55,7 +55,7 @@ test('[WIDG-06] the second of two quick presses is waited for, although the firs
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('[WIDG-06] what is being composed is waited for, and a key that a window was left with is not', () => {
+test('[WIDG-06] the action waits for the end of a composition, but not for a key still down when the window lost focus', () => {
   const act = vi.fn()
   whenAtRest(element, act)
   send('keydown', 'compositionstart')
@@ -67,7 +67,7 @@ test('[WIDG-06] what is being composed is waited for, and a key that a window wa
   expect(act).toHaveBeenCalledOnce()
 })
 
-test('nothing happens once it is taken back', () => {
+test('the action does not run once it is cancelled', () => {
   const act = vi.fn()
   whenAtRest(element, act)()
   send('click')

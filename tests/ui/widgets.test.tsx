@@ -21,7 +21,7 @@ const cities = ['Eupen', 'Herve', 'Goé', 'Plombières', 'Polleur', 'Spa', 'Stav
   label,
 }))
 
-/** Shows a widget that keeps its value, and tells what it was last changed to. */
+/** Shows a widget with a state of its own, and records its changes. */
 function show<Value>(
   initial: Value,
   widget: (value: Value, onChange: (value: Value) => void) => React.ReactNode,
@@ -50,7 +50,7 @@ describe('the multi-select', () => {
     show(initial, (value, onChange) => <MultiSelect label="Cities" options={cities} value={value} onChange={onChange} />)
   const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
-  it('[WIDG-02] selects several options and gives them back in their order', async () => {
+  it('[WIDG-02] selects several options and returns them in their order', async () => {
     const { changes, user } = showMany(['spa'])
     await user.click(screen.getByRole('option', { name: 'Herve' }))
     expect(changes.at(-1)).toEqual(['herve', 'spa'])
@@ -59,7 +59,7 @@ describe('the multi-select', () => {
     expect(screen.getByRole('option', { name: 'Herve' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('[WIDG-02, WIDG-06] its search ignores case and accents, and by keyboard takes the focused option', async () => {
+  it('[WIDG-02, WIDG-06] has a search that ignores case and accents, and selects the focused option by keyboard', async () => {
     const { changes, user } = showMany()
     const search = screen.getByRole('searchbox', { name: 'Search this list' })
     await user.type(search, 'PLOMBIERES')
@@ -92,7 +92,7 @@ describe('the multi-select', () => {
     expect(fireEvent.keyDown(search, { key: 'ArrowDown' })).toBe(false)
   })
 
-  it('[WIDG-02] keeps what is selected while its search hides it, and says when nothing matches', async () => {
+  it('[WIDG-02] keeps selected options that the search hides, and shows a message when nothing matches', async () => {
     const { changes, user } = showMany(['spa'])
     await user.type(screen.getByRole('searchbox'), 'goe')
     await user.click(screen.getByRole('option', { name: 'Goé' }))
@@ -109,7 +109,7 @@ describe('quantities', () => {
     { value: 'garages', label: 'Garages' },
   ]
 
-  it('[WIDG-02, SRCH-08] each option has a minus and a plus; what counts 0 is dropped', async () => {
+  it('[WIDG-02, SRCH-08] have a minus and a plus for each option; an option at 0 is dropped', async () => {
     const { changes, user } = show<Readonly<Record<string, number>>>({ garages: 1 }, (value, onChange) => (
       <QuantitySelect label="Rooms" options={rooms} value={value} onChange={onChange} hasSearch />
     ))
@@ -123,7 +123,7 @@ describe('quantities', () => {
     expect(within(screen.getByRole('group', { name: 'Garages' })).getByRole('status').textContent).toBe('0')
   })
 
-  it('[SRCH-08] a counter does not go below 0 nor above its maximum', async () => {
+  it('[SRCH-08] stay between 0 and their maximum', async () => {
     const { changes, user } = show(1, (value, onChange) => <Counter label="Toilets" value={value} max={2} onChange={onChange} />)
     const [fewer, more] = screen.getAllByRole('button')
     if (!fewer || !more) throw new Error('a counter has two buttons')
@@ -158,7 +158,7 @@ describe('the range slider', () => {
     expect(changes.at(-1)).toEqual({ min: 0, max: 400_000 })
   })
 
-  it('[SRCH-06] its handles cannot cross, nor meet', async () => {
+  it('[SRCH-06] has handles that neither cross nor meet', async () => {
     const { changes, user } = showRange({ min: 399_000, max: 400_000 })
     await user.tab()
     await user.keyboard('{ArrowRight}{ArrowRight}{End}')
@@ -166,7 +166,7 @@ describe('the range slider', () => {
     expect(input('minimum').value).toBe('€ 399000')
   })
 
-  it('[SRCH-07] its inputs take digits only, and are read on Enter and when they are left', async () => {
+  it('[SRCH-07] has inputs that accept digits only, and are read on Enter and on blur', async () => {
     const { changes, user } = showRange()
     await user.clear(input('minimum'))
     await user.type(input('minimum'), '2a5-0.4 9 9e')
@@ -181,7 +181,7 @@ describe('the range slider', () => {
     expect(input('maximum').value).toBe('€ 300000')
   })
 
-  it('[SRCH-07] what is typed after tabbing into an input replaces what stood there', async () => {
+  it('[SRCH-07] replaces the value of an input when a visitor tabs into it and types', async () => {
     const { changes, user } = showRange()
     await user.tab()
     await user.tab()
@@ -191,7 +191,7 @@ describe('the range slider', () => {
     expect(changes).toEqual([{ min: 250_000, max: 400_000 }])
   })
 
-  it('[SRCH-07] backspace and delete work, and what is pasted keeps its digits', async () => {
+  it('[SRCH-07] handles backspace and delete in its inputs, and keeps the digits of pasted text', async () => {
     const { user } = showRange()
     await user.click(input('maximum'))
     await user.keyboard('{End}{Backspace}{Home}{Delete}')
@@ -205,7 +205,7 @@ describe('the range slider', () => {
     ['minimum', '400000', { min: 0, max: 400_000 }],
     ['maximum', '100000', { min: 100_000, max: 3_000_000 }],
     ['maximum', '99999999', { min: 100_000, max: 3_000_000 }],
-  ] as const)('[SRCH-07] a %s of %s goes back to the slider’s end', async (end, typed, expected) => {
+  ] as const)('[SRCH-07] resets a %s of %s to the slider’s end', async (end, typed, expected) => {
     const { changes, user } = showRange()
     await user.clear(input(end))
     await user.type(input(end), `${typed}{Enter}`)
@@ -220,7 +220,7 @@ describe('the range slider', () => {
 })
 
 describe('the checkbox with an HTML label', () => {
-  it('[WIDG-03] has its label’s text as its name and its link as a link', async () => {
+  it('[WIDG-03] has the text of its label as its name, and its link as a link', async () => {
     const html = 'I have read the <a href="/en/privacy/">privacy statement</a>.'
     render(<HtmlCheckbox name="privacy" html={html} />)
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I have read the privacy statement/ })
@@ -231,7 +231,7 @@ describe('the checkbox with an HTML label', () => {
 })
 
 describe('the popover field', () => {
-  it('[WIDG-06] opens a dialog with its name, and gives the focus back when Escape closes it', async () => {
+  it('[WIDG-06] opens a dialog with its name, and returns the focus when Escape closes it', async () => {
     const { user } = show(null, () => (
       <PopoverField label="Price" value="Any">
         <p>inside</p>

@@ -9,7 +9,7 @@ const HALF_HOUR_MS = 30 * 60_000
 const ms = (instant: string) => Date.parse(instant)
 const week = [1, 2, 3, 4, 5, 6, 7]
 
-/** Half an hour, by one person, all day long, right now and tomorrow. */
+/** Slots of half an hour with one agenda, all day long, from now until tomorrow. */
 const rules: AppointmentRules = {
   slotMinutes: 30,
   agendas: 1,
@@ -27,7 +27,7 @@ const timesOn = (date: string, own: Partial<AppointmentRules>, now = `${date}T00
     .filter((slot) => slot.date === date)
     .map(({ time }) => time)
 
-describe('slots that are offered', () => {
+describe('offered slots', () => {
   it('[FORM-12] follow one another through the opening hours and end with them', () => {
     expect(timesOn('2026-11-23', {})).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30'])
     expect(timesOn('2026-11-23', { slotMinutes: 45 })).toEqual(['09:00', '09:45', '10:30', '11:15'])
@@ -35,7 +35,7 @@ describe('slots that are offered', () => {
     expect(timesOn('2026-11-23', { slotMinutes: 240 })).toEqual([])
   })
 
-  it('[FORM-12] are instants, whatever the season', () => {
+  it('[FORM-12] are instants, in summer and winter time', () => {
     expect(offeredSlots(rules, ms('2026-11-23T00:00:00Z'))[0]?.startMs).toBe(ms('2026-11-23T08:00:00Z'))
     expect(offeredSlots(rules, ms('2026-07-01T00:00:00Z'))[0]?.startMs).toBe(ms('2026-07-01T07:00:00Z'))
   })
@@ -53,19 +53,19 @@ describe('slots that are offered', () => {
     expect(slots.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-25', '2026-11-28'])
   })
 
-  it('[FORM-12] keep the lead time to the minute', () => {
+  it('[FORM-12] respect the lead time to the minute', () => {
     expect(timesOn('2026-11-23', { leadHours: 2 }, '2026-11-23T08:00:00+01:00')[0]).toBe('10:00')
     expect(timesOn('2026-11-23', { leadHours: 2 }, '2026-11-23T08:00:01+01:00')[0]).toBe('10:30')
   })
 
-  it('[FORM-12] reach as many days ahead as the agency says, by its own calendar', () => {
+  it('[FORM-12] reach as many days ahead as the agency configures, counted in its own time zone', () => {
     const dates = (now: string) => new Set(offeredSlots({ ...rules, daysAhead: 2 }, ms(now)).map(({ date }) => date))
-    // Half past eleven in the evening of London is the next day in Brussels.
+    // 23:30 in London is the next day in Brussels.
     expect([...dates('2026-11-22T23:30:00Z')]).toEqual(['2026-11-23', '2026-11-24', '2026-11-25'])
     expect(offerEndMs({ ...rules, daysAhead: 2 }, ms('2026-11-22T23:30:00Z'))).toBe(ms('2026-11-26T00:00:00+01:00'))
   })
 
-  it('[FORM-12] count hours that are named twice, or that end before they begin, no more than once', () => {
+  it('[FORM-12] count overlapping opening hours once, and ignore hours that end before they begin', () => {
     const hours = [
       { days: week, from: '10:15', to: '11:00' },
       { days: week, from: '09:00', to: '10:30' },
@@ -75,7 +75,7 @@ describe('slots that are offered', () => {
     expect(timesOn('2026-11-23', { hours })).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00'])
   })
 
-  it('[FORM-12] keep the pause between two periods', () => {
+  it('[FORM-12] leave out the break between two opening periods', () => {
     const hours = [
       { days: week, from: '13:30', to: '14:30' },
       { days: week, from: '09:00', to: '10:15' },
@@ -83,7 +83,7 @@ describe('slots that are offered', () => {
     expect(timesOn('2026-11-23', { hours })).toEqual(['09:00', '09:30', '13:30', '14:00'])
   })
 
-  it('[FORM-12] skip the hour that does not exist in spring', () => {
+  it('[FORM-12] skip the hour that does not exist at the change to summer time', () => {
     const night = { hours: [{ days: week, from: '01:00', to: '04:00' }] }
     const spring = offeredSlots({ ...rules, ...night, daysAhead: 0 }, ms('2027-03-28T00:00:00+01:00'))
     expect(spring.map(({ time }) => time)).toEqual(['01:00', '01:30', '03:00', '03:30'])
@@ -98,7 +98,7 @@ describe('slots that are offered', () => {
   })
 
   it.each(['2026-10-25', '2027-10-31'])(
-    '[FORM-12] offer the hour that happens twice on %s by its instants, never one twice',
+    '[FORM-12] offer the hour that happens twice on %s by its instants, each slot once',
     (date) => {
       const now = `${date}T00:00:00+02:00`
       const night = { hours: [{ days: week, from: '01:00', to: '04:00' }], daysAhead: 0 }
@@ -111,7 +111,7 @@ describe('slots that are offered', () => {
   )
 })
 
-describe('slots that are free', () => {
+describe('free slots', () => {
   const now = ms('2026-11-23T00:00:00+01:00')
   const freeTimes = (booked: readonly BookedSpan[], own: Partial<AppointmentRules> = {}) =>
     freeSlots({ ...rules, daysAhead: 0, ...own }, booked, now).map(({ time }) => time)
@@ -121,7 +121,7 @@ describe('slots that are free', () => {
     expect(freeTimes(booked)).toEqual(['09:00', '10:00', '10:30', '11:30'])
   })
 
-  it('[FORM-12] can be booked once per agenda', () => {
+  it('[FORM-12] can be booked once for each agenda', () => {
     const one = [held('2026-11-23T09:30:00+01:00', 0)]
     const two = [...one, held('2026-11-23T09:30:00+01:00', 1)]
     expect(freeTimes(one, { agendas: 2 })).toContain('09:30')
@@ -129,35 +129,35 @@ describe('slots that are free', () => {
     expect(freeTimes(two, { agendas: 3 })).toContain('09:30')
   })
 
-  it('[FORM-12] keep clear of what was booked when appointments had another length', () => {
+  it('[FORM-12] overlap no booking that was made with another slot length', () => {
     const booked = [held('2026-11-23T09:30:00+01:00')]
     expect(freeTimes(booked, { slotMinutes: 45 })).toEqual(['10:30', '11:15'])
   })
 
-  it('[FORM-12] are none when every one is held', () => {
+  it('[FORM-12] are none when every slot is booked', () => {
     const every = offeredSlots({ ...rules, daysAhead: 0 }, now).map((slot) => ({ ...slot, agenda: 0 }))
     expect(freeTimes(every)).toEqual([])
   })
 })
 
-describe('slots near the one that was wanted', () => {
+describe('slots near a wanted slot', () => {
   const slots = ['2026-11-23T09:00:00Z', '2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z', '2026-11-24T09:00:00Z'].map(
     (startsAt) => ({ startsAt }),
   )
   const near = (wanted: string, count: number) => nearestSlots(slots, wanted, count).map(({ startsAt }) => startsAt)
 
-  it('[FORM-12] are its neighbours, in order of time', () => {
+  it('[FORM-12] are its neighbours in order of time', () => {
     expect(near('2026-11-23T10:00:00Z', 2)).toEqual(['2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z'])
     expect(near('2026-12-01T10:00:00Z', 2)).toEqual(['2026-11-23T10:30:00Z', '2026-11-24T09:00:00Z'])
     expect(near('2026-11-23T10:00:00Z', 9)).toHaveLength(4)
   })
 
-  it('[FORM-12] are the first ones where the wanted time is unknown', () => {
+  it('[FORM-12] are the first ones when the wanted time is unknown', () => {
     expect(near('soon', 1)).toEqual(['2026-11-23T09:00:00Z'])
   })
 })
 
-describe('for any hours, bookings and time', () => {
+describe('for any opening hours, bookings and time', () => {
   const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
   const asTime = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
   const period = fc.record({
@@ -172,7 +172,7 @@ describe('for any hours, bookings and time', () => {
     daysAhead: fc.integer({ min: 1, max: 5 }),
     hours: fc.array(period, { minLength: 1, maxLength: 4 }),
   })
-  // Often close to where the clocks change.
+  // Often close to a change of the clocks.
   const anyNow = fc.oneof(
     fc.integer({ min: ms('2026-01-01T00:00:00Z'), max: ms('2028-01-01T00:00:00Z') }),
     fc
@@ -185,7 +185,7 @@ describe('for any hours, bookings and time', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels', dateStyle: 'short', timeStyle: 'short' })
   const wall = (instantMs: number) => clock.format(instantMs).split(' ') as [date: string, time: string]
 
-  it('[FORM-12] no two slots overlap, none comes before the lead time or after the last day', () => {
+  it('[FORM-12] no two slots overlap, and none lies before the lead time or after the last day', () => {
     fc.assert(
       fc.property(anyRules, anyNow, (own, now) => {
         const slots = offeredSlots(own, now)
@@ -198,7 +198,7 @@ describe('for any hours, bookings and time', () => {
     )
   })
 
-  it('[FORM-12] every slot lies within the opening hours of its day, by the clock on the wall', () => {
+  it('[FORM-12] every slot lies within the opening hours of its day, in local time', () => {
     fc.assert(
       fc.property(anyRules, anyNow, (own, now) => {
         for (const { startMs, endMs, date, time } of offeredSlots(own, now)) {
@@ -216,7 +216,7 @@ describe('for any hours, bookings and time', () => {
     )
   })
 
-  it('[FORM-12] what is booked slot by slot as long as one is free never puts more people into the office than it has agendas', () => {
+  it('[FORM-12] booking free slots one by one never exceeds the number of agendas', () => {
     fc.assert(
       fc.property(anyRules, anyNow, fc.array(fc.nat(), { maxLength: 40 }), (own, now, choices) => {
         const booked: BookedSpan[] = []

@@ -9,7 +9,7 @@ const years = fc.integer({ min: 1, max: 40 })
 const CENT = 0.01
 
 describe('a loan with equal monthly amounts', () => {
-  test('[PROP-04] at 3,5 % over 20 years, by the monthly rate of Belgian mortgage law', () => {
+  test('[PROP-04] uses the monthly rate of Belgian mortgage law (3,5 % over 20 years)', () => {
     const loan = estimateLoan(new Decimal(200_000), 3.5, 20)
     expect(loan.monthlyRate.toString()).toBe('0.2871')
     expect(loan.months).toBe(240)
@@ -17,12 +17,12 @@ describe('a loan with equal monthly amounts', () => {
     expect(loan.interest.toString()).toBe('77027.92')
   })
 
-  test('[PROP-04] without interest the amount is divided evenly', () => {
+  test('[PROP-04] divides the amount evenly without interest', () => {
     const loan = estimateLoan(new Decimal(120_000), 0, 10)
     expect([loan.monthly.toString(), loan.interest.toString(), loan.monthlyRate.toString()]).toEqual(['1000', '0', '0'])
   })
 
-  test('[PROP-04] twelve months at the monthly rate are one year at the yearly rate', () => {
+  test('[PROP-04] has a monthly rate that compounds to the yearly rate', () => {
     fc.assert(
       fc.property(rate, (percent) => {
         const year = monthlyRateOf(percent).plus(1).pow(12).minus(1).times(100)
@@ -31,21 +31,21 @@ describe('a loan with equal monthly amounts', () => {
     )
   })
 
-  test('[PROP-04] monthly amounts less interest are the sum borrowed, within a cent', () => {
+  test('[PROP-04] repays the borrowed sum without the interest, within a cent', () => {
     fc.assert(
       fc.property(euro, rate, years, (amount, percent, term) => {
         const principal = new Decimal(amount)
         const loan = estimateLoan(principal, percent, term)
         const paid = annuity(principal, percent, term).times(loan.months)
         expect(paid.minus(loan.interest).minus(principal).abs().lte(CENT)).toBe(true)
-        // The monthly amount that shows is rounded, so over the term it may be half a cent a month out.
+        // The monthly amount is rounded, so it may be half a cent off in each month of the term.
         const shown = loan.monthly.times(loan.months).minus(loan.interest).minus(principal)
         expect(shown.abs().lte(loan.months * 0.005 + CENT)).toBe(true)
       }),
     )
   })
 
-  test('[PROP-04] paying it every month leaves nothing at the end, within a cent', () => {
+  test('[PROP-04] leaves no balance after the last month, within a cent', () => {
     fc.assert(
       fc.property(euro, rate, fc.integer({ min: 1, max: 30 }), (amount, percent, term) => {
         const monthly = annuity(new Decimal(amount), percent, term)
@@ -58,7 +58,7 @@ describe('a loan with equal monthly amounts', () => {
     )
   })
 
-  test('[PROP-04] costs no less a month for a higher sum or rate, and no more for a longer term', () => {
+  test('[PROP-04] costs no less per month for a higher sum or rate, and no more for a longer term', () => {
     fc.assert(
       fc.property(euro, rate, fc.integer({ min: 1, max: 39 }), (amount, percent, term) => {
         const of = (sum: number, yearly: number, over: number) => estimateLoan(new Decimal(sum), yearly, over).monthly

@@ -29,18 +29,18 @@ describe('registration duties', () => {
     ['brussels', 'own-home', 600_000, '50000'],
     ['brussels', 'own-home', 600_000.01, '75000'],
     ['brussels', 'other', 350_000, '43750'],
-  ] as const)('[PROP-04] in %s for %s of %d euro', (region, purpose, euro, expected) => {
+  ] as const)('[PROP-04] apply in %s for %s of %d euro', (region, purpose, euro, expected) => {
     expect(estimatePurchase(euro, HOUSE, purpose, purchaseRates(region)).tax.amount.toString()).toBe(expected)
   })
 
-  test('[PROP-04] a rate that the listing alone knows wins, without a choice of purpose', () => {
+  test('[PROP-04] use the rate that the listing states, without a choice of purpose', () => {
     const rates = purchaseRates('wallonia')
     const stated = { ...HOUSE, RegistrationRights: 8 }
     expect(purposesOf(stated, rates.duty)).toEqual(['other'])
     expect(estimatePurchase(100_000, stated, 'other', rates).tax).toMatchObject({ rate: 8 })
   })
 
-  test('[PROP-04] the purpose follows the stated rate, else what the property is', () => {
+  test('[PROP-04] derive the purpose from the stated rate, else from the kind of property', () => {
     const { duty } = purchaseRates('wallonia')
     expect(purposesOf(HOUSE, duty)).toEqual(['own-home', 'other'])
     expect(purposesOf({ ...HOUSE, RegistrationRights: 3 }, duty)).toEqual(['own-home', 'other'])
@@ -50,19 +50,19 @@ describe('registration duties', () => {
     expect(purposesOf({ ...HOUSE, RegistrationRights: 12.5 }, purchaseRates('brussels').duty)).toEqual(['own-home', 'other'])
   })
 
-  test('[PROP-04] a new building pays VAT in their place', () => {
+  test('[PROP-04] are replaced by VAT for a new building', () => {
     const { tax } = estimatePurchase(265_000, { ...HOUSE, VAT: 21, RegistrationRights: 3 }, 'own-home', purchaseRates('wallonia'))
     expect([tax.kind, tax.amount.toString()]).toEqual(['vat', '55650'])
   })
 })
 
 describe('notary costs', () => {
-  test('[PROP-04] the fee on 150.000 euro by the degressive scale', () => {
+  test('[PROP-04] follow the degressive scale (150.000 euro)', () => {
     const shares = bracketShares(new Decimal(150_000), sampleRates.notary.brackets)
     expect(shares.map(({ amount }) => amount.toString())).toEqual(['342', '285', '285', '264.96', '212.04', '489.66'])
   })
 
-  test('[PROP-04] the brackets divide the whole price among them', () => {
+  test('[PROP-04] divide the whole price among the brackets', () => {
     fc.assert(
       fc.property(price, (euro) => {
         const shares = bracketShares(new Decimal(euro), sampleRates.notary.brackets)
@@ -71,7 +71,7 @@ describe('notary costs', () => {
     )
   })
 
-  test('[PROP-04] an own and only home has its own scale where one is configured', () => {
+  test('[PROP-04] use a scale of their own for an only home if one is configured', () => {
     const rates = purchaseRates('wallonia')
     const own = { ...rates, notary: { ...rates.notary, ownHomeBrackets: [{ rate: 1 }] } }
     const fee = (purpose: 'own-home' | 'other') => {
@@ -81,14 +81,14 @@ describe('notary costs', () => {
     expect([fee('own-home'), fee('other')]).toEqual(['1000', '1593.66'])
   })
 
-  test('[PROP-04] an amount stated by the agency replaces the scale', () => {
+  test('[PROP-04] are the amount that the agency states, instead of the scale', () => {
     const { notary, costs } = estimatePurchase(425_000, { ...HOUSE, NotaryFees: 4450 }, 'own-home', purchaseRates('wallonia'))
     expect([notary.kind, notary.total.toString(), costs.toString()]).toEqual(['stated', '4450', '17200'])
   })
 })
 
-describe('what a purchase costs', () => {
-  test('[PROP-04] the parts add up to the total, to the cent', () => {
+describe('the cost of a purchase', () => {
+  test('[PROP-04] is the sum of its parts, to the cent', () => {
     fc.assert(
       fc.property(anyCase, ({ price: euro, region, purpose, stated }) => {
         const estimate = estimatePurchase(euro, stated, purpose, purchaseRates(region))
@@ -104,7 +104,7 @@ describe('what a purchase costs', () => {
     )
   })
 
-  test('[PROP-04] every amount is in whole cents', () => {
+  test('[PROP-04] has every amount in whole cents', () => {
     fc.assert(
       fc.property(anyCase, ({ price: euro, region, purpose, stated }) => {
         const { total, costs, tax } = estimatePurchase(euro, stated, purpose, purchaseRates(region))
@@ -113,7 +113,7 @@ describe('what a purchase costs', () => {
     )
   })
 
-  test('[PROP-04] a higher price costs no less', () => {
+  test('[PROP-04] does not fall when the price rises', () => {
     fc.assert(
       fc.property(anyCase, price, ({ price: one, region, purpose, stated }, other) => {
         const [low, high] = one < other ? [one, other] : [other, one]

@@ -8,13 +8,13 @@ describe('a day of the Belgian calendar', () => {
     ['fr', 'samedi 21 novembre', '21 novembre 2026', '21/11'],
     ['nl', 'zaterdag 21 november', '21 november 2026', '21/11'],
     ['de', 'Samstag, 21. November', '21. November 2026', '21.11.'],
-  ] as const)('[OWN-03] is written in %s as it is said there', (language, weekday, day, tick) => {
+  ] as const)('[OWN-03] is written in the style of %s', (language, weekday, day, tick) => {
     expect(weekdayText('2026-11-21', language)).toBe(weekday)
     expect(dayText('2026-11-21T14:30', language)).toBe(day)
     expect(tickText('2026-11-21', language)).toBe(tick)
   })
 
-  it('[OWN-04] is the same day wherever the reader is, also when the clocks change', () => {
+  it('[OWN-04] is the same day in every time zone, also when the clocks change', () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
     fc.assert(
       fc.property(days, (day) => {
@@ -24,21 +24,21 @@ describe('a day of the Belgian calendar', () => {
     )
   })
 
-  it('[OWN-03] has a time only where one was written, and is shown as written where it is no day', () => {
+  it('[OWN-03] has a time only if the feed states one, and shows an invalid date unchanged', () => {
     expect([timeText('2026-11-21T09:05'), timeText('2026-11-21T14:30'), timeText('2026-11-21')]).toEqual(['9:05', '14:30', ''])
     expect(dayText('soon', 'fr')).toBe('soon')
   })
 })
 
-describe('what is planned next', () => {
+describe('the next planned entry', () => {
   const on = (day: string) => ({ Date: day })
 
-  it('[OWN-03] is the earliest of what is not over, today included', () => {
+  it('[OWN-03] is the earliest one that is not over, today included', () => {
     const entries = [on('2026-12-01T10:00'), on('2026-11-21T09:00'), on('2026-11-20'), on('2026-11-24')]
     expect(nextPlanned(entries, '2026-11-21')).toEqual(on('2026-11-21T09:00'))
   })
 
-  it('[OWN-03] is nothing where all is over', () => {
+  it('[OWN-03] is absent if all are over', () => {
     expect(nextPlanned([on('2026-11-20T18:00')], '2026-11-21')).toBeNull()
     expect(nextPlanned([], '2026-11-21')).toBeNull()
   })

@@ -22,11 +22,11 @@ describe('the axis of the chart', () => {
     [1, [0, 1, 2]],
     [21, [0, 5, 10, 15, 20, 25]],
     [480, [0, 100, 200, 300, 400, 500]],
-  ])('[OWN-04] for at most %d views is marked at %j', (highest, ticks) => {
+  ])('[OWN-04] for at most %d views has the marks %j', (highest, ticks) => {
     expect(chartTicks(highest)).toEqual(ticks)
   })
 
-  it('[OWN-04] begins at 0, has whole and even steps, three to six marks, and room for every value', () => {
+  it('[OWN-04] begins at 0, has equal whole steps, three to six marks, and room for every value', () => {
     fc.assert(
       fc.property(fc.nat({ max: 5_000_000 }), (highest) => {
         const ticks = chartTicks(highest)

@@ -13,7 +13,7 @@ import {
 const usual = readHistorySearch('')
 
 describe('the query string of the visit history', () => {
-  it('[OWN-03] says nothing of what goes without saying', () => {
+  it('[OWN-03] leaves out default values', () => {
     expect(usual).toEqual({ page: 1, sort: 'date', order: 'desc', type: '', status: '', source: '', text: '' })
     expect(writeHistorySearch(usual)).toBe('')
     expect(writeHistorySearch(readHistorySearch('?page=1&sort=date&order=desc&type=&status=&text='))).toBe('')
@@ -36,15 +36,15 @@ describe('the query string of the visit history', () => {
     )
   })
 
-  it('[OWN-03] is as if it were not there where it can mean nothing', () => {
+  it('[OWN-03] ignores invalid values', () => {
     expect(readHistorySearch('?page=0&sort=comment&order=up&type=visit&status=__proto__')).toEqual(usual)
     expect(readHistorySearch('?page=-1').page).toBe(1)
     expect(readHistorySearch('?page=1e9').page).toBe(1)
   })
 })
 
-describe('a heading of the history', () => {
-  it('[OWN-03] sorts by its column, then the other way round, always from the first page', () => {
+describe('a column heading of the history', () => {
+  it('[OWN-03] sorts by its column, then in reverse, always from the first page', () => {
     const byContact = sortedBy({ ...usual, page: 3 }, 'contact')
     expect(byContact).toMatchObject({ sort: 'contact', order: 'asc', page: 1 })
     expect(sortedBy(byContact, 'contact')).toMatchObject({ sort: 'contact', order: 'desc' })
@@ -52,7 +52,7 @@ describe('a heading of the history', () => {
   })
 })
 
-it('[OWN-03] a widened search leaves nothing out and keeps its order', () => {
+it('[OWN-03] a widened search has no filters and keeps its order', () => {
   const search = readHistorySearch('?type=offer&text=cuisine&sort=contact&page=2')
   expect([isNarrowed(search), isNarrowed(widened(search))]).toEqual([true, false])
   expect(writeHistorySearch(widened(search))).toBe('?sort=contact&order=asc')

@@ -21,7 +21,7 @@ function record(counts: readonly VisitCount[], firstDay = counts.map((count) => 
     views: counts.reduce((sum, { views }) => sum + views, 0),
     visitors: counts.reduce((sum, { visitors }) => sum + visitors, 0),
   }
-  // Half of the views of a day come in the tenth hour, the others in the evening.
+  // Half of the views of a day are in the tenth hour, the others in the evening.
   const hours = counts.flatMap(({ day: on, views }) => [
     { day: on, hour: 9, views: Math.floor(views / 2) },
     { day: on, hour: 18, views: Math.ceil(views / 2) },
@@ -29,11 +29,11 @@ function record(counts: readonly VisitCount[], firstDay = counts.map((count) => 
   return { counts, hours, hoursSince: '2000-01-01', total, firstDay }
 }
 
-/** An older version counted no hours. */
+/** As stored by an older version, which counted no hours. */
 const withoutHours = (of: ReturnType<typeof record>) => ({ ...of, hours: [], hoursSince: null })
 
 describe('the figures of a property', () => {
-  it('[OWN-03] weeks begin on Monday, and are compared with the same days of the week before', () => {
+  it('[OWN-03] compare weeks from Monday with the same days of the week before', () => {
     const counts = [
       seen('2026-11-15', 100),
       seen('2026-11-16', 1),
@@ -50,7 +50,7 @@ describe('the figures of a property', () => {
     expect(weekOf('2026-11-15', 12)).toEqual({ views: 130, visitors: 65, compared: null })
   })
 
-  it('[OWN-03] months begin on their first, and are compared with the same days of the month before', () => {
+  it('[OWN-03] compare months from the first with the same days of the month before', () => {
     const counts = [
       seen('2026-11-01', 4),
       seen('2026-10-31', 100),
@@ -69,7 +69,7 @@ describe('the figures of a property', () => {
     })
   })
 
-  it('[OWN-03] today is compared with the same hours of yesterday, and the total with nothing', () => {
+  it('[OWN-03] compare today with the same hours of yesterday, and the total with nothing', () => {
     const counts = [seen('2026-11-21', 4), seen('2026-11-20', 6, 'mail'), seen('2026-11-20', 2)]
     const at = (hour: number) => visitFigures({ ...record(counts), total: { views: 911, visitors: 400 } }, today, hour)
     expect(at(12).today).toEqual({ views: 4, visitors: 2, compared: { views: 2, before: 4, hour: 12 } })
@@ -78,7 +78,7 @@ describe('the figures of a property', () => {
     expect(at(12).total).toEqual({ views: 911, visitors: 400, compared: null })
   })
 
-  it('[OWN-03] before anybody can have come, no morning is worse than a day before', () => {
+  it('[OWN-03] show no decline in the first hours of the day', () => {
     const anyHour = fc.integer({ min: 0, max: 8 })
     fc.assert(
       fc.property(anyHour, fc.integer({ min: 0, max: 500 }), (hour, views) => {
@@ -88,16 +88,16 @@ describe('the figures of a property', () => {
     )
   })
 
-  it('[OWN-03] where the hours of a day are not known, whole days are compared without the last one', () => {
+  it('[OWN-03] compare whole days without today if the views by hour are unknown', () => {
     const counts = [seen('2026-11-21', 4), seen('2026-11-17', 3), seen('2026-11-14', 50), seen('2026-11-10', 6)]
     const { today: ofToday, week } = visitFigures(withoutHours(record(counts)), today, 12)
     expect(ofToday).toEqual({ views: 4, visitors: 2, compared: null })
     expect(week).toEqual({ views: 7, visitors: 4, compared: { views: 3, before: 6, hour: null } })
-    // The day on which the counting by hours began may lack its morning.
+    // The day on which counting by hours began may lack its first hours.
     expect(visitFigures({ ...record(counts), hoursSince: '2026-11-20' }, today, 12).today.compared).toBeNull()
   })
 
-  it('[OWN-03] where nothing was counted in the time before, there is nothing to compare with; a quiet time before is a zero', () => {
+  it('[OWN-03] compare with nothing if counting had not begun, and with zero after a period without views', () => {
     const counts = [seen('2026-11-17', 5)]
     expect(visitFigures(record(counts), today, 12)).toMatchObject({
       today: { views: 0, compared: { before: 0 } },
@@ -111,7 +111,7 @@ describe('the figures of a property', () => {
     expect(visitFigures(record([]), today, 12)).toMatchObject({ today: { views: 0, compared: null }, total: { views: 0 } })
   })
 
-  it('[OWN-04] the last thirty days are all there, those without visits as zeros, today last', () => {
+  it('[OWN-04] list the last thirty days up to today, days without visits as zeros', () => {
     const { days } = visitFigures(record([seen('2026-11-21', 3), seen('2026-10-23', 2), seen('2026-10-22', 9)]), today, 23)
     expect(days).toHaveLength(30)
     expect(days.at(-1)).toEqual({ day: '2026-11-21', views: 3, visitors: 2 })
@@ -119,7 +119,7 @@ describe('the figures of a property', () => {
     expect(days.slice(1, -1).every(({ views, visitors }) => views === 0 && visitors === 0)).toBe(true)
   })
 
-  it('[OWN-03] sources are those of the last thirty days, the most frequent first, an unknown one among the others', () => {
+  it('[OWN-03] list the sources of the last thirty days, the most frequent first, unknown ones under "others"', () => {
     const counts = [
       seen('2026-11-21', 3, 'mail'),
       seen('2026-11-20', 4, 'portal'),
@@ -144,7 +144,7 @@ describe('the figures of a property', () => {
     { maxLength: 60 },
   )
 
-  it('[OWN-03] on any day the periods of the figures are as long as those before, and days and sources add up alike', () => {
+  it('[OWN-03] compare periods of equal length, and days and sources have the same sum, on any day', () => {
     fc.assert(
       fc.property(anyDay, anyCounts, (now, list) => {
         const counts = list.map(({ ago, source, views }) => seen(now.subtract({ days: ago }).toString(), views, source))
@@ -164,7 +164,7 @@ describe('the figures of a property', () => {
     )
   })
 
-  it('[OWN-03] no figure needs a day before the first that is asked for', () => {
+  it('[OWN-03] need no day before the first day requested', () => {
     fc.assert(
       fc.property(anyDay, anyCounts, (now, list) => {
         const counts = list.map(({ ago, source, views }) => seen(now.subtract({ days: ago }).toString(), views, source))
@@ -178,13 +178,13 @@ describe('the figures of a property', () => {
 })
 
 describe('the Belgian day', () => {
-  it('[OWN-03] is the one of the clocks in Belgium, also when these are changed', () => {
+  it('[OWN-03] is the day in the time zone of Belgium, also when the clocks change', () => {
     for (const [moment, expected] of [
       ['2026-11-21T22:59:59Z', '2026-11-21'],
       ['2026-11-21T23:00:00Z', '2026-11-22'],
       ['2026-07-01T21:59:59Z', '2026-07-01'],
       ['2026-07-01T22:00:00Z', '2026-07-02'],
-      // The hour that is left out, and the one that comes twice.
+      // The hour that is skipped, and the one that occurs twice.
       ['2026-03-28T23:00:00Z', '2026-03-29'],
       ['2026-03-29T21:59:59Z', '2026-03-29'],
       ['2026-03-29T22:00:00Z', '2026-03-30'],
@@ -196,7 +196,7 @@ describe('the Belgian day', () => {
     }
   })
 
-  it('[OWN-03] follows the one before without a gap, through every change of the clocks', () => {
+  it('[OWN-03] follows the day before without a gap, through every change of the clocks', () => {
     const anyHour = fc.integer({ min: 0, max: 24 * 365 * 12 }).map((hours) => new Date(Date.UTC(2020, 0, 1, hours, 30)))
     fc.assert(
       fc.property(anyHour, (now) => {

@@ -13,13 +13,13 @@ const place = fc.record({
 })
 
 describe('distances', () => {
-  it('[SRCH-14] a degree of latitude is 111.2 km, one of longitude shrinks with the cosine', () => {
+  it('[SRCH-14] are 111.2 km for a degree of latitude, and shrink with the cosine for a degree of longitude', () => {
     expect(distanceM({ latitude: 50, longitude: 6 }, { latitude: 51, longitude: 6 })).toBeCloseTo(111_195, -1)
     expect(distanceM({ latitude: 60, longitude: 6 }, { latitude: 60, longitude: 7 })).toBeCloseTo(55_597, -2)
     expect(distanceM(verviers, spa) / 1000).toBeCloseTo(11.2, 1)
   })
 
-  it('[SRCH-14] are the same both ways, and never longer by a detour being left out', () => {
+  it('[SRCH-14] are symmetric and satisfy the triangle inequality', () => {
     fc.assert(
       fc.property(place, place, place, (a, b, c) => {
         expect(distanceM(a, b)).toBeCloseTo(distanceM(b, a), 3)
@@ -28,7 +28,7 @@ describe('distances', () => {
     )
   })
 
-  it('[SRCH-14] are true on the projection: near a place, a unit is as many metres as it says, in every direction', () => {
+  it('[SRCH-14] agree with the projection near a place, in every direction', () => {
     const step = fc.double({ min: -0.02, max: 0.02, noNaN: true })
     fc.assert(
       fc.property(step, step, (north, east) => {
@@ -49,11 +49,11 @@ describe('distances', () => {
     [9949, '9,9\u00a0km'],
     [9960, '10\u00a0km'],
     [12_400, '12\u00a0km'],
-  ])('[SRCH-14] %i m is said as "%s"', (metres, text) => {
+  ])('[SRCH-14] %i m is written as "%s"', (metres, text) => {
     expect(formatDistance(metres)).toBe(text)
   })
 
-  it('[SRCH-14] round amounts are 1, 2 or 5 times a power of ten, at least half of what they round', () => {
+  it('[SRCH-14] are rounded down to 1, 2 or 5 times a power of ten', () => {
     expect([0.7, 1, 4.9, 5, 999, 2500].map(roundDown)).toEqual([0.5, 1, 2, 5, 500, 2000])
     fc.assert(
       fc.property(fc.double({ min: 0.01, max: 1e7, noNaN: true }), (amount) => {
@@ -71,7 +71,7 @@ describe('places around a property', () => {
     { Name: 'Verviers', GoogleX: verviers.latitude, GoogleY: verviers.longitude, PropertyCount: 16 },
   ]
 
-  it('[SRCH-14] lie in the direction that a compass shows', () => {
+  it('[SRCH-14] have the compass direction in which they lie', () => {
     expect([directionTo(verviers, spa), directionTo(spa, verviers)]).toEqual(['s', 'n'])
     expect([directionTo(verviers, eupen), directionTo(eupen, verviers)]).toEqual(['e', 'w'])
     const welkenraedt = { latitude: 50.663, longitude: 5.972 }
@@ -80,7 +80,7 @@ describe('places around a property', () => {
     expect([directionTo(verviers, herve), directionTo(herve, verviers)]).toEqual(['nw', 'se'])
   })
 
-  it('[SRCH-14] come nearest first, without the city whose middle is the property’s place', () => {
+  it('[SRCH-14] are sorted nearest first, without the city whose centre is the property’s place', () => {
     expect(nearestPlaces(verviers, places, 5).map((near) => near.place.Name)).toEqual(['Spa', 'Eupen'])
     expect(nearestPlaces({ latitude: 50.6, longitude: 5.87 }, places, 2).map((near) => near.place.Name)).toEqual([
       'Verviers',

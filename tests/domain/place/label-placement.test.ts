@@ -7,7 +7,7 @@ const spot = { x: 150, y: 100, widthPx: 60, heightPx: 16 }
 const place = (obstacles: Parameters<typeof placeLabels>[1]['obstacles'], gapsPx = [8]) =>
   placeLabels([spot], { window, obstacles, gapsPx })
 
-it('[SRCH-14] a label is to the right of its marker, or where else there is room', () => {
+it('[SRCH-14] a label stands to the right of its marker, or elsewhere if there is no room', () => {
   expect(place([])).toEqual([{ side: 'right', gapPx: 8 }])
   const rightHalf = { left: 150, right: 300, top: 60, bottom: 140 }
   expect(place([rightHalf])).toEqual([{ side: 'left', gapPx: 8 }])
@@ -17,7 +17,7 @@ it('[SRCH-14] a label is to the right of its marker, or where else there is room
   expect(placeLabels([{ ...spot, x: 290 }], { window, obstacles: [], gapsPx: [8] })).toEqual([{ side: 'left', gapPx: 8 }])
 })
 
-it('[SRCH-14] names never collide with each other or with an obstacle, and stay inside', () => {
+it('[SRCH-14] labels overlap neither each other nor an obstacle, and stay inside', () => {
   const px = fc.integer({ min: 0, max: 300 })
   const spots = fc.array(fc.record({ x: px, y: px, widthPx: fc.constant(60), heightPx: fc.constant(16) }), { maxLength: 25 })
   fc.assert(

@@ -14,16 +14,16 @@ it.each([
   ['a garage', '7', { floor: 240 }],
   ['an industrial building', '8', { floor: 240, land: 420 }],
   ['an office', '9', { floor: 240 }],
-])('[PROP-03] %s (WebID %s) is compared by %j', (_, webId, told) => {
-  expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...told })
+])('[PROP-03] %s (WebID %s) is compared by %j', (_, webId, expected) => {
+  expect(surfaces(webId, 180, 240, 420)).toEqual({ ...none, ...expected })
 })
 
-it('[PROP-03] where the preferred surface is not known, the next one takes its place', () => {
+it('[PROP-03] the next surface replaces the preferred one if that is unknown', () => {
   expect(surfaces('6', 95, null, 420)).toEqual({ ...none, floor: 95 })
   expect(surfaces('9', null, null, 420)).toEqual({ ...none, land: 420 })
   expect(surfaces('4', null, 900, null)).toEqual({ ...none, land: 900 })
 })
 
-it('[PROP-03] 0 m² is not known', () => {
+it('[PROP-03] 0 m² counts as unknown', () => {
   for (const webId of ['1', '4', '6', '8']) expect(surfaces(webId, 0, 0, 0)).toEqual(none)
 })

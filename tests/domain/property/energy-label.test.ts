@@ -45,13 +45,13 @@ describe('the region of a zip', () => {
     )
   })
 
-  test('[EPC-03] the country decides before the zip', () => {
+  test('[EPC-03] depends on the country before the zip', () => {
     expect([regionOf({ Zip: '4800', CountryID: 50 }), regionOf({ Zip: '4800', CountryID: 1 })]).toEqual(['luxembourg', null])
   })
 })
 
 describe('the label of a number', () => {
-  test('[EPC-02] Flanders, boundaries and decimals', () => {
+  test('[EPC-02] follows the boundaries of Flanders, decimals included', () => {
     expect([-0.1, 0, 100, 100.01, 200, 300, 400, 500, 500.5].map((value) => label('flanders', value))).toEqual([
       'a_plus',
       'a',
@@ -65,7 +65,7 @@ describe('the label of a number', () => {
     ])
   })
 
-  test('[EPC-02] Wallonia, boundaries and decimals', () => {
+  test('[EPC-02] follows the boundaries of Wallonia, decimals included', () => {
     expect([-1, 0, 45, 45.5, 85, 170, 255, 340, 425, 510, 510.1].map((value) => label('wallonia', value))).toEqual([
       'a_plusplus',
       'a_plus',
@@ -106,7 +106,7 @@ describe('the label of a number', () => {
     expect([label('brussels', from), label('brussels', to), label('brussels', from - 0.5)]).toEqual([name, name, name])
   })
 
-  test('[EPC-02] Brussels below 0 is a_plus, exactly 0 is a', () => {
+  test('[EPC-02] in Brussels is a_plus below 0 and a at exactly 0', () => {
     expect([label('brussels', -5), label('brussels', 0), label('brussels', -0)]).toEqual(['a_plus', 'a', 'a'])
   })
 
@@ -140,7 +140,7 @@ describe('the label of a number', () => {
     expect([classOfNumber(scale, -1e-9), classOfNumber(scale, 1e9)]).toEqual([scale.classes[0], scale.classes.at(-1)])
   })
 
-  test('[EPC-02] a score means the same as a number and as the text of it', () => {
+  test('[EPC-02] is the same for a number and for the same number as text', () => {
     fc.assert(
       fc.property(number, (value) => {
         expect(label('brussels', String(value))).toBe(label('brussels', value))
@@ -148,7 +148,7 @@ describe('the label of a number', () => {
     )
   })
 
-  test('[EPC-02] Brussels as on its certificate, where a site chooses so', () => {
+  test('[EPC-02] follows the present Brussels certificate if a site chooses that scale', () => {
     const scales = chooseScales({ brussels: 'current' })
     const current = (EnergyPerformance: number) => {
       const found = energyLabel({ EnergyPerformance, Zip: '1050', CountryID: 10, WebID: '2' }, scales)
@@ -174,7 +174,7 @@ describe('the label of a number', () => {
 })
 
 describe('the label of a property', () => {
-  test('[EPC-03] a known text wins, else the number is computed and marked so', () => {
+  test('[EPC-03] is the stated one if known, else computed from the number and marked as computed', () => {
     expect(labelOf({ EPCLabelText: ' b ' })).toEqual({
       kind: 'label',
       region: 'wallonia',
@@ -188,7 +188,7 @@ describe('the label of a property', () => {
     expect(labelOf({ EPCLabelText: 'A++', EnergyPerformance: null })).toMatchObject({ label: 'a_plusplus' })
   })
 
-  test('[EPC-03] Luxembourg goes by the text only', () => {
+  test('[EPC-03] in Luxembourg comes from the text only', () => {
     expect(labelOf({ CountryID: 50, EPCLabelText: 'D' })).toMatchObject({ region: 'luxembourg', label: 'd', isComputed: false })
     expect(labelOf({ CountryID: 50, EPCLabelText: 'A+' })).toMatchObject({ region: 'luxembourg', label: 'a_plus', text: 'A+' })
     expect(labelOf({ CountryID: 50 })).toEqual({ kind: 'empty' })
@@ -199,13 +199,13 @@ describe('the label of a property', () => {
     (EnergyPerformance) => expect(labelOf({ EnergyPerformance })).toEqual({ kind: 'empty' }),
   )
 
-  test('[PROP-10] land and garages need none, and a property in no region has none', () => {
+  test('[PROP-10] is not needed for land and garages, and absent outside all regions', () => {
     expect(['4', '7', 4].map((WebID) => labelOf({ WebID, EPCLabelText: 'B' }).kind)).toEqual(Array(3).fill('not-applicable'))
     expect(labelOf({ Zip: '999' })).toEqual({ kind: 'empty' })
   })
 })
 
-describe('the scales', () => {
+describe('the label scales', () => {
   const all = REGIONS.flatMap((region) => ENERGY_SCALES[region].classes.map((one) => ({ region, ...one })))
 
   test('[EPC-04] each label of each region has its own image', () => {
@@ -223,7 +223,7 @@ describe('the scales', () => {
     expect(ENERGY_SCALES.luxembourg.classes.map(({ text }) => text)).toEqual(['A+', ...'ABCDEFGHI'])
   })
 
-  test('[EPC-04] the text of each label can be read on its colour', () => {
+  test('[EPC-04] the text of each label has enough contrast with its colour', () => {
     for (const one of all) expect(contrastRatio(one.color, one.textColor)).toBeGreaterThanOrEqual(4.5)
   })
 })

@@ -15,6 +15,6 @@ test.each([
   expect(readId(text)).toBe(id)
 })
 
-test('a list of ids has each of them once, and nothing else', () => {
+test('a list of ids contains each id once, and nothing else', () => {
   expect(readIds(['1003', '1001', 'x', '', '1003', '99999999999'])).toEqual([1003, 1001])
 })

@@ -30,7 +30,7 @@ describe('an amount in euro', () => {
   })
 })
 
-describe('what shows as the price of a listing', () => {
+describe('the shown price of a listing', () => {
   const options = { marqueeIgnore: [3, 4], startingFrom: 'À partir de' }
   const property = {
     Price: 250000,
@@ -46,13 +46,13 @@ describe('what shows as the price of a listing', () => {
     return price === null ? null : priceLine(price)
   }
 
-  test('[PROP-07] unit 7 shows "starting from" before the price, other units append their text', () => {
+  test('[PROP-07] has "starting from" before it for unit 7, and the unit’s text after it for other units', () => {
     expect(lineOf({})).toBe('€ 250.000')
     expect(lineOf({ PriceUnit: 7, PriceUnitText: 'par mois' })).toBe('À partir de € 250.000')
     expect(lineOf({ PriceUnit: 2, PriceUnitText: 'par mois' })).toBe('€ 250.000 par mois')
   })
 
-  test('[PROP-07] without PublishPrice no price shows, but for a rental', () => {
+  test('[PROP-07] is absent without PublishPrice, except for a rental', () => {
     expect([lineOf({ PublishPrice: false }), lineOf({ PublishPrice: undefined }), lineOf({ Price: null })]).toEqual([
       null,
       null,
@@ -61,7 +61,7 @@ describe('what shows as the price of a listing', () => {
     expect(lineOf({ PublishPrice: false, Goal: 1 })).toBe('€ 250.000')
   })
 
-  test('[PROP-07] a price of 0 counts as absent; a negative one never shows', () => {
+  test('[PROP-07] is absent for 0 and for a negative amount', () => {
     expect([
       lineOf({ Price: 0 }),
       lineOf({ Price: undefined }),
@@ -70,7 +70,7 @@ describe('what shows as the price of a listing', () => {
     ]).toEqual([null, null, null, null])
   })
 
-  test('[PROP-07] marquee values in the ignore list show the marquee’s name instead of the price', () => {
+  test('[PROP-07] is replaced by the marquee’s name for marquee values in the ignore list', () => {
     expect([lineOf({ Marquee: 3 }), lineOf({ Marquee: 4, PublishPrice: false }), lineOf({ Marquee: 2 })]).toEqual([
       'Sous offre',
       'Sous offre',

@@ -18,7 +18,7 @@ test.each([
   expect(shortEuro(amount)).toBe(text)
 })
 
-it('[SRCH-14] is short, and off by less than one per cent', () => {
+it('[SRCH-14] a short price is brief and differs by less than one per cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 999_000_000 }), (amount) => {
       const text = shortEuro(amount)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { subjectLink } from '#src/domain/property/subject-link.ts'
 
-describe('a link that says what it is about', () => {
+describe('a link to a form with its subject', () => {
   it.each([
     ['/fr/visite/', '/fr/visite/?property=1001'],
     ['/fr/visite/?from=list', '/fr/visite/?from=list&property=1001'],
@@ -18,7 +18,9 @@ describe('a link that says what it is about', () => {
     'https://a.example/b/',
     '//a.example/',
     '/media/plan.pdf',
-  ])('leaves alone what is no page of the site: %s', (href) => expect(subjectLink(href, 'property', 1001)).toBe(href))
+  ])('leaves a link that is not a page of the site unchanged: %s', (href) =>
+    expect(subjectLink(href, 'property', 1001)).toBe(href),
+  )
 
   it('[FORM-01] names a project', () => {
     expect(subjectLink('/de/termin/', 'project', '12')).toBe('/de/termin/?project=12')

@@ -4,8 +4,8 @@ import { EMBED_ORIGINS, readVideoUrl, videoThumbnail } from '#src/domain/propert
 
 const PARTNERS = ['tours.partner.example', 'video.partner.example']
 
-describe('the address of a video', () => {
-  it.each(['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm', 'MP4'])('[WIDG-05] with the ending .%s is a file', (ending) => {
+describe('a video URL', () => {
+  it.each(['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm', 'MP4'])('[WIDG-05] with the extension .%s is a file', (ending) => {
     const address = `https://films.example/house.${ending}?x=1`
     expect(readVideoUrl(address)).toEqual({ source: 'file', host: 'films.example', embedUrl: address, id: '' })
   })
@@ -24,7 +24,7 @@ describe('the address of a video', () => {
     expect(readVideoUrl(address, PARTNERS)).toMatchObject({ source, id })
   })
 
-  it('[WIDG-05] of YouTube is embedded without related videos and with modest branding', () => {
+  it('[WIDG-05] of YouTube gets parameters against related videos and branding', () => {
     expect(readVideoUrl('https://youtu.be/dQw4w9WgXcQ')?.embedUrl).toMatch(/\?rel=0&modestbranding=1/)
   })
 
@@ -44,7 +44,7 @@ describe('the address of a video', () => {
     expect(readVideoUrl(address, PARTNERS)).toBeNull()
   })
 
-  it('[WIDG-05] whatever it is, a frame only ever shows the known hosts and the partners', () => {
+  it('[WIDG-05] is shown in a frame only for known hosts and partners, whatever it is', () => {
     const hosts = fc.constantFrom(
       'youtu.be',
       'www.youtube.com',
@@ -70,7 +70,7 @@ describe('the address of a video', () => {
   })
 })
 
-describe('the still of a video', () => {
+describe('the thumbnail of a video', () => {
   it.each([
     ['low', 'sddefault'],
     ['medium', 'mqdefault'],
@@ -80,7 +80,7 @@ describe('the still of a video', () => {
     expect(video && videoThumbnail(video, quality)).toBe(`https://i.ytimg.com/vi/dQw4w9WgXcQ/${name}.jpg`)
   })
 
-  it('[WIDG-05] is known for YouTube only', () => {
+  it('[WIDG-05] exists for YouTube only', () => {
     const tour = readVideoUrl('https://my.matterport.com/show/?m=kB7nWs3PdE9')
     expect(tour && videoThumbnail(tour, 'high')).toBeNull()
   })

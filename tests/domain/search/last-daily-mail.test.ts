@@ -4,7 +4,7 @@ import { lastDailyMail } from '#src/server/subscriptions/saved-searches.ts'
 
 const due = (now: string, hour: number) => lastDailyMail(new Date(now), hour).toISOString()
 
-describe('when the daily saved-search mail is due', () => {
+describe('the time of the daily saved-search mail', () => {
   it.each([
     ['at the hour itself', '2026-11-21T17:00:00Z', 18, '2026-11-21T17:00:00.000Z'],
     ['a moment before, the one of yesterday', '2026-11-21T16:59:59.999Z', 18, '2026-11-20T17:00:00.000Z'],
@@ -16,7 +16,7 @@ describe('when the daily saved-search mail is due', () => {
     expect(due(now, hour)).toBe(expected)
   })
 
-  it('[FORM-06] once in each day, never in the future', () => {
+  it('[FORM-06] is once in each day and never in the future', () => {
     const day = 86_400_000
     const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true })
     fc.assert(

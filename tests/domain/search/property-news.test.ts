@@ -41,12 +41,12 @@ describe('news of properties', () => {
     expect(propertyNews(remembered, [now]).map((news) => news.change)).toEqual(change === null ? [] : [change])
   })
 
-  it('[FORM-06] a new property is dated by its coming, a change by the change', () => {
+  it('[FORM-06] date a new property by its import and a change by the change', () => {
     expect(propertyNews(new Map(), [property()])[0]?.at).toEqual(importedAt)
     expect(propertyNews(known({ price: 260_000 }), [property()])[0]?.at).toEqual(changedAt)
   })
 
-  it('[FORM-06] what was looked at once is no news until it changes', () => {
+  it('[FORM-06] contain nothing that was seen before, until it changes', () => {
     const properties = fc.uniqueArray(
       fc.record({
         id: fc.nat(9),

@@ -49,12 +49,12 @@ const search: fc.Arbitrary<PropertySearch> = fc.constantFrom(0 as const, 1 as co
       page: fc.integer({ min: 1, max: 999_999 }),
       view: fc.constantFrom(...SEARCH_VIEWS),
     })
-    // Nothing is looked for exactly where nothing is typed.
+    // A search is exact only if words are typed.
     .map((one) => ({ ...one, isExact: one.isExact && one.search !== '' })),
 )
 
-describe('the address of a search', () => {
-  it('[SRCH-11] every search is restored from its query string as it was', () => {
+describe('the query string of a search', () => {
+  it('[SRCH-11] restores every search unchanged', () => {
     fc.assert(
       fc.property(search, (one) => {
         expect(read(one.goal, writePropertySearch(one))).toEqual(one)
@@ -62,7 +62,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('[SRCH-11] a page is kept under every parameter that an address of a search may have', () => {
+  it('[SRCH-11] has only parameters that the page cache distinguishes', () => {
     fc.assert(
       fc.property(search, (one) => {
         for (const name of new URLSearchParams(writePropertySearch(one)).keys()) expect(SEARCH_PARAMETERS).toContain(name)
@@ -70,7 +70,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('[SRCH-11] any query string whatever is a search, and a search has one address', () => {
+  it('[SRCH-11] is accepted whatever it contains, and has one normalised form', () => {
     const parameter = fc.tuple(
       fc.constantFrom('search', 'city', 'type', 'bedrooms', 'garages', 'price', 'sort', 'page', 'view', 'utm_source'),
       fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-5', '1e3', '3', 'PLOMBIÈRES|4850', '5-', '9-1', '|', 'a|b|c')),
@@ -84,7 +84,7 @@ describe('the address of a search', () => {
     )
   })
 
-  it('[SRCH-03] each filter has its parameter, in one order', () => {
+  it('[SRCH-03] has a parameter for each filter, in a fixed order', () => {
     const query = writePropertySearch({
       ...wholeSearch(0),
       search: 'Villa À louer',
@@ -110,18 +110,18 @@ describe('the address of a search', () => {
     ])
   })
 
-  it('[SRCH-03, SRCH-08] what looks for everything says nothing', () => {
+  it('[SRCH-03, SRCH-08] is empty for a search without filters', () => {
     expect(writePropertySearch(wholeSearch(0))).toBe('')
     expect(writePropertySearch({ ...wholeSearch(1), search: '  ', page: 1, sort: 'newest' })).toBe('')
   })
 
-  it('[SRCH-04] the price is written only when changed, with both bounds', () => {
+  it('[SRCH-04] contains the price only if it was changed, with both bounds', () => {
     expect(writePropertySearch({ ...wholeSearch(0), price: { min: 100_000, max: null } })).toBe('price=100000-3000000')
     expect(writePropertySearch({ ...wholeSearch(1), price: { min: null, max: 900 } })).toBe('price=0-900')
     expect(writePropertySearch(read(0, 'price=0-3000000'))).toBe('')
   })
 
-  it('[SRCH-03] a city is known in any case, composition and by its slug; twice the same is one', () => {
+  it('[SRCH-03] names a city in any case, Unicode composition or as a slug, and each city once', () => {
     expect(read(0, 'city=PLOMBI%C3%88RES|4850').cities).toEqual(['plombières|4850'])
     expect(read(0, `city=${encodeURIComponent('Plombie\u0300res|4850')}`).cities).toEqual(['plombières|4850'])
     expect(read(0, 'city=plombieres|4850').cities).toEqual(['plombieres|4850'])
@@ -132,26 +132,26 @@ describe('the address of a search', () => {
     ])
   })
 
-  it('[SRCH-11] parameters and values that mean nothing are ignored', () => {
+  it('[SRCH-11] may contain unknown parameters and invalid values, which are ignored', () => {
     const nonsense = 'foo=1&city=&city=spa&city=|4900&city=spa|&city=a|b|c&type=house&bedrooms=-1&toilets=1.5&price=cheap'
     expect(read(0, `${nonsense}&sort=random&page=0&page=2&view=3d&search=%20&exact=1`)).toEqual(wholeSearch(0))
   })
 })
 
 describe('price bounds', () => {
-  it('[SRCH-06] are clamped, snapped, and none at the ends of the slider', () => {
+  it('[SRCH-06] are clamped, snapped, and absent at the ends of the slider', () => {
     expect(readPrice(0, '123456-9999999')).toEqual({ min: 123_000, max: null })
     expect(readPrice(1, '449-951')).toEqual({ min: 400, max: 1_000 })
     expect(readPrice(1, '-800')).toEqual({ min: null, max: 800 })
     expect(readPrice(0, '250000-')).toEqual({ min: 250_000, max: null })
   })
 
-  it('[SRCH-06] that meet or cross, also once snapped, are no bounds', () => {
+  it('[SRCH-06] are ignored if they meet or cross, also after snapping', () => {
     for (const text of ['500-400', '400-400', '410-440', '2000-', '-0'])
       expect(readPrice(1, text)).toEqual({ min: null, max: null })
   })
 
-  it('[SRCH-06] always lie on the steps within the slider, the lower below the upper', () => {
+  it('[SRCH-06] always lie on the steps of the slider, the lower below the upper', () => {
     const amount = fc.option(fc.integer({ min: -10, max: 9_000_000 }))
     fc.assert(
       fc.property(fc.constantFrom(0 as const, 1 as const), amount, amount, (goal, min, max) => {
@@ -167,18 +167,18 @@ describe('price bounds', () => {
 })
 
 describe('changing a search', () => {
-  it('[SRCH-05] another goal resets the price and nothing else', () => {
+  it('[SRCH-05] resets the price when the goal changes, and nothing else', () => {
     const sale = read(0, 'city=spa|4900&bedrooms=2&price=100000-200000&page=3')
     expect(searchForGoal(sale, 1)).toEqual({ ...sale, goal: 1, price: { min: null, max: null }, page: 1 })
     expect(searchForGoal(sale, 0)).toEqual(sale)
   })
 
-  it('[SRCH-11] any other filter starts at the first page again', () => {
+  it('[SRCH-11] returns to the first page for any other filter', () => {
     expect(changeSearch(read(0, 'page=4'), { bedrooms: 2 }).page).toBe(1)
     expect(changeSearch(read(0, 'bedrooms=2'), { page: 4 }).page).toBe(4)
   })
 
-  it('[SRCH-11] taking its filters away one by one leaves the whole offer', () => {
+  it('[SRCH-11] gives the whole list once its filters are removed one by one', () => {
     fc.assert(
       fc.property(search, (one) => {
         const filters = filtersOf(one)
@@ -192,7 +192,7 @@ describe('changing a search', () => {
   })
 })
 
-describe('the address that a plain form makes', () => {
+describe('the query string of a plain form', () => {
   it.each([
     ['?search=verviers&bedrooms=&bathrooms=0&garages=&price=', '?search=verviers'],
     ['?search=&city=spa%7C4900&price=100000-200000', '?city=spa%7C4900&price=100000-200000'],
@@ -201,7 +201,7 @@ describe('the address that a plain form makes', () => {
     ['?bedrooms=10', '?bedrooms=10'],
     ['', ''],
     ['?', '?'],
-  ])('[SRCH-03] %j is %j without what was not entered', (address, normalised) => {
+  ])('[SRCH-03] %j is %j without empty fields', (address, normalised) => {
     expect(withoutEmptyFields(address)).toBe(normalised)
   })
 })

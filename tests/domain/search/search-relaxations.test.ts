@@ -25,6 +25,6 @@ it('[SRCH-13] each single filter can be relaxed: widened first, then removed', (
   ])
 })
 
-it('[SRCH-13] nothing can give way in a search for everything', () => {
+it('[SRCH-13] a search without filters has no relaxations', () => {
   expect(relaxationsOf(wholeSearch(1))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compactReference, queryWords, searchWords } from '#src/domain/search/search-words.ts'
 import { typingDistance } from '#src/domain/text/word-spelling.ts'
 
-describe('words of a search', () => {
+describe('the words of a search', () => {
   it('[SRCH-11] are compared without case, diacritics and punctuation', () => {
     expect(searchWords("Pièces d'eau, à l’ÉTAGE (œuvre) 4850")).toEqual([
       'pieces',
@@ -19,17 +19,17 @@ describe('words of a search', () => {
     expect(searchWords(' … ')).toEqual([])
   })
 
-  it('[SRCH-11] that are short say something only where there is nothing else', () => {
+  it('[SRCH-11] include short words only if there are no others', () => {
     expect(queryWords('Maison à Spa, 3 ch')).toEqual(['maison', 'spa', '3'])
     expect(queryWords('à de')).toEqual(['a', 'de'])
     expect(queryWords('spa SPA')).toEqual(['spa'])
   })
 
-  it('[SRCH-11] a reference code is one however it is punctuated', () => {
+  it('[SRCH-11] match a reference code with any punctuation', () => {
     expect(new Set(['V-0012', 'v 0012', 'V0012.'].map(compactReference))).toEqual(new Set(['v0012']))
   })
 
-  it('[SRCH-11] no text whatever gives a word that is not of a-z and 0-9', () => {
+  it('[SRCH-11] consist of a-z and 0-9, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const word of searchWords(text)) expect(word).toMatch(/^[a-z0-9]+$/)
@@ -39,18 +39,18 @@ describe('words of a search', () => {
   })
 })
 
-describe('slips of the fingers', () => {
+describe('typing distance', () => {
   it.each([
     ['verviers', 'verviers', 0],
     ['vervier', 'verviers', 1],
     ['vreviers', 'verviers', 1],
     ['stavelau', 'stavelot', 2],
     ['maison', 'jardin', 3],
-  ])('[SRCH-11] %s lies %s slips from %s', (a, b, slips) => {
+  ])('[SRCH-11] %s is %s typing errors from %s', (a, b, slips) => {
     expect(typingDistance(a, b, 2)).toBe(slips)
   })
 
-  it('[SRCH-11] are the same both ways, none only for the same word, one for one letter more', () => {
+  it('[SRCH-11] is symmetric, 0 only for equal words, and 1 for one extra letter', () => {
     const word = fc.stringMatching(/^[abc]{0,7}$/)
     fc.assert(
       fc.property(word, word, fc.nat(7), (a, b, place) => {

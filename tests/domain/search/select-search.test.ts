@@ -4,7 +4,7 @@ import { selectSearch } from '#src/domain/search/select-search.ts'
 
 const NAMES = ['city', 'page', 'search']
 
-describe('the part of a query string that is read', () => {
+describe('the selected part of a query string', () => {
   it.each([
     ['', ''],
     ['?', ''],

@@ -27,4 +27,4 @@ it.each([
   ['/fr/previews/', false],
   ['/fr/?a=/preview/', false],
   ['/%ZZ/', false],
-])('[SHELL-07] whether %s is of a preview: %s', (path, expected) => expect(isPreviewPath(path)).toBe(expected))
+])('[SHELL-07] %s is a preview path: %s', (path, expected) => expect(isPreviewPath(path)).toBe(expected))

@@ -20,7 +20,7 @@ test('[PROP-13] children stand under their parents, sorted', () => {
   ])
 })
 
-test('[PROP-13] a WebID sorts as a number where it is one, also below 0 and with decimals; equal ones by label', () => {
+test('[PROP-13] a numeric WebID sorts as a number, also below 0 and with decimals; equal ones by label', () => {
   const odd = [item(1, 'b', '10'), item(2, 'c', '-1'), item(3, 'd', '1.5'), item(4, 'a', '10')]
   expect(sortTreeItems(odd, 'sort').map(({ Name }) => Name)).toEqual(['c', 'd', 'a', 'b'])
 })
@@ -31,7 +31,7 @@ test('[PROP-13] an item with two parents appears under both, never below itself'
   expect(names(buildTree(twice))).toBe('a(b()c(b()))')
 })
 
-test('[PROP-13] no parents, however odd, make the tree endless', () => {
+test('[PROP-13] the tree is finite for any parents', () => {
   const count = (nodes: readonly TreeNode[]): number => nodes.reduce((sum, { children }) => sum + 1 + count(children), 0)
   const parents = fc.array(fc.option(fc.integer({ min: 0, max: 9 })), { minLength: 1, maxLength: 10 })
   fc.assert(

@@ -11,7 +11,7 @@ it.each([
   expect(foldText(text)).toBe(folded)
 })
 
-it('[OWN-03] what is looked for has eight words at most, and none where nothing is said', () => {
+it('[OWN-03] a search has at most eight words, and none for an empty text', () => {
   expect(foldedWords('  Mme \t D.\n')).toEqual(['mme', 'd.'])
   expect(foldedWords(' \u00a0 ')).toEqual([])
   expect(foldedWords('a b c d e f g h i j')).toHaveLength(8)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 
-test('[CONF-02] a string holds for every language, an object by code in lower or upper case', () => {
+test('[CONF-02] a string applies to every language, an object by language code in lower or upper case', () => {
   const values = ['Oui', { fr: 'Oui' }, { FR: 'Oui' }, { nl: 'Ja' }, { fr: '' }, {}, null, undefined, 3, { fr: 3 }]
   expect(values.map((value) => multilingualText(value, 'fr'))).toEqual(['Oui', 'Oui', 'Oui', '', '', '', '', '', '', ''])
 })
@@ -12,7 +12,7 @@ test('[CONF-02] no other language replaces a missing or empty text', () => {
   expect(multilingualText({ fr: 'Oui', nl: 'Ja' }, 'fr')).toBe('Oui')
 })
 
-test('[CONF-02] any value gives a text', () => {
+test('[CONF-02] any value gives a string', () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       expect(typeof multilingualText(value, 'fr')).toBe('string')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatArea, formatDecimal } from '#src/domain/text/number-text.ts'
 
-describe('a number as Belgium writes it', () => {
+describe('a number in Belgian format', () => {
   test.each([
     [229, '229'],
     [158.2, '158,2'],
@@ -14,11 +14,11 @@ describe('a number as Belgium writes it', () => {
     [100, '100'],
   ])('[LANG-03] %d is %j', (value, text) => expect(formatDecimal(value)).toBe(text))
 
-  test('[LANG-03] has as many decimals as are asked for at most', () => {
+  test('[LANG-03] has at most the requested number of decimals', () => {
     expect([formatDecimal(0.057, 3), formatDecimal(10, 0), formatDecimal(2.5, 0)]).toEqual(['0,057', '10', '3'])
   })
 
-  test('[LANG-03] is grouped as Intl groups it for nl-BE', () => {
+  test('[LANG-03] has the same grouping as Intl for nl-BE', () => {
     const format = new Intl.NumberFormat('nl-BE', { maximumFractionDigits: 2 })
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (cents) => {

@@ -24,12 +24,12 @@ test('[ROUTE-10] any text gives words of a-z and 0-9 joined by single hyphens, a
   )
 })
 
-test('[ROUTE-10] a headline of any length gives an address of at most 200 characters that ends in a word', () => {
+test('[ROUTE-10] a headline of any length gives a slug of at most 200 characters that ends with a whole word', () => {
   expect(slugify(`${'a'.repeat(199)} ${'b'.repeat(1_000_000)}`)).toBe('a'.repeat(199))
   expect(slugify('ß'.repeat(500))).toHaveLength(200)
 })
 
-test('[ROUTE-10] composed and decomposed letters, in either case, give one slug', () => {
+test('[ROUTE-10] composed and decomposed letters in either case give the same slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'abcéèêïôûçñäöüß -’') }), (text) => {
       expect(slugify(text.normalize('NFD'))).toBe(slugify(text))

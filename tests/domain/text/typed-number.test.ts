@@ -21,11 +21,11 @@ describe('a typed number', () => {
     ['1.2.3', null, null],
     ['1e9', null, null],
     ['9'.repeat(40), null, null],
-  ])('%j is %s where whole numbers are wanted, %s elsewhere', (typed, whole, fraction) => {
+  ])('%j is %s for whole numbers, %s for decimals', (typed, whole, fraction) => {
     expect([readTypedNumber(typed, true), readTypedNumber(typed, false)]).toEqual([whole, fraction])
   })
 
-  it('is read back as the site writes it', () => {
+  it('is read from the format that the site writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (value) => {
         expect(readTypedNumber(formatDecimal(value), true)).toBe(value === 0 ? 0 : value)
@@ -33,7 +33,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('is read as it is written here, in groups with a comma, or plain', () => {
+  it('is read in Belgian grouping with a comma, or plain', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const groups = whole.toLocaleString('nl-BE')
@@ -45,7 +45,7 @@ describe('a typed number', () => {
     )
   })
 
-  it('is finite, or none', () => {
+  it('is finite or null', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.,- €e') }), fc.boolean(), (typed, isWhole) => {
         const number = readTypedNumber(typed, isWhole)

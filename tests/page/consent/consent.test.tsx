@@ -19,7 +19,7 @@ const ANALYTICS = 'https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF'
 const PIXEL = 'https://connect.facebook.net/en_US/fbevents.js'
 const CATEGORIES = ['necessary', 'analytics_storage', 'ad_storage', 'ad_user_data', 'ad_personalization']
 
-/** What waits for the page to be idle: a test says when it is. */
+/** Callbacks that wait for the page to be idle: a test runs them. */
 const waiting = new Map<number, () => void>()
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ interface Setting {
   readonly language?: Language
 }
 
-/** The consent of a page and the link in its footer, once the page is idle. The site has services unless the shell says otherwise. */
+/** The consent dialog of a page and the link in its footer, once the page is idle. The site has services unless the shell overrides it. */
 async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}) {
   const store = createStore()
   const around = shellDocument({ language, tracking: TRACKING, ...shell })
@@ -80,7 +80,7 @@ async function visit({ shell, page, search = '', language = 'fr' }: Setting = {}
       for (const begin of waiting.values()) begin()
       waiting.clear()
     })
-    // The dialog's files are there by now; what is left is a matter of promises.
+    // The dialog's files are loaded; only promises are still pending.
     await act(async () => vi.dynamicImportSettled())
   }
   const goTo = (change: Partial<PageDocument>, at = '') => act(async () => rerender(tree(change, at)))
@@ -98,8 +98,8 @@ const pageViews = () =>
     return command === 'event' && name === 'page_view' ? [Object(options)] : []
   })
 
-describe('the dialog', () => {
-  it('[CONS-01] shows when no consent is stored, with agreeing and refusing side by side and alike', async () => {
+describe('the consent dialog', () => {
+  it('[CONS-01] shows when no consent is stored, with equal buttons for agreeing and declining side by side', async () => {
     await visit()
     const box = screen.getByRole('dialog', { name: /à vous de choisir$/ })
     const [agree, decline, settings] = within(box).getAllByRole('button')
@@ -113,13 +113,13 @@ describe('the dialog', () => {
     expect(within(box).getByRole('link', { name: 'Politique de cookies' }).getAttribute('href')).toBe('/fr/cookies/')
   })
 
-  it('[CONS-01] does not show where one is stored, and nothing of it is even asked for', async () => {
+  it('[CONS-01] does not show when an answer is stored, and does not even load its code', async () => {
     answer()
     await visit({ shell: ONLY_TOURS })
     expect([dialog(), waiting.size]).toEqual([null, 0])
   })
 
-  it('[SHELL-07] does not show in a preview, where nothing is measured either and the link leads to the policy', async () => {
+  it('[SHELL-07] does not show in a preview, which loads no service and whose link leads to the policy', async () => {
     answer(AGREED_TO_ALL, '1 analyticsId')
     await visit({
       page: { isPreview: true },
@@ -129,7 +129,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe('/preview/fr/cookies/')
   })
 
-  it('[CONS-01] asks anew where the question has another version', async () => {
+  it('[CONS-01] shows again when the question has another version', async () => {
     answer(AGREED_TO_ALL, '1')
     await visit({ shell: { consent: { version: '2', policyPath: '/', title: '', text: '' } } })
     expect(dialog()).not.toBeNull()
@@ -145,7 +145,7 @@ describe('the dialog', () => {
     ['Escape in it', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Refuser' }), { key: 'Escape' })],
     ['Escape anywhere', () => fireEvent.keyDown(document.body, { key: 'Escape' })],
     ['its closing button', () => press('Décider plus tard')],
-  ])('[CONS-01] closed by %s it decides nothing and comes again on the next page', async (_, close) => {
+  ])('[CONS-01] closed by %s stores no answer and shows again on the next page', async (_, close) => {
     const { goTo } = await visit()
     close()
     expect([dialog(), stored(), window.localStorage.length]).toEqual([null, [], 0])
@@ -153,7 +153,7 @@ describe('the dialog', () => {
     expect(dialog()).not.toBeNull()
   })
 
-  it('leaves Escape to what else is open', async () => {
+  it('leaves Escape to other open elements', async () => {
     await visit()
     const menu = document.body.appendChild(document.createElement('button'))
     menu.setAttribute('aria-expanded', 'true')
@@ -162,13 +162,13 @@ describe('the dialog', () => {
     menu.remove()
   })
 
-  it('[CONS-01] asks nothing where nothing needs consent, and the link in the footer leads to the policy', async () => {
+  it('[CONS-01] does not show if nothing needs consent, and the link in the footer leads to the policy', async () => {
     await visit({ shell: { tracking: {} } })
     expect([dialog(), waiting.size]).toEqual([null, 0])
     expect(screen.getByRole('link', { name: 'Gérer les cookies' }).getAttribute('href')).toBe('/fr/cookies/')
   })
 
-  it('[CONS-06] asks for the media of other hosts that are configured, by name, and for nothing else', async () => {
+  it('[CONS-06] asks for the configured media of other hosts by name, and for nothing else', async () => {
     await visit({ shell: ONLY_TOURS })
     expect(dialog()?.textContent).toContain('Les vidéos et visites virtuelles viennent de Matterport.')
     press('Choisir par catégorie')
@@ -186,13 +186,13 @@ describe('the dialog', () => {
   it.each([
     ['Tout accepter', 'true'],
     ['Refuser', 'false'],
-  ])('[CONS-02] %s answers for the media too', async (name, kept) => {
+  ])('[CONS-02] applies "%s" to the media too', async (name, kept) => {
     await visit({ shell: { ...ONLY_TOURS, tracking: TRACKING } })
     press(name)
     expect(window.localStorage.getItem('consent_videos')).toBe(kept)
   })
 
-  it('says which services there are', async () => {
+  it('names the configured services', async () => {
     await visit()
     expect(dialog()?.textContent).toContain(
       'nous mesurons les visites et adaptons notre publicité grâce à Google Analytics et Meta (Facebook, Instagram)',
@@ -202,7 +202,7 @@ describe('the dialog', () => {
     expect(dialog()?.textContent).toContain('nous mesurons et adaptons notre publicité grâce à Google Ads')
   })
 
-  it('has the title and text that the agency configures', async () => {
+  it('has the configured title and text', async () => {
     await visit({ shell: { consent: { version: '1', policyPath: '/x/', title: 'Notre titre', text: 'Notre texte.' } } })
     expect(screen.getByRole('dialog', { name: 'Notre titre', description: /^Notre texte\./ })).toBeTruthy()
   })
@@ -218,20 +218,20 @@ describe('the dialog', () => {
 })
 
 describe('an answer', () => {
-  it('[CONS-02, CONS-03] agreeing to all stores every category as true, and the dialog goes', async () => {
+  it('[CONS-02, CONS-03] to agree to all stores every category as true and closes the dialog', async () => {
     await visit()
     press('Tout accepter')
     expect([dialog(), stored(), window.localStorage.getItem('consent')]).toEqual([null, CATEGORIES, 'true'])
     expect(window.localStorage.getItem('consent_version')).toBe('1')
   })
 
-  it('[CONS-02] declining stores only the necessary one as true', async () => {
+  it('[CONS-02] to decline stores only the necessary category as true', async () => {
     await visit()
     press('Refuser')
     expect([dialog(), stored()]).toEqual([null, ['necessary']])
   })
 
-  it('[CONS-02] settings open five toggles, none chosen beforehand but the necessary one, which stays on', async () => {
+  it('[CONS-02] in the settings has five toggles, all off but the necessary one, which stays on', async () => {
     await visit()
     press('Choisir par catégorie')
     const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
@@ -240,7 +240,7 @@ describe('an answer', () => {
     expect(screen.getByRole('switch', { name: 'Stockage analytique', description: /Mesurer les visites/ })).toBeTruthy()
   })
 
-  it('[CONS-02] agreeing partly saves the chosen toggles', async () => {
+  it('[CONS-02] to agree partly stores the chosen toggles', async () => {
     await visit()
     press('Choisir par catégorie')
     fireEvent.click(screen.getByRole('switch', { name: 'Données publicitaires' }))
@@ -250,7 +250,7 @@ describe('an answer', () => {
     expect([dialog(), stored()]).toEqual([null, ['necessary', 'analytics_storage']])
   })
 
-  it('given with the focus in the dialog leaves the focus at the start of the page', async () => {
+  it('given with the focus in the dialog moves the focus to the start of the page', async () => {
     await visit()
     screen.getByRole('button', { name: 'Refuser' }).focus()
     press('Refuser')
@@ -270,7 +270,7 @@ describe('the link in the footer', () => {
     return visited
   }
 
-  it('[CONS-01] reopens the dialog with the toggles as they are, and the focus in it', async () => {
+  it('[CONS-01] reopens the dialog with the toggles as stored, and the focus in it', async () => {
     await reopen()
     expect(document.activeElement?.textContent).toMatch(/à vous de choisir$/)
     const toggles = screen.getAllByRole('switch') as HTMLInputElement[]
@@ -280,14 +280,14 @@ describe('the link in the footer', () => {
   it.each([
     ['Escape', () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })],
     ['its closing button', () => press('Fermer sans rien changer')],
-  ])('closed by %s it changes nothing, and the focus is back at the link', async (_, close) => {
+  ])('gets the focus back when the dialog is closed by %s, which changes nothing', async (_, close) => {
     await reopen()
     fireEvent.click(screen.getByRole('switch', { name: 'Stockage analytique' }))
     close()
     expect([dialog(), stored(), document.activeElement]).toEqual([null, CATEGORIES, link()])
   })
 
-  it('[CONS-02] lets a visitor refuse what was agreed to', async () => {
+  it('[CONS-02] lets a visitor withdraw consent', async () => {
     await reopen()
     press('Refuser')
     expect([dialog(), stored(), document.activeElement]).toEqual([null, ['necessary'], link()])
@@ -295,7 +295,7 @@ describe('the link in the footer', () => {
 })
 
 describe('[CONS-04] the parameter setcookies', () => {
-  it('clears what is stored, so that the dialog reappears, and leaves the address', async () => {
+  it('clears the stored answer, so that the dialog reappears, and is removed from the URL', async () => {
     answer(AGREED_TO_ALL)
     window.localStorage.setItem('consent_maps', 'true')
     window.history.replaceState({ key: 'x' }, '', '/fr/a-vendre/?page=2&setcookies=1#list')
@@ -306,7 +306,7 @@ describe('[CONS-04] the parameter setcookies', () => {
     expect([pathname + search + hash, window.history.state]).toEqual(['/fr/a-vendre/?page=2#list', { key: 'x' }])
   })
 
-  it('loads nothing of what was agreed to before', async () => {
+  it('loads no service that was agreed to before', async () => {
     answer(AGREED_TO_ALL)
     await visit({ search: '?setcookies', shell: { tracking: TRACKING } })
     expect(addedScripts()).toEqual([])
@@ -325,13 +325,13 @@ describe('the configured services', () => {
     expect(pageViews()).toEqual([{ page_title: 'À vendre', page_location: `${window.location.origin}/fr/a-vendre/?page=2` }])
   })
 
-  it('[CONS-03] come by themselves where the visitor agreed on an earlier visit', async () => {
+  it('[CONS-03] load by themselves if the visitor agreed on an earlier visit', async () => {
     answer(AGREED_TO_ALL)
     await visit({ shell })
     expect([dialog(), addedScripts(), pageViews().length]).toEqual([null, [ANALYTICS, PIXEL], 1])
   })
 
-  it('[CONS-03] get each page view of client-side routing, but no previews and no mailed links', async () => {
+  it('[CONS-03] get each page view of client-side routing, but none of previews and mailed links', async () => {
     answer(AGREED_TO_ALL)
     const { goTo } = await visit({ shell })
     await goTo({ path: '/fr/contact/', headTitle: 'Contact' })
@@ -346,13 +346,13 @@ describe('the configured services', () => {
     ['a page that says what a link in a mail does', { page: { isPersonal: true, modules: [aPageModule('mail-action', {})] } }],
     ['an address with the secret of a link in a mail', { search: '?a=1&token=x' }],
     ['a page of an owner', { page: { isPersonal: true, modules: [{ ...aPageModule('article', {}), type: 'owner-figures' }] } }],
-  ])('[CONS-06] on %s none of them is loaded', async (_, setting) => {
+  ])('[CONS-06] do not load on %s', async (_, setting) => {
     answer(AGREED_TO_ALL)
     await visit({ shell, ...setting })
     expect([addedScripts(), window.dataLayer]).toEqual([[], undefined])
   })
 
-  it('[CONS-06] that run do not go along to a page of an owner: it is loaded as a document without them', async () => {
+  it('[CONS-06] are unloaded on the way to a page of owners: it is loaded as a new document', async () => {
     answer(AGREED_TO_ALL)
     const { goTo } = await visit({ shell })
     const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
@@ -362,7 +362,7 @@ describe('the configured services', () => {
     expect([pageViews().length, stored()]).toEqual([1, CATEGORIES])
   })
 
-  it('[CONS-02] a withdrawal in this tab or another loads the document anew, without them', async () => {
+  it('[CONS-02] are unloaded by a withdrawal in this tab or another: the document is loaded again', async () => {
     answer(AGREED_TO_ALL)
     const { store } = await visit({ shell })
     const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)

@@ -14,12 +14,12 @@ it.each([
   expect(placeDialog(dialog, { ...around, kept })).toBe(place)
 })
 
-it('[CONS-01] a dialog that has its place leaves it only to go out of sight while it would cover something there', () => {
+it('[CONS-01] a placed dialog never moves to another place, only aside while it would cover something', () => {
   expect(placeDialog(dialog, { ...around, only: 'top', kept: [button(300)] })).toBe('top')
   expect(placeDialog(dialog, { ...around, only: 'top', kept: [button(120)] })).toBe('aside')
   expect(placeDialog(dialog, { ...around, only: 'bottom', kept: [button(650)] })).toBe('aside')
 })
 
-it('[CONS-01] a dialog beside a button covers nothing', () => {
+it('[CONS-01] a dialog next to a button does not cover it', () => {
   expect(placeDialog({ ...dialog, right: 20 }, { ...around, kept: [button(650)] })).toBe('bottom')
 })

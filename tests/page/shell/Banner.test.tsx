@@ -32,14 +32,14 @@ function preferReducedMotion() {
   })
 }
 
-test('[SHELL-05] on the home page the banner shows public texts, its title as the heading of the page', () => {
+test('[SHELL-05] on the home page the banner shows public texts, with its title as the heading of the page', () => {
   renderPiece(<Banner shell={shellWithBanner(texts(true))} page={homeDocument()} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Habiter les vallées')
   expect(screen.getByText('Maisons et terrains')).toBeTruthy()
   expect(screen.queryByRole('navigation', { name: 'Fil d’Ariane' })).toBeNull()
 })
 
-test('[SHELL-05] texts that are not public do not show; the page keeps a heading for screen readers', () => {
+test('[SHELL-05] texts that are not public are hidden; the page keeps a heading for screen readers', () => {
   renderPiece(<Banner shell={shellWithBanner(texts(false))} page={homeDocument()} />)
   expect(screen.queryByText('Habiter les vallées')).toBeNull()
   expect(screen.queryByText('Maisons et terrains')).toBeNull()
@@ -56,7 +56,7 @@ test('[SHELL-05] on other pages the banner shows the breadcrumb and the title of
   expect(container.querySelector('img')?.getAttribute('src')).toContain('valley')
 })
 
-test('[SHELL-05] a page’s own banner title and picture go before the shared ones', () => {
+test('[SHELL-05] a page’s own banner title and picture replace the shared ones', () => {
   const page = pageDocument({ banner: { title: 'Nos biens', description: 'Tous', image: picture('dusk') } })
   const { container } = renderPiece(<Banner shell={shellWithBanner({})} page={page} />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nos biens')
@@ -64,11 +64,11 @@ test('[SHELL-05] a page’s own banner title and picture go before the shared on
 })
 
 const gallery = { type: 'gallery', gallery: [picture('one'), picture('two'), picture('three')] }
-/** The picture on top: one of the layer that lies over the first, or the first itself. */
+/** The visible picture: one of the layer above the first, or the first itself. */
 const shown = () =>
   (document.querySelector('[data-shown] [data-shown] img') ?? document.querySelector('img'))?.getAttribute('src')
 
-/** Renders the banner, and waits until what moves in it has been fetched. */
+/** Renders the banner, and waits until its animation code is loaded. */
 async function renderMoving(banner: object) {
   const rendered = renderPiece(<Banner shell={shellWithBanner(banner)} page={homeDocument()} />)
   await act(() => import('#src/page/shell/MovingBanner.tsx'))
@@ -88,7 +88,7 @@ test.each<[string, object, object | undefined]>([
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toBeTruthy()
 })
 
-test('[SHELL-05] a page’s own picture does not move under a header with a gallery, and the home page may have a banner of its own', async () => {
+test('[SHELL-05] a page’s own picture stays still under a header with a gallery, and the home page may have a banner of its own', async () => {
   const own = { title: '', description: '', image: picture('dusk') }
   const { container } = renderPiece(<Banner shell={shellWithBanner(gallery)} page={pageDocument({ banner: own })} />)
   expect(container.querySelector('img')?.getAttribute('src')).toContain('dusk')
@@ -101,7 +101,7 @@ test('[SHELL-05] a page’s own picture does not move under a header with a gall
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Habiter les vallées')
 })
 
-test('[SHELL-05] a gallery changes its picture by itself until it is stopped', async () => {
+test('[SHELL-05] a gallery changes its picture by itself until the visitor stops it', async () => {
   vi.useFakeTimers()
   await renderMoving(gallery)
   expect(shown()).toContain('one')
@@ -122,7 +122,7 @@ test('[SHELL-05] a gallery does not move with reduced motion', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('[SHELL-05] the server sends one picture of a gallery, to be fetched first, and no button', () => {
+test('[SHELL-05] the server sends one picture of a gallery, with high fetch priority, and no button', () => {
   const html = renderToString(
     <TestI18n>
       <Banner shell={shellWithBanner(gallery)} page={homeDocument()} />

@@ -39,7 +39,7 @@ test('[SHELL-11] a click beside the panel closes the drawer, a click in it does 
   expect(drawer.open).toBe(false)
 })
 
-test('[SHELL-11] another page closes the drawer', async () => {
+test('[SHELL-11] navigation to another page closes the drawer', async () => {
   const { drawer, rerender } = await openDrawer()
   rerender(<Header shell={shellDocument()} page={pageDocument({ path: '/fr/contact/' })} search="" />)
   expect([drawer.open, isLocked()]).toEqual([false, false])
@@ -54,7 +54,7 @@ test('[SHELL-08] the drawer always has the free evaluation, and every entry of t
   expect(names.map((name) => name.textContent)).toEqual(['À vendre', 'Services', 'Vendre', 'Louer', 'Contact'])
 })
 
-test('[SHELL-03] the drawer has the languages, and how to reach the agency', async () => {
+test('[SHELL-03] the drawer shows the languages and the contact details of the agency', async () => {
   const { drawer } = await openDrawer()
   expect(within(drawer).getByRole('link', { name: 'NL' })).toBeTruthy()
   expect(within(drawer).getByRole('link', { name: '087 12 34 56' }).getAttribute('href')).toBe('tel:+3287123456')

@@ -29,7 +29,7 @@ test('[CONF-09, SHELL-02] a column of the footer shows its public texts, links a
   expect(['--sm', '--md', '--lg'].map((name) => style.getPropertyValue(name))).toEqual(['12', '6', '4'])
 })
 
-test('[CONF-09, SHELL-02] the footer says who the agency is, and whose copyright it is', () => {
+test('[CONF-09, SHELL-02] the footer shows the agency and the copyright holder', () => {
   renderPiece(<Footer shell={shellDocument()} />)
   for (const text of [
     'Maison Vesdre SRL',
@@ -41,7 +41,7 @@ test('[CONF-09, SHELL-02] the footer says who the agency is, and whose copyright
   }
 })
 
-test('[CONF-09, SHELL-02] the footer has the colours configured, with a text that reads on the background where none is', () => {
+test('[CONF-09, SHELL-02] the footer has the configured colours, with a text colour that contrasts with the background if none is configured', () => {
   const footer = { version: 1, columns: [], copyright: '©', colorBackground: '#ffffff' } as const
   renderPiece(<Footer shell={shellDocument({ footer })} />)
   const { style } = screen.getByRole('contentinfo')

@@ -19,7 +19,7 @@ function renderHeader(shell: ShellDocument, page: PageDocument) {
 
 const logo = () => screen.queryByRole('link', { name: 'Maison Vesdre, accueil' })
 
-test('[SHELL-02] the header has a logo that leads home and a menu that marks the page shown', () => {
+test('[SHELL-02] the header has a logo that links to the home page and a menu that marks the current page', () => {
   renderHeader(shellDocument(), pageDocument())
   expect(logo()?.getAttribute('href')).toBe('/fr/')
   const menu = screen.getByRole('navigation', { name: 'Menu principal' })
@@ -59,7 +59,7 @@ test('[SHELL-09] the logo shows at the top of the home page when showLogoAtStart
   expect(logo()).not.toBeNull()
 })
 
-test('[SHELL-08] the free evaluation is in the header only if the menu asks for it', () => {
+test('[SHELL-08] the free evaluation is in the header only if the menu configures it', () => {
   renderHeader(shellDocument(), pageDocument())
   expect(screen.queryByRole('link', { name: 'Estimation gratuite' })).toBeNull()
   cleanup()
@@ -68,7 +68,7 @@ test('[SHELL-08] the free evaluation is in the header only if the menu asks for 
   expect(link.getAttribute('href')).toBe('/fr/estimation-gratuite/')
 })
 
-test('[WIDG-06] a submenu opens by its button or a mouse and closes on Escape, focus back on the button', async () => {
+test('[WIDG-06] a submenu opens with its button or a mouse and closes on Escape, with the focus back on the button', async () => {
   const user = userEvent.setup()
   renderHeader(shellDocument(), pageDocument())
   const button = screen.getByRole('button', { name: 'Sous-menu de « Services »' })

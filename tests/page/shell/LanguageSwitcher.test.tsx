@@ -33,7 +33,7 @@ test('[SHELL-03] the switcher marks the language of the page', () => {
 
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
-test('[SHELL-03] on the login page the way on leads to the same language, and other parameters stay as they are', () => {
+test('[SHELL-03] on the login page the next parameter is translated, and other parameters stay the same', () => {
   const alternates = { fr: '/fr/login/', nl: '/nl/login/' }
   const search = '?a=%2B&next=%2Ffr%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b'
   renderPiece(
@@ -42,7 +42,7 @@ test('[SHELL-03] on the login page the way on leads to the same language, and ot
   expect(hrefs()[1]).toBe('/nl/login/?a=%2B&next=%2Fnl%2Fproprietaire%2F1%2F%3Fpage%3D2&text=/x/&url=//fr/a&b')
 })
 
-test('[SHELL-03] on a page that does not exist path and query string are kept', () => {
+test('[SHELL-03] the not-found page keeps path and query string', () => {
   const shell = shellDocument({ languages: ['fr', 'nl'] })
   const page = pageDocument({ status: 404, path: '/fr/introuvable/', alternates: { fr: '/fr/', nl: '/nl/' } })
   const at = (address: string) => {

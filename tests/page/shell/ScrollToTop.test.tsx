@@ -31,7 +31,7 @@ test('[SHELL-10] the button is hidden under 10 px and visible from 10 px', () =>
   expect(button()).not.toBeNull()
 })
 
-test('[SHELL-10] the position is looked at every 100 ms at most, and the last one counts', () => {
+test('[SHELL-10] the scroll position is read at most every 100 ms, and the last one counts', () => {
   renderPiece(<ScrollToTop place="right" />)
   scrollWindow(500)
   act(() => vi.advanceTimersByTime(99))
@@ -52,7 +52,7 @@ test('[SHELL-10] a click scrolls up over about 500 ms', () => {
   expect(window.scrollY).toBe(0)
 })
 
-test('[SHELL-10] a click scrolls up at once where the visitor prefers reduced motion', () => {
+test('[SHELL-10] a click scrolls up at once if the visitor prefers reduced motion', () => {
   const matchMedia = window.matchMedia.bind(window)
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
     const list = matchMedia(query)
@@ -65,7 +65,7 @@ test('[SHELL-10] a click scrolls up at once where the visitor prefers reduced mo
   expect(window.scrollY).toBe(0)
 })
 
-test('[SHELL-10] a visitor who takes the wheel stops the scrolling', () => {
+test('[SHELL-10] turning the wheel stops the scrolling', () => {
   renderPiece(<ScrollToTop place="right" />)
   scrollAndWait(1000)
   fireEvent.click(button() as HTMLElement)

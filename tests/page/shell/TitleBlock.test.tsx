@@ -7,7 +7,7 @@ import { renderPiece } from './render-shell.tsx'
 
 afterEach(cleanup)
 
-test('[SHELL-06] the breadcrumb starts at home and ends at the page shown', () => {
+test('[SHELL-06] the breadcrumb starts at the home page and ends at the current page', () => {
   renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument()} />)
   const crumbs = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem')
   expect(crumbs.map((crumb) => crumb.textContent)).toEqual(['Accueil', 'À vendre'])
@@ -37,17 +37,14 @@ test.each([
   ['nl', 'De gevraagde pagina bestaat niet.'],
   ['en', 'The requested page does not exist.'],
   ['de', 'Die angeforderte Seite existiert nicht.'],
-] as const)(
-  '[ERR-02] the page for what does not exist says so in %s, and leads home where nothing else does',
-  (language, words) => {
-    const page = pageDocument({ type: 'not-found', status: 404, language })
-    renderPiece(<TitleBlock shell={shellDocument({ language, homePath: `/${language}/` })} page={page} />, language)
-    expect(screen.getByText(words)).toBeTruthy()
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/${language}/`)
-  },
-)
+] as const)('[ERR-02] the not-found page has its message in %s, and a link to the home page', (language, words) => {
+  const page = pageDocument({ type: 'not-found', status: 404, language })
+  renderPiece(<TitleBlock shell={shellDocument({ language, homePath: `/${language}/` })} page={page} />, language)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/${language}/`)
+})
 
-test('[ERR-02] no other page says that it does not exist', () => {
+test('[ERR-02] no other page has the message of the not-found page', () => {
   renderPiece(<TitleBlock shell={shellDocument()} page={pageDocument()} />)
   expect(screen.queryByText('La page demandée n’existe pas.')).toBeNull()
 })

@@ -26,18 +26,18 @@ test('[SHELL-01] the top bar shows published links with label, link, icon and co
   expect(links[1]?.style.color).toBe('#1f5a4a')
 })
 
-test('[SHELL-01] without anything to show there is no top bar', () => {
+test('[SHELL-01] there is no top bar without content', () => {
   const { container } = renderPiece(<TopBar shell={shellDocument()} page={pageDocument()} search="" />)
   expect(container.childElementCount).toBe(0)
 })
 
-test('[SHELL-03] the languages stand in the top bar where the configuration wants them there', () => {
+test('[SHELL-03] the languages show in the top bar if configured there', () => {
   const shell = shellWithHeader({ languageSwitcher: { position: 'top-bar' } })
   renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)
   expect(screen.getByRole('navigation', { name: 'Langue' })).toBeTruthy()
 })
 
-test('[SHELL-01] the heart says how many properties the visitor keeps, to the eye and in its name', () => {
+test('[SHELL-01] the heart shows the number of favourites, visibly and in its name', () => {
   const heart = { label: 'Ma sélection', link: '/fr/selection/', icon: 'heart', status: 'Published' } as const
   const shell = shellWithHeader({ topBar: { items: [heart] } })
   renderPiece(<TopBar shell={shell} page={pageDocument()} search="" />)

@@ -7,7 +7,7 @@ export function picture(name: string): Picture {
   return { urlTemplate, widthPx: 1600, heightPx: 1000, alt: name, placeholder: 'data:image/webp;base64,AA', focus: 'center' }
 }
 
-/** A shell in French with four languages and a menu of three entries, one of them with two below it. */
+/** A shell in French with four languages and a menu of three entries, one of them with two children. */
 export function shellDocument(change: Partial<ShellDocument> = {}): ShellDocument {
   const entry = (id: string, title: string, path: string) => ({ id, title, path, isExternal: false, children: [] })
   return {
@@ -62,7 +62,7 @@ export function shellWithHeader(change: Partial<ShellDocument['header']>): Shell
   return { ...shell, header: { ...shell.header, ...change } }
 }
 
-/** The page of homes for sale, without a banner. */
+/** The page with properties for sale, without a banner. */
 export function pageDocument(change: Partial<PageDocument> = {}): PageDocument {
   return {
     id: 'for-sale',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#schemas/language.ts'
 import { TestI18n } from '../../fixtures/i18n.tsx'
 
-/** Renders a piece of the shell with the texts of a language and a store of its own, which it gives back. */
+/** Renders a piece of the shell with the texts of a language and a store of its own, which it returns. */
 export function renderPiece(piece: ReactNode, language: Language = 'fr') {
   const store = createStore()
   const result = render(piece, {
@@ -17,7 +17,7 @@ export function renderPiece(piece: ReactNode, language: Language = 'fr') {
   return { ...result, store }
 }
 
-/** Scrolls the window of the test as a visitor would. */
+/** Scrolls the window of the test. */
 export function scrollWindow(topPx: number): void {
   Object.defineProperty(window, 'scrollY', { value: topPx, configurable: true, writable: true })
   window.dispatchEvent(new Event('scroll'))

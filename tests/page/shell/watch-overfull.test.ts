@@ -4,7 +4,7 @@ import { watchOverfull } from '#src/page/shell/watch-overfull.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('[SHELL-02] the header gives way to the drawer where its content is wider, until there is room for it again', () => {
+it('[SHELL-02] the drawer replaces the menu while the content of the header does not fit', () => {
   let measure = () => {}
   vi.stubGlobal(
     'ResizeObserver',
@@ -24,8 +24,8 @@ it('[SHELL-02] the header gives way to the drawer where its content is wider, un
     Object.defineProperty(slots[0], 'scrollWidth', { value: 200, configurable: true })
     Object.defineProperty(slots[1], 'scrollWidth', { value: menuPx, configurable: true })
   }
-  const told: boolean[] = []
-  watchOverfull(bar, (isOverfull) => told.push(isOverfull))
+  const reported: boolean[] = []
+  watchOverfull(bar, (isOverfull) => reported.push(isOverfull))
   for (const [barPx, menuPx] of [
     [1000, 700],
     [1000, 900],
@@ -35,5 +35,5 @@ it('[SHELL-02] the header gives way to the drawer where its content is wider, un
     setWidths(barPx, menuPx)
     measure()
   }
-  expect(told).toEqual([false, true, true, false])
+  expect(reported).toEqual([false, true, true, false])
 })

@@ -23,18 +23,18 @@ async function follow(pages: Parameters<typeof showPage>[0], shell: ShellDocumen
   return { assigned, ...shown }
 }
 
-it('[CONS-06] from a measured page to a page of an owner a document is loaded', async () => {
+it('[CONS-06] navigating from a measured page to a page of owners loads a document', async () => {
   const { assigned } = await follow([shop, login])
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/fr/login/?next=1']]))
   expect(screen.getByRole('heading', { name: 'A' })).toBeTruthy()
 })
 
-it('[CONS-06] the way back from a page of an owner loads a document with the policy of measured pages', async () => {
+it('[CONS-06] navigating back from a page of owners loads a document with the policy of measured pages', async () => {
   const { assigned } = await follow([login, shop])
   await waitFor(() => expect(assigned.mock.calls).toEqual([['/fr/a/']]))
 })
 
-it('[CONS-06] of two links that are followed one after the other the last one counts, whichever page answers first', async () => {
+it('[CONS-06] of two links followed one after the other the last one wins, whichever answer arrives first', async () => {
   const two = async () => ({
     default: () => (
       <>
@@ -55,14 +55,14 @@ it('[CONS-06] of two links that are followed one after the other the last one co
   expect(assigned).not.toHaveBeenCalled()
 })
 
-it('[CONS-06] between pages of one kind routing stays client-side', async () => {
+it('[CONS-06] routing between pages of one kind stays client-side', async () => {
   const toOther = { ...shop, modules: [aPageModule('link', '/fr/b/')] }
   const { assigned } = await follow([toOther, other])
   expect(await screen.findByRole('heading', { name: 'B' })).toBeTruthy()
   expect(assigned).not.toHaveBeenCalled()
 })
 
-it('[CONS-06] on a site without services client-side routing leads to owners too', async () => {
+it('[CONS-06] without services, client-side routing also reaches the pages of owners', async () => {
   const { assigned } = await follow([shop, login], aShell)
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy()
   expect(assigned).not.toHaveBeenCalled()

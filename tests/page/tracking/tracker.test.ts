@@ -20,7 +20,7 @@ const VIEW = { title: 'À vendre', address: 'https://agency.example/fr/a-vendre/
 
 const only = (...given: readonly (keyof Consent)[]) => consentOf((category) => given.includes(category))
 const scripts = addedScripts
-/** The data layer as plain lists; Google's tags need the list of arguments itself. */
+/** The data layer as arrays; Google's tags require `arguments` objects. */
 const layer = () => (window.dataLayer ?? []).map((item) => (isArguments(item) ? [...item] : item))
 const commands = (...start: readonly string[]) =>
   layer().filter((item): item is unknown[] => Array.isArray(item) && start.every((word, index) => item[index] === word))
@@ -61,7 +61,7 @@ describe('before an answer', () => {
     expect([commands('event'), pixelCalls().filter((call) => Array.isArray(call) && call[0] === 'track')]).toEqual([[], []])
   })
 
-  it('[CONS-06] a site without services has no data layer, whatever is agreed to', () => {
+  it('[CONS-06] a site without services has no data layer, whatever the answer', () => {
     const tracker = createTracker({})
     tracker.follow(AGREED_TO_ALL)
     tracker.show(VIEW)
@@ -70,7 +70,7 @@ describe('before an answer', () => {
 })
 
 describe('an answer', () => {
-  it('[CONS-03] to agree to all updates the tags before any is loaded, loads what is configured, and sends a page view', () => {
+  it('[CONS-03] to agree to all updates the tags before any is loaded, loads the configured services, and sends a page view', () => {
     const tracker = createTracker(TRACKING)
     expect(tracker.follow(AGREED_TO_ALL)).toBe(true)
     tracker.show(VIEW)
@@ -100,13 +100,13 @@ describe('an answer', () => {
     ])
   })
 
-  it('[CONS-03] Google’s page views are reported by the site only', () => {
+  it('[CONS-03] lets only the site report page views to Google', () => {
     createTracker(TRACKING).follow(AGREED_TO_ALL)
     expect(commands('config').map(([, , options]) => options)).toEqual([{ send_page_view: false }, { send_page_view: false }])
     expect(window.fbq?.disablePushState).toBe(true)
   })
 
-  it('[CONS-02, CONS-06] declining updates the tags and loads nothing', () => {
+  it('[CONS-02, CONS-06] to decline updates the tags and loads nothing', () => {
     const tracker = createTracker(TRACKING)
     expect(tracker.follow(DECLINED)).toBe(true)
     tracker.show(VIEW)
@@ -121,7 +121,7 @@ describe('an answer', () => {
     ['ad user data', only('ad_user_data'), [ADS, MANAGER]],
     ['ad personalization alone', only('ad_personalization'), []],
     ['analytics and ad storage', only('analytics_storage', 'ad_storage'), [ANALYTICS, MANAGER, PIXEL]],
-  ])('[CONS-02, CONS-03] of %s loads exactly what belongs to it', (_, consent, expected) => {
+  ])('[CONS-02, CONS-03] of %s loads exactly its services', (_, consent, expected) => {
     createTracker(TRACKING).follow(consent)
     expect(scripts()).toEqual(expected)
   })
@@ -131,7 +131,7 @@ describe('an answer', () => {
     ['adsId', [ADS]],
     ['tagManagerId', [MANAGER]],
     ['socialPixelId', [PIXEL]],
-  ] as const)('[CONS-03] with only %s configured loads only that', (id, expected) => {
+  ] as const)('[CONS-03] loads only %s if only that is configured', (id, expected) => {
     const tracker = createTracker({ [id]: TRACKING[id] })
     tracker.follow(AGREED_TO_ALL)
     tracker.show(VIEW)
@@ -147,18 +147,18 @@ describe('an answer', () => {
     expect(scripts()).toHaveLength(3)
   })
 
-  it('[CONS-03] queued calls of the pixel reach its script once loaded', () => {
+  it('[CONS-03] sends the queued calls of the pixel to its script once loaded', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
-    const told: unknown[][] = []
-    if (window.fbq) window.fbq.callMethod = (...call) => void told.push([...call])
+    const sent: unknown[][] = []
+    if (window.fbq) window.fbq.callMethod = (...call) => void sent.push([...call])
     tracker.show(VIEW)
-    expect(told).toEqual([['track', 'PageView']])
+    expect(sent).toEqual([['track', 'PageView']])
   })
 })
 
 describe('a withdrawal', () => {
-  it('[CONS-02] asks for a reload, updates the tags, and disables what is loaded', () => {
+  it('[CONS-02] requests a reload, updates the tags, and disables what is loaded', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     expect(tracker.follow(DECLINED)).toBe(false)
@@ -168,13 +168,13 @@ describe('a withdrawal', () => {
     expect(scripts()).toHaveLength(3)
   })
 
-  it('[CONS-04] of all that is stored does the same', () => {
+  it('[CONS-04] happens also when the stored answer is cleared', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     expect(tracker.follow(null)).toBe(false)
   })
 
-  it('[CONS-02] of what no loaded service needs leaves the document as it is', () => {
+  it('[CONS-02] of a category that no loaded service needs leaves the document unchanged', () => {
     const tracker = createTracker(TRACKING)
     tracker.follow(AGREED_TO_ALL)
     expect(tracker.follow(only('analytics_storage', 'ad_storage'))).toBe(true)

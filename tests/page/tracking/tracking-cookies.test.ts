@@ -11,22 +11,22 @@ let written: string[]
 
 beforeEach(() => {
   written = []
-  const held = [...OURS, ...ANALYTICS, ...ADS].map((name) => `${name}=1`).join('; ')
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(held)
+  const present = [...OURS, ...ANALYTICS, ...ADS].map((name) => `${name}=1`).join('; ')
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(present)
   vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
 })
 
 const erased = () => [...new Set(written.map((cookie) => cookie.split('=', 1)[0]))]
 
 describe('the cookies of services', () => {
-  it('[CONS-06] are all erased where nothing is agreed to, and ours are not', () => {
+  it('[CONS-06] are all deleted without consent, and our own are not', () => {
     eraseTrackingCookies(DECLINED)
     expect(erased()).toEqual([...ANALYTICS, ...ADS])
     eraseTrackingCookies(null)
     expect(erased()).toEqual([...ANALYTICS, ...ADS])
   })
 
-  it('[CONS-02] are erased by category', () => {
+  it('[CONS-02] are deleted by category', () => {
     eraseTrackingCookies(consentOf((category) => category === 'analytics_storage'))
     expect(erased()).toEqual(ADS)
     written = []
@@ -34,12 +34,12 @@ describe('the cookies of services', () => {
     expect(erased()).toEqual(ANALYTICS)
   })
 
-  it('[CONS-03] stay where all is agreed to', () => {
+  it('[CONS-03] stay with consent to all', () => {
     eraseTrackingCookies(AGREED_TO_ALL)
     expect(erased()).toEqual([])
   })
 
-  it('[CONS-06] are erased on the host and on each domain above it, for the whole site and at once', () => {
+  it('[CONS-06] are deleted on the host and on each domain above it, for the whole site and at once', () => {
     expect(domainsOf('www.agency.example')).toEqual(['www.agency.example', 'agency.example', 'example'])
     eraseTrackingCookies(DECLINED)
     expect(written.filter((cookie) => cookie.startsWith('_fbp='))).toEqual([
@@ -48,7 +48,7 @@ describe('the cookies of services', () => {
     ])
   })
 
-  it('[CONS-06] what they keep in local storage goes with them', () => {
+  it('[CONS-06] are deleted together with their entries in local storage', () => {
     window.localStorage.setItem('_gcl_ls', '{}')
     window.localStorage.setItem('vitrine.favourites', '[1]')
     eraseTrackingCookies(DECLINED)

@@ -49,7 +49,7 @@ function showMap(first: Changes = {}, container = document.body) {
   return { change: (changes: Changes) => rerender(tree(changes)) }
 }
 
-/** Opens the map, and lets its frame be one that listens. */
+/** Opens the map, and makes its frame record messages. */
 function openMap(container?: HTMLElement) {
   const shown = showMap({}, container)
   fireEvent.click(screen.getByRole('button', { name: 'Afficher la carte' }))
@@ -57,17 +57,17 @@ function openMap(container?: HTMLElement) {
   const frameWindow = { postMessage: vi.fn() }
   Object.defineProperty(frame, 'contentWindow', { value: frameWindow })
   const posted = () => frameWindow.postMessage.mock.calls.map(([data, origin]) => [JSON.parse(data), origin])
-  const tell = (data: unknown, { origin = window.location.origin, source = frameWindow as unknown } = {}) =>
+  const sendFromFrame = (data: unknown, { origin = window.location.origin, source = frameWindow as unknown } = {}) =>
     act(() => {
       const event = new MessageEvent('message', { data: JSON.stringify(data), origin })
       Object.defineProperty(event, 'source', { value: source })
       window.dispatchEvent(event)
     })
-  return { ...shown, frame, posted, tell }
+  return { ...shown, frame, posted, sendFromFrame }
 }
 
 describe('the map of properties', () => {
-  it('[SRCH-14] has no frame before the visitor asks for it', () => {
+  it('[SRCH-14] has no frame before the visitor requests it', () => {
     showMap()
     expect(document.querySelector('iframe')).toBeNull()
     expect(screen.getByText('Heusy')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('the map of properties', () => {
   it.each([
     [1280, 'opens by itself', 1],
     [1279, 'waits for the visitor', 0],
-  ])('[SRCH-14] in view beside a list, at %i px, it %s', (widthPx, _, frames) => {
+  ])('[SRCH-14] in view beside a list at %i px %s', (widthPx, _, frames) => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: widthPx >= Number(/(\d+)px/.exec(query)?.[1]),
       addEventListener: () => undefined,
@@ -99,13 +99,13 @@ describe('the map of properties', () => {
     expect(document.querySelectorAll('iframe')).toHaveLength(frames)
   })
 
-  it('[SRCH-14] at once: it shows without a button', () => {
+  it('[SRCH-14] with "at once" shows without a button', () => {
     showMap({ opens: 'at-once' })
     expect(document.querySelectorAll('iframe')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: 'Afficher la carte' })).toBeNull()
   })
 
-  it('[SRCH-14] posts the properties 50 ms after the frame has loaded, to our own address only', () => {
+  it('[SRCH-14] posts the properties 50 ms after the frame has loaded, to our own origin only', () => {
     const { frame, posted } = openMap()
     expect(frame.getAttribute('src')).toBe('/map-frame/')
     fireEvent.load(frame)
@@ -121,7 +121,7 @@ describe('the map of properties', () => {
     })
   })
 
-  it('[SRCH-14] posts again when the properties change, not when the same ones come anew', () => {
+  it('[SRCH-14] posts again when the properties change, not when the same ones are passed again', () => {
     const { frame, posted, change } = openMap()
     fireEvent.load(frame)
     vi.advanceTimersByTime(50)
@@ -133,7 +133,7 @@ describe('the map of properties', () => {
     expect(posted().map(([message]) => message.propsList[0].ID)).toEqual([1001, 7])
   })
 
-  it('[SRCH-14] tells the frame which property is highlighted in the list', () => {
+  it('[SRCH-14] posts to the frame which property is highlighted in the list', () => {
     const { frame, posted, change } = openMap()
     fireEvent.load(frame)
     vi.advanceTimersByTime(50)
@@ -145,42 +145,42 @@ describe('the map of properties', () => {
     ])
   })
 
-  it('[SRCH-14] hands on what the visitor does on the map', () => {
-    const { tell } = openMap()
-    tell({ type: 'hovered', id: 1001 })
-    tell({ type: 'selected', id: 1001 })
-    tell({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
+  it('[SRCH-14] reports the visitor’s actions on the map', () => {
+    const { sendFromFrame } = openMap()
+    sendFromFrame({ type: 'hovered', id: 1001 })
+    sendFromFrame({ type: 'selected', id: 1001 })
+    sendFromFrame({ type: 'moved', bounds: { south: 50, west: 5, north: 51, east: 6 } })
     expect(heard.onHighlight.mock.calls).toEqual([[1001]])
     expect(heard.onSelect.mock.calls).toEqual([[1001]])
     expect(heard.onMove.mock.calls).toEqual([[{ south: 50, west: 5, north: 51, east: 6 }]])
   })
 
-  it('[SRCH-14] Escape in the frame closes the dialog around the map', () => {
+  it('[SRCH-14] closes the dialog around the map on Escape in the frame', () => {
     const dialog = document.body.appendChild(document.createElement('dialog'))
     dialog.show()
-    const { tell } = openMap(dialog)
-    tell({ type: 'hovered', id: 1001 })
+    const { sendFromFrame } = openMap(dialog)
+    sendFromFrame({ type: 'hovered', id: 1001 })
     expect(dialog.open).toBe(true)
-    tell({ type: 'escape' })
+    sendFromFrame({ type: 'escape' })
     expect(dialog.open).toBe(false)
     dialog.remove()
   })
 
-  it('[SRCH-14] listens to its frame only, and to what has the right form', () => {
-    const { tell } = openMap()
-    tell({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
-    tell({ type: 'selected', id: 1 }, { source: window })
-    tell({ type: 'selected', id: '1' })
-    tell({ type: 'moved', bounds: { south: 50 } })
-    tell({ type: 'navigate', href: 'https://evil.example' })
+  it('[SRCH-14] accepts messages of its frame only, in the right format', () => {
+    const { sendFromFrame } = openMap()
+    sendFromFrame({ type: 'selected', id: 1 }, { origin: 'https://evil.example' })
+    sendFromFrame({ type: 'selected', id: 1 }, { source: window })
+    sendFromFrame({ type: 'selected', id: '1' })
+    sendFromFrame({ type: 'moved', bounds: { south: 50 } })
+    sendFromFrame({ type: 'navigate', href: 'https://evil.example' })
     expect(heard.onSelect).not.toHaveBeenCalled()
     expect(heard.onMove).not.toHaveBeenCalled()
   })
 
-  it('[CONS-06] tiles of another host come only after the visitor has agreed', () => {
-    const { tell, frame } = openMap()
+  it('[CONS-06] loads tiles of another host only after the visitor has agreed', () => {
+    const { sendFromFrame, frame } = openMap()
     expect(screen.queryByRole('button', { name: /fond de carte/ })).toBeNull()
-    tell({ type: 'ready', tileHost: 'tiles.example' })
+    sendFromFrame({ type: 'ready', tileHost: 'tiles.example' })
     expect(frame.getAttribute('src')).toBe('/map-frame/')
     fireEvent.click(screen.getByRole('button', { name: 'Afficher le fond de carte de tiles.example' }))
     expect(screen.getByTitle('Carte des biens').getAttribute('src')).toBe('/map-frame/?ground=tiles')

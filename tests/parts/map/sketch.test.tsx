@@ -15,7 +15,7 @@ const near = fc.record({
 })
 
 describe('the drawing before the map', () => {
-  it('[SRCH-14] is true in distance: what it shows measures what it is, within half a per cent', () => {
+  it('[SRCH-14] is true to scale within half a per cent', () => {
     fc.assert(
       fc.property(near, near, (property, place) => {
         const { place: at, widthOf } = sketchAround(property, 20_000)
@@ -26,7 +26,7 @@ describe('the drawing before the map', () => {
     )
   })
 
-  it('[SRCH-14] of several properties holds them all with a margin', () => {
+  it('[SRCH-14] contains all of several properties with a margin', () => {
     fc.assert(
       fc.property(fc.array(near, { minLength: 1, maxLength: 20 }), (properties) => {
         const projection = sketchOf(properties)
@@ -40,7 +40,7 @@ describe('the drawing before the map', () => {
     expect(sketchOf([])).toBeNull()
   })
 
-  it('[SRCH-14] names the towns around a property, labels its rings, and shows an approximate place as a circle', () => {
+  it('[SRCH-14] labels the towns around a property and its rings, and shows an approximate place as a circle', () => {
     const places = [
       { Name: 'Spa', GoogleX: 50.55, GoogleY: 5.863, PropertyCount: 8 },
       { Name: 'Malmedy', GoogleX: 50.1, GoogleY: 6.027, PropertyCount: 4 },
@@ -53,7 +53,7 @@ describe('the drawing before the map', () => {
     expect(container.querySelectorAll('[data-approximate]')).toHaveLength(1)
   })
 
-  it('[SRCH-14] of many properties names the towns that they lie in, also where properties crowd around the town', () => {
+  it('[SRCH-14] labels the towns of many properties, also where properties crowd around the town', () => {
     const places = [
       { Name: 'Heusy', GoogleX: 50.5785, GoogleY: 5.868, PropertyCount: 2 },
       { Name: 'Verviers', GoogleX: 50.58, GoogleY: 5.868, PropertyCount: 12 },

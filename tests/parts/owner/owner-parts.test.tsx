@@ -22,8 +22,8 @@ const ways = () =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
 
-describe('the ways through the owner portal', () => {
-  it('[OWN-02] on the page of a property lead back, to its other page and to the account, and say where one is', () => {
+describe('the navigation of the owner portal', () => {
+  it('[OWN-02] links from the page of a property back to the list, to its other page and to the account, and marks the current one', () => {
     show(<OwnerNav pages={OWNER_PAGES} path="/fr/proprietaire/1001/historique/" id="1001" />)
     expect(ways()).toEqual([
       ['←Tous vos biens', '/fr/proprietaire/', null],
@@ -33,15 +33,15 @@ describe('the ways through the owner portal', () => {
     ])
   })
 
-  it('[OWN-02] leave out what a site has not', () => {
+  it('[OWN-02] leaves out pages that the site lacks', () => {
     show(<OwnerNav pages={{ ...OWNER_PAGES, account: '' }} path="/fr/proprietaire/" />)
     expect(ways()).toEqual([['Tous vos biens', '/fr/proprietaire/', 'page']])
     expect(screen.queryByRole('button')).toBeNull()
   })
 })
 
-describe('what replaces data that is not shown', () => {
-  it('[OWN-02] is one line where another module of the page says the rest', () => {
+describe('the replacement of data that is not shown', () => {
+  it('[OWN-02] is one line if another module of the page explains the rest', () => {
     show(<OwnerRefused kind="logged-out" pages={OWNER_PAGES} path="/fr/proprietaire/1001/" emphasis="quiet" />)
     expect(screen.getByText('Vous n’êtes plus connecté.')).toBeTruthy()
     expect(screen.queryByRole('link')).toBeNull()

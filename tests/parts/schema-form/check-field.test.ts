@@ -15,7 +15,7 @@ const context: CheckContext = { today: '2026-11-21', valueIn: () => '' }
 const check = (field: Parameters<typeof aField>[1], entry: FieldEntry | string, others = context) =>
   checkField(aField('x', field), typeof entry === 'string' ? { values: [entry] } : entry, others)
 
-/** What people type: letters with accents, emoji, digits; no space around it, which a server takes away. */
+/** Typed text: letters with accents, emoji, digits; without surrounding spaces, which the server trims. */
 const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 14 }).filter((text) => text.trim() === text)
 
 describe('the check of a field agrees with the schema of the form', () => {
@@ -48,7 +48,7 @@ describe('the check of a field agrees with the schema of the form', () => {
     )
   })
 
-  it('[FORM-07] on what is a date', () => {
+  it('[FORM-07] on valid dates', () => {
     const part = (max: number, digits: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(digits, '0'))
     const dates = fc.tuple(part(2100, 4), part(14, 2), part(33, 2)).map((parts) => parts.join('-'))
     fc.assert(
@@ -58,7 +58,7 @@ describe('the check of a field agrees with the schema of the form', () => {
     )
   })
 
-  it('[FORM-03] on what can be chosen', () => {
+  it('[FORM-03] on valid options', () => {
     const values = fc.uniqueArray(fc.constantFrom('sell', 'buy', 'rent', 'steal'), { minLength: 1 })
     const offered = ['sell', 'buy', 'rent']
     const options = offered.map((value) => ({ value, label: value }))
@@ -71,12 +71,12 @@ describe('the check of a field agrees with the schema of the form', () => {
     )
   })
 
-  it('[FORM-03, SRCH-08] on how many of each can be wanted', () => {
+  it('[FORM-03, SRCH-08] on quantities', () => {
     const options = ['bedrooms', 'garages'].map((value) => ({ value, label: value }))
     const number = fc.integer({ min: -2, max: 9 })
     fc.assert(
       fc.property(number, number, number, number, fc.boolean(), (minimum, maximum, bedrooms, garages, isRequired) => {
-        // What is left at 0 is not sent.
+        // Quantities of 0 are not sent.
         const wanted = Object.entries({ bedrooms, garages }).filter(([, quantity]) => quantity !== 0)
         const additionalProperties = { type: 'integer', minimum, maximum }
         const minProperties = isRequired ? 1 : 0
@@ -89,7 +89,7 @@ describe('the check of a field agrees with the schema of the form', () => {
     )
   })
 
-  it('[FORM-04] on e-mail addresses that are used', () => {
+  it('[FORM-04] on common e-mail addresses', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         expect(check({ kind: 'email', maxLength: 254 }, address)).toBeNull()
@@ -129,18 +129,18 @@ describe('the check of a field', () => {
     ['a castle', { kind: 'quantities', maximum: 20 }, { values: ['2', '21'] }, 'too-large'],
     ['too little', { kind: 'money', minimum: 1000 }, '999', 'too-small'],
     ['too much', { kind: 'money', maximum: 1000 }, '1 001', 'too-large'],
-  ] as const)('says of %s what is wrong with it, if anything', (_, field, entry, error) => {
+  ] as const)('finds the error of %s, if any', (_, field, entry, error) => {
     expect(check(field, entry as FieldEntry | string)).toBe(error)
   })
 
-  it('[FORM-07] refuses an end before its start, and takes the same day', () => {
+  it('[FORM-07] refuses an end before its start, and accepts the same day', () => {
     const end = { kind: 'date', notBefore: 'start' } as const
     const others = { today: '2026-11-21', valueIn: (name: string) => (name === 'start' ? '2026-12-05' : '') }
     expect(check(end, '2026-12-04', others)).toBe('end-before-start')
     expect(check(end, '2026-12-05', others)).toBeNull()
   })
 
-  it('says of files which rule they break', () => {
+  it('finds which rule a file breaks', () => {
     const field = { kind: 'file', accept: ['pdf', 'jpeg'], maxBytes: 1000, maxFiles: 2, isRequired: true } as const
     const file = (name: string, type: string, size = 10) => ({ name, type, size })
     const errorOf = (...files: ReturnType<typeof file>[]) => check(field, { values: [], files })
@@ -153,7 +153,7 @@ describe('the check of a field', () => {
   })
 })
 
-describe('the pattern that a browser is given', () => {
+describe('the pattern attribute', () => {
   it('accepts exactly what the pattern of the schema accepts', () => {
     fc.assert(
       fc.property(fc.constantFrom('^[A-Z]', '\\d$', '^[^<>]*$', 'a|e'), word, (pattern, value) => {
@@ -163,13 +163,13 @@ describe('the pattern that a browser is given', () => {
     )
   })
 
-  it('is none for a pattern that no browser accepts', () => {
+  it('is absent for a pattern that browsers do not support', () => {
     expect(htmlPattern('[a-z&&')).toBeUndefined()
     expect(htmlPattern(undefined)).toBeUndefined()
   })
 })
 
-describe('the fields that count', () => {
+describe('the visible fields', () => {
   const fields = [
     aField('hasCar', { kind: 'flag' }),
     aField('car', { visibleWhen: { field: 'hasCar', in: [true] } }),
@@ -183,7 +183,7 @@ describe('the fields that count', () => {
     [{ hasCar: ['true'] }, ['hasCar', 'car']],
     [{ hasCar: ['true'], car: ['seat'] }, ['hasCar', 'car', 'colour']],
     [{ car: ['seat'] }, ['hasCar', 'bus']],
-  ])('with %j are %j', (entries, names) => {
+  ])('for %j are %j', (entries, names) => {
     expect([...visibleFields(fields, entries as never)]).toEqual(names)
   })
 })
@@ -193,6 +193,6 @@ it.each([
   ['Saint-Vith', 'vith saint', true],
   ['Spa', '', true],
   ['Spa', 'verviers', false],
-])('an option %s is found by "%s": %s', (label, words, isFound) => {
+])('the option %s matches the words "%s": %s', (label, words, isFound) => {
   expect(matches(label, words)).toBe(isFound)
 })

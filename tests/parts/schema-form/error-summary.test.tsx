@@ -14,7 +14,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: /Envoyer l
 
 beforeEach(() => sessionStorage.clear())
 
-it('[FORM-03] the summary drops a mistake once it is mended, and says in the end that nothing is left', async () => {
+it('[FORM-03] the summary drops an error once it is corrected, and finally shows that none is left', async () => {
   showForm(contact)
   await send()
   const summary = document.activeElement as HTMLElement

@@ -18,8 +18,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: /Envoyer l
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a field of quantities', () => {
-  it('[WIDG-02, FORM-15] is a group of numbers that a browser can send by itself, each with its own label and bounds', () => {
+describe('a quantities field', () => {
+  it('[WIDG-02, FORM-15] is a group of number inputs that a browser can send by itself, each with its own label and bounds', () => {
     const { form } = showForm(view)
     const group = screen.getByRole('group', { name: /^Pièces, au moins/ })
     expect(within(group).getAllByRole('spinbutton')).toHaveLength(3)
@@ -30,7 +30,7 @@ describe('a field of quantities', () => {
     )
   })
 
-  it('[WIDG-02, SRCH-08] has a minus and a plus for each, which say what they came to and never go below 0', async () => {
+  it('[WIDG-02, SRCH-08] has a minus and a plus for each, which announce the new number and never go below 0', async () => {
     showForm(view)
     await press(/^Chambres.*un de plus/)
     await press(/^Chambres.*un de plus/)
@@ -44,14 +44,14 @@ describe('a field of quantities', () => {
     expect(input('Garages').value).toBe('')
   })
 
-  it('[WIDG-02] goes no further than its bound', async () => {
+  it('[WIDG-02] does not exceed its maximum', async () => {
     showForm(aForm([{ ...rooms, maximum: 1 }]))
     await press(/^Garages.*un de plus/)
     await press(/^Garages.*un de plus/)
     expect(input('Garages').value).toBe('1')
   })
 
-  it('[FORM-03] is not sent with a number that is too large; the summary leads to it, and forgets it once it is mended', async () => {
+  it('[FORM-03] is not sent with a number that is too large; the summary links to it, and drops the error once it is corrected', async () => {
     const sent = answerForms(accepted)
     showForm(view)
     await userEvent.type(input('Garages'), '21')
@@ -68,7 +68,7 @@ describe('a field of quantities', () => {
     expect(sent[0]?.data).toEqual(expect.arrayContaining([['rooms.garages', '20']]))
   })
 
-  it('[FORM-03] that must say something is not sent at 0', async () => {
+  it('[FORM-03] is not sent at 0 if it is required', async () => {
     const sent = answerForms(accepted)
     showForm(aForm([{ ...rooms, isRequired: true }]))
     await userEvent.type(input('Garages'), '0')
@@ -79,7 +79,7 @@ describe('a field of quantities', () => {
     expect(screen.queryAllByRole('alert')).toEqual([])
   })
 
-  it('[FORM-15] comes back from the server with what was typed', async () => {
+  it('[FORM-15] keeps the entries when the server returns the form', async () => {
     const { mismatches } = await loadForm(view, {
       given: { values: { 'rooms.bedrooms': '3', 'rooms.garages': '-2' }, errors: { rooms: 'too-small' } },
     })
@@ -89,7 +89,7 @@ describe('a field of quantities', () => {
     expect(screen.getByRole('alert').textContent).toBe('Un nombre ne peut pas être négatif.')
   })
 
-  it('is restored after a reload, empty where it was emptied', async () => {
+  it('is restored after a reload, empty if it was emptied', async () => {
     const first = await loadForm(view)
     await press(/^Chambres.*un de plus/)
     await userEvent.type(input('Garages'), '4')

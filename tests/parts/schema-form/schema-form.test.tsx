@@ -22,7 +22,7 @@ describe('a form', () => {
     expect(screen.getByRole('button', { name: 'Envoyer le message' }).getAttribute('type')).toBe('submit')
   })
 
-  it('[FORM-02] asks what the contact form asks, each by its name', () => {
+  it('[FORM-02] has the fields of the contact form, each under its name', () => {
     showForm(viewOfForm(siteContactForm))
     for (const name of ['Prénom', 'Nom', 'Adresse e-mail', 'Téléphone', 'Rue et numéro', 'Localité', 'Remarque']) {
       expect(screen.getByRole('textbox', { name })).toBeTruthy()
@@ -40,7 +40,7 @@ describe('a form', () => {
     expect(screen.getByRole('link', { name: 'déclaration de confidentialité' }).getAttribute('href')).toBe('/fr/vie-privee/')
   })
 
-  it('asks for consent in the words of the agency where it has some', () => {
+  it('uses the agency’s own words for consent if it has some', () => {
     const consent = { kind: 'consent', isRequired: true } as const
     const fields = [aField('privacy', consent), aField('advance', consent)]
     showForm(aForm(fields, { privacyNote: 'Je suis d’accord avec <a href="/fr/ici/">ceci</a>.' }))
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect(advance).not.toMatch(/^Je suis d’accord/)
   })
 
-  it('[FORM-03] flags each required field in a word, and to assistive technology', () => {
+  it('[FORM-03] marks each required field with a word, and for assistive technology', () => {
     const { form } = showForm(aForm([firstName, aField('city'), aField('street')]))
     const name = screen.getByRole('textbox', { name: 'Prénom' }) as HTMLInputElement
     expect(name.required).toBe(true)
@@ -58,24 +58,24 @@ describe('a form', () => {
     expect(form.textContent).not.toContain('facultatif')
   })
 
-  it('marks the fields that may stay empty where they are the few', () => {
+  it('marks the optional fields if they are fewer', () => {
     const { form } = showForm(aForm([firstName, aField('email', { isRequired: true }), aField('city')]))
     expect(form.querySelector('[data-field="city"]')?.textContent).toContain('facultatif')
   })
 
-  it('says nothing of required fields in few words', () => {
+  it('shows no note on required fields in the compact view', () => {
     const { form } = showForm(aForm([firstName]), { isCompact: true })
     expect(form.textContent).not.toContain('astérisque')
   })
 
-  it('has a field that only programs fill in', () => {
+  it('has a honeypot field', () => {
     const { form } = showForm(aForm([firstName]))
     const trap = form.querySelector<HTMLInputElement>('[name="website"]')
     expect(trap?.tabIndex).toBe(-1)
     expect(trap?.closest('[aria-hidden="true"]')).toBeTruthy()
   })
 
-  it('breaks no rule of accessibility that axe knows, with every kind of field and every kind of message', async () => {
+  it('has no violations that axe finds, with every kind of field and message', async () => {
     const { container } = showForm(everyKind(), {
       given: { errors: { firstName: 'required', files: 'file-size' }, problem: 'too-many' },
     })
@@ -95,19 +95,19 @@ describe('a field', () => {
     ['money', { minimum: 1 }, { type: 'text', inputmode: 'decimal' }],
     ['date', {}, { type: 'date' }],
     ['file', { accept: ['pdf'], maxFiles: 1 }, { type: 'file', accept: 'application/pdf,.pdf' }],
-  ] as const)('of the kind %s tells the browser its constraints', (kind, field, attributes) => {
+  ] as const)('of the kind %s has its constraints as attributes', (kind, field, attributes) => {
     const { form } = showForm(aForm([aField('city', { kind, ...field })]))
     const control = form.querySelector('[name="city"]')
     for (const [name, value] of Object.entries(attributes)) expect(control?.getAttribute(name)).toBe(value)
   })
 
-  it('of several lines is a text area', () => {
+  it('with several lines is a text area', () => {
     showForm(aForm([aField('remark', { kind: 'multiline', maxLength: 5000 })]))
     const area = screen.getByRole('textbox', { name: 'Remarque' }) as HTMLTextAreaElement
     expect([area.tagName, area.maxLength]).toEqual(['TEXTAREA', 5000])
   })
 
-  it('[WIDG-01] with more than four options to choose one from is a list, which starts without a choice', async () => {
+  it('[WIDG-01] for one of more than four options is a list without a preselected option', async () => {
     showForm(aForm([aField('types', { kind: 'choice', options: options('a', 'b', 'c', 'd', 'e') })]))
     const list = screen.getByRole('combobox', { name: 'Types de biens' }) as HTMLSelectElement
     expect(list.value).toBe('')
@@ -116,7 +116,7 @@ describe('a field', () => {
     expect(within(list).getByRole<HTMLOptionElement>('option', { selected: true }).value).toBe('c')
   })
 
-  it('with many options can be searched, and keeps what is chosen out of sight', async () => {
+  it('with many options can be searched, and keeps selected options that are hidden', async () => {
     const towns = ['Liège', 'Spa', 'Verviers', ...Array.from({ length: 12 }, (_, index) => `Village ${index}`)]
     const { form } = showForm(aForm([aField('zones', { kind: 'choices', options: options(...towns) })]))
     await userEvent.click(screen.getByRole('checkbox', { name: 'Spa' }))
@@ -125,7 +125,7 @@ describe('a field', () => {
     expect(new FormData(form).getAll('zones')).toEqual(['Spa'])
   })
 
-  it('for files says what it takes, lists what is chosen, and lets it be taken back', async () => {
+  it('for files shows what it accepts, lists the selected files, and lets a visitor remove them', async () => {
     const files = aField('files', { kind: 'file', accept: ['pdf', 'jpeg'], maxBytes: 5_000_000, maxFiles: 4 })
     const { form } = showForm(aForm([files]))
     const input = screen.getByLabelText('Pièces jointes') as HTMLInputElement
@@ -143,7 +143,7 @@ describe('a field', () => {
     expect([...(input.files ?? [])].map(({ name }) => name)).toEqual(['b.pdf'])
   })
 
-  it('shows while another one has a value, and says when to fill it in where there is no script', async () => {
+  it('shows while another field has a value, and explains the condition without JavaScript', async () => {
     const { form } = showForm(
       aForm([
         aField('publish', { kind: 'flag' }),

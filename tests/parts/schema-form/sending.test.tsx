@@ -21,8 +21,8 @@ async function fillIn() {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a form with mistakes', () => {
-  it('[FORM-03, FORM-04] is not sent, and says beside each field what is wrong', async () => {
+describe('a form with errors', () => {
+  it('[FORM-03, FORM-04] is not sent, and shows the error at each field', async () => {
     const sent = answerForms(accepted)
     showForm(contact)
     await userEvent.type(field('Adresse e-mail'), 'anne@')
@@ -39,7 +39,7 @@ describe('a form with mistakes', () => {
     }
   })
 
-  it('sums the mistakes up at the top, takes the focus there, and leads to each field', async () => {
+  it('lists the errors at the top, focuses the list, and links to each field', async () => {
     const { form } = showForm(contact)
     await send()
     const summary = document.activeElement as HTMLElement
@@ -56,7 +56,7 @@ describe('a form with mistakes', () => {
     expect(document.activeElement).toBe(field('Adresse e-mail'))
   })
 
-  it('takes a message away once its field is mended, not before', async () => {
+  it('removes a message once its field is corrected, not before', async () => {
     showForm(contact)
     await userEvent.type(field('Prénom'), 'Anne')
     await userEvent.type(field('Adresse e-mail'), 'a')
@@ -69,7 +69,7 @@ describe('a form with mistakes', () => {
     expect(field('Adresse e-mail').getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('says what the server refused, and keeps what was typed', async () => {
+  it('shows the errors of the server, and keeps the entries', async () => {
     answerForms(refusal({ errors: { email: 'invalid-email' }, problem: 'invalid' }))
     showForm(contact)
     await fillIn()
@@ -78,7 +78,7 @@ describe('a form with mistakes', () => {
     expect([field('Prénom').value, field('Adresse e-mail').value]).toEqual(['Anne', 'anne@example.org'])
   })
 
-  it('says when it can be tried again after too many attempts', async () => {
+  it('shows when to try again after too many attempts', async () => {
     answerForms(refusal({ problem: 'too-many', retryAfterSeconds: 290 }))
     showForm(contact)
     await fillIn()
@@ -87,11 +87,11 @@ describe('a form with mistakes', () => {
   })
 })
 
-describe('a form with a picture of characters', () => {
+describe('a form with a picture captcha', () => {
   const challenge = { id: 'c1', kind: 'text', image: 'data:image/png;base64,iVBORw0KGgo=' } as const
   const withPicture = aForm([firstName], { hasCaptcha: true })
 
-  it('[FORM-05] is not sent without them, says so, and is sent with them', async () => {
+  it('[FORM-05] is not sent without the characters, shows a message, and is sent with them', async () => {
     const sent = answerForms(accepted)
     const { navigate } = showForm(withPicture, { given: { challenge } })
     await userEvent.type(field('Prénom'), 'Anne')
@@ -107,15 +107,15 @@ describe('a form with a picture of characters', () => {
     expect(Object.fromEntries(sent[0]?.data ?? [])).toMatchObject({ challenge: 'c1', captcha: 'AB12' })
   })
 
-  it('[FORM-05] says that this is the last step where the server asks for nothing else', async () => {
+  it('[FORM-05] shows that the captcha is the last step if the server has no other objection', async () => {
     showForm(withPicture, { given: { challenge } })
     expect(screen.getByText(/Encore une étape/)).toBeTruthy()
     expect(await screen.findByRole('textbox', { name: /Caractères/ })).toBeTruthy()
   })
 })
 
-describe('a form without mistakes', () => {
-  it('[FORM-09] is sent to its own page, leads to the page that says thank you, and forgets what was typed', async () => {
+describe('a valid form', () => {
+  it('[FORM-09] is posted to its own page, leads to the thank-you page, and clears the entries', async () => {
     const sent = answerForms(accepted)
     const { navigate } = showForm(contact)
     await fillIn()
@@ -136,7 +136,7 @@ describe('a form without mistakes', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('says that it is under way, and is not sent twice', async () => {
+  it('shows that it is being sent, and is not sent twice', async () => {
     const { promise, resolve } = Promise.withResolvers<FormAnswer>()
     const sent = answerForms(promise)
     const { navigate } = showForm(contact)
@@ -154,7 +154,7 @@ describe('a form without mistakes', () => {
     ['no server answers', new TypeError('Failed to fetch')],
     ['another page answers', '<html>sign in to this network'],
     ['the answer leads elsewhere', JSON.stringify({ kind: 'accepted', location: '//evil.example/' })],
-  ])('[FORM-09] says in its own words that it was not sent when %s, and can be sent again', async (_, failure) => {
+  ])('[FORM-09] shows its own failure text when %s, and can be sent again', async (_, failure) => {
     const sent = answerForms(failure, accepted)
     const { navigate } = showForm(contact)
     await fillIn()
@@ -167,7 +167,7 @@ describe('a form without mistakes', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('does not ask for, nor send, what does not show', async () => {
+  it('neither requires nor sends hidden fields', async () => {
     const sent = answerForms(accepted)
     const { navigate } = showForm(
       aForm([
@@ -196,10 +196,10 @@ describe('a form without mistakes', () => {
   })
 })
 
-describe('a form that was sent without script and refused', () => {
+describe('a form that was sent without JavaScript and refused', () => {
   const given = { values: { firstName: 'Anne', email: 'anne@' }, errors: { email: 'invalid-email' }, problem: 'invalid' } as const
 
-  it('[FORM-15] comes from the server with what was typed, the summary and the messages', async () => {
+  it('[FORM-15] has the entries, the summary and the messages in the server’s HTML', async () => {
     const { form, mismatches } = await loadForm(contact, { given }, (plain) => {
       expect(within(plain).getByRole('textbox', { name: 'Prénom' })).toHaveProperty('value', 'Anne')
       expect(within(plain).getAllByRole('alert')).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('a form that was sent without script and refused', () => {
     expect(document.activeElement?.textContent).toContain('Vos réponses sont à revoir')
   })
 
-  it('[FORM-15] names the files that came with it, which are sent again unless they are ticked off', async () => {
+  it('[FORM-15] lists the files sent with it, which are sent again unless they are unticked', async () => {
     const files = aField('files', { kind: 'file', accept: ['pdf'], isRequired: true, maxFiles: 2 })
     const receipts = ['1.secret/fiche.pdf', '2.secret/a/b.pdf']
     const { form } = await loadForm(
@@ -232,7 +232,7 @@ describe('a form that was sent without script and refused', () => {
     expect(new FormData(form).getAll('files')).toContain('1.secret/fiche.pdf')
   })
 
-  it('counts them with those that are chosen now, and asks for one when all are ticked off', async () => {
+  it('counts them together with newly selected files, and requires one when all are unticked', async () => {
     const files = aField('files', { kind: 'file', accept: ['pdf'], isRequired: true, maxFiles: 1 })
     await loadForm(aForm([files]), { given: { values: { files: ['1.secret/fiche.pdf'] }, errors: {}, problem: null } })
     const sent = answerForms(accepted)
@@ -248,13 +248,13 @@ describe('a form that was sent without script and refused', () => {
     expect(sent).toEqual([])
   })
 
-  it('is fresh for who comes back to it later', async () => {
+  it('is empty on a later visit', async () => {
     const { queryClient } = await loadForm(contact, { given })
     expect(queryClient.getQueryCache().getAll()).toEqual([])
   })
 })
 
-describe('what was typed', () => {
+describe('an entry', () => {
   it('is restored after a reload, without contradicting the server’s entries', async () => {
     const zones = aField('zones', { kind: 'choices', options: ['a', 'b'].map((value) => ({ value, label: value })) })
     const view = aForm([firstName, email, zones, aField('files', { kind: 'file' })])
@@ -272,7 +272,7 @@ describe('what was typed', () => {
     })
   })
 
-  it('before the page was alive stays, also over what was typed earlier, and shows what depends on it', async () => {
+  it('made before hydration is kept, also over an earlier one, and shows the fields that depend on it', async () => {
     const goal = aField('goal', { kind: 'choice', options: ['sell', 'buy'].map((value) => ({ value, label: value })) })
     const street = aField('street', { visibleWhen: { field: 'goal', in: ['sell'] } })
     const view = aForm([firstName, goal, street])

@@ -26,8 +26,8 @@ const show = (free: () => Appointments) => showForm(appointment, { free })
 
 beforeEach(() => sessionStorage.clear())
 
-describe('the field of an appointment', () => {
-  it('[FORM-12] is a list of days that open to their free times, as radio buttons of one name', () => {
+describe('the slot field', () => {
+  it('[FORM-12] is a list of days that open to their free slots, as radio buttons of one name', () => {
     const { form } = show(() => freeOn(TWO_DAYS))
     const days = [...form.querySelectorAll('details')]
     expect(days.map((details) => details.open)).toEqual([true, false])
@@ -47,19 +47,19 @@ describe('the field of an appointment', () => {
     expect(time('9:00').value).toBe('2026-12-01T08:00:00.000Z')
   })
 
-  it('parts the morning from the afternoon', () => {
+  it('separates morning and afternoon', () => {
     show(() => freeOn(TWO_DAYS))
     expect(day('2026-12-01').textContent).toMatch(/Matin9:009:30Après-midi13:30/)
     expect(day('2026-12-02').textContent).not.toContain('Après-midi')
   })
 
-  it('has its label, its hint and that it is required at the group around it all', () => {
+  it('has label, hint and required mark on the group', () => {
     show(() => freeOn(TWO_DAYS))
     const group = screen.getByRole('group', { name: /Moment du rendez-vous.*obligatoire/ })
     expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toContain('Heure de Bruxelles')
   })
 
-  it('keeps the days after the tenth a click away', () => {
+  it('hides the days after the tenth behind a click', () => {
     const dates = Array.from({ length: 12 }, (_, index) => [`2026-12-${String(index + 1).padStart(2, '0')}`, ['08:00']])
     const { form } = show(() => freeOn(Object.fromEntries(dates)))
     const later = screen.getByText('Voir les jours suivants').closest('details')
@@ -68,7 +68,7 @@ describe('the field of an appointment', () => {
     expect(form.querySelectorAll('input[type=radio]')).toHaveLength(12)
   })
 
-  it('[FORM-12] sends the instant of the time that was chosen', async () => {
+  it('[FORM-12] sends the instant of the chosen slot', async () => {
     const sent = answerForms(accepted)
     show(() => freeOn(TWO_DAYS))
     await userEvent.type(screen.getByRole('textbox', { name: 'Prénom' }), 'Anne')
@@ -78,7 +78,7 @@ describe('the field of an appointment', () => {
     expect(sent[0]?.data).toContainEqual(['slot', '2026-12-02T08:00:00.000Z'])
   })
 
-  it('[FORM-03] says that a time must be chosen, and leads there, into a day that was folded up', async () => {
+  it('[FORM-03] shows that a slot is required, and links to it inside a collapsed day', async () => {
     const sent = answerForms(accepted)
     const { form } = show(() => freeOn(TWO_DAYS))
     for (const details of form.querySelectorAll('details')) details.open = false
@@ -89,7 +89,7 @@ describe('the field of an appointment', () => {
     expect(time('9:00').closest('details')?.open).toBe(true)
   })
 
-  it('[FORM-12] lists the neighbours of a taken time first, and keeps all other entries', async () => {
+  it('[FORM-12] lists the neighbours of a taken slot first, and keeps all other entries', async () => {
     answerForms(refusal({ errors: { slot: 'slot-taken' }, problem: 'invalid' }))
     let free = TWO_DAYS as { readonly [date: string]: readonly string[] }
     const { form } = show(() => freeOn(free))
@@ -110,7 +110,7 @@ describe('the field of an appointment', () => {
     expect(form.querySelector('[data-field="slot"] [role="alert"]')).toBeNull()
   })
 
-  it('[FORM-15] has them first without script too, where the server gives the form back', async () => {
+  it('[FORM-15] lists them first without JavaScript too, when the server returns the form', async () => {
     const given = { values: { slot: '2026-12-01T08:00:00.000Z', firstName: 'Anne' }, errors: { slot: 'slot-taken' } } as const
     const { form, mismatches } = await loadForm(appointment, { given, free: () => freeOn(WITHOUT_FIRST) }, (sent) => {
       const [first] = sent.querySelectorAll<HTMLInputElement>('input[type=radio]')
@@ -121,7 +121,7 @@ describe('the field of an appointment', () => {
     expect(form.querySelectorAll('input:checked')).toHaveLength(0)
   })
 
-  it('[FORM-15] keeps a free time that was chosen when something else was wrong', async () => {
+  it('[FORM-15] keeps a free slot that was chosen when another field has an error', async () => {
     const given = { values: { slot: '2026-12-02T08:00:00.000Z' }, errors: { firstName: 'required' } } as const
     const { mismatches } = await loadForm(appointment, { given, free: () => freeOn(TWO_DAYS) })
     expect(mismatches).toEqual([])
@@ -129,7 +129,7 @@ describe('the field of an appointment', () => {
     expect(near()).toBeNull()
   })
 
-  it('keeps a time that was chosen before the page was loaded again', async () => {
+  it('keeps a chosen slot after a reload', async () => {
     const first = show(() => freeOn(TWO_DAYS))
     await userEvent.click(time('9:30'))
     first.container.remove()
@@ -137,7 +137,7 @@ describe('the field of an appointment', () => {
     expect(time('9:30').checked).toBe(true)
   })
 
-  it('asks again when the visitor comes back after a while', async () => {
+  it('fetches the slots again when the visitor returns after a while', async () => {
     let free = TWO_DAYS as { readonly [date: string]: readonly string[] }
     const { queryClient } = show(() => freeOn(free))
     free = WITHOUT_FIRST
@@ -148,7 +148,7 @@ describe('the field of an appointment', () => {
     await waitFor(() => expect(within(day('2026-12-01')).queryByRole('radio', { name: '9:00' })).toBeNull())
   })
 
-  it('[ERR-03] says that every appointment is taken', () => {
+  it('[ERR-03] shows that every slot is taken', () => {
     const { form } = show(() => freeOn({}))
     expect(form.textContent).toContain('Tous les rendez-vous des prochaines semaines sont pris.')
     expect(screen.queryAllByRole('radio')).toEqual([])

@@ -13,12 +13,12 @@ const isWindows = process.platform === 'win32'
 
 let dataDir: string
 let sockets: AdminSocket[]
-let told: ReturnType<typeof mailLog>
+let logged: ReturnType<typeof mailLog>
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vitrine-socket-'))
   sockets = []
-  told = mailLog()
+  logged = mailLog()
 })
 afterEach(async () => {
   await Promise.all(sockets.map((socket) => socket.close()))
@@ -32,30 +32,30 @@ const commands: OperatorCommands = {
 }
 
 async function openSocket(more: OperatorCommands = {}): Promise<AdminSocket> {
-  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: told.log })
+  const socket = await openAdminSocket({ dataDir, commands: { ...commands, ...more }, log: logged.log })
   sockets.push(socket)
   return socket
 }
 
-/** What the socket answers to a line that no command of ours sends. */
+/** The answer of the socket to a line that none of our commands sends. */
 async function say(line: string): Promise<string> {
   const socket = connect(adminSocketPath(dataDir))
   socket.write(line)
   return await text(socket)
 }
 
-describe('the socket of operators', () => {
-  it('runs a command with its arguments, and logs the name only', async () => {
+describe('the admin socket', () => {
+  it('runs a command with its arguments, and logs only its name', async () => {
     await openSocket()
     expect(await askServer(dataDir, 'echo', ['anne@example.be', 'ça va ?'])).toEqual({
       output: 'anne@example.be ça va ?',
       exitCode: 0,
     })
-    expect(JSON.stringify(told.lines)).toContain('"command":"echo"')
-    expect(JSON.stringify(told.lines)).not.toContain('anne')
+    expect(JSON.stringify(logged.lines)).toContain('"command":"echo"')
+    expect(JSON.stringify(logged.lines)).not.toContain('anne')
   })
 
-  it('an aborted answer is reported in a sentence', async () => {
+  it('reports an aborted answer in a sentence', async () => {
     const ending = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{ "output": "1 mai'))
     })
@@ -71,32 +71,32 @@ describe('the socket of operators', () => {
     ['fail', '"fail" failed: broken'],
     ['nothing', 'There is no command "nothing"; there are echo, refuse, fail.'],
     ['toString', 'There is no command "toString"; there are echo, refuse, fail.'],
-  ])('explains why "%s" failed, and keeps running', async (name, output) => {
+  ])('reports why "%s" failed, and keeps running', async (name, output) => {
     await openSocket()
     expect(await askServer(dataDir, name, [])).toEqual({ output, exitCode: 1 })
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
   })
 
   it.each(['nonsense\n', '{"name":"echo"}\n', '{"name":"echo","words":[1]}\n', 'null\n'])(
-    'answers %j with a sentence',
+    'refuses %j with a sentence',
     async (line) => {
       await openSocket()
       expect(JSON.parse(await say(line))).toEqual({ output: 'That is no request that this server understands.', exitCode: 1 })
     },
   )
 
-  it('closes a connection that sends without end', async () => {
+  it('closes a connection that sends too much', async () => {
     await openSocket()
     expect(await say('x'.repeat(200_000)).catch(() => '')).toBe('')
     expect(await askServer(dataDir, 'echo', ['on'])).toEqual({ output: 'on', exitCode: 0 })
   })
 
-  it.skipIf(isWindows)('is open to the user of the server alone', async () => {
+  it.skipIf(isWindows)('is open to the server’s user only', async () => {
     await openSocket()
     expect((await stat(adminSocketPath(dataDir))).mode & 0o777).toBe(0o600)
   })
 
-  it('is gone once it is closed, after the command under way has been answered', async () => {
+  it('is gone once it is closed, after the running command is answered', async () => {
     const goOn = Promise.withResolvers<string>()
     const begun = Promise.withResolvers<void>()
     const socket = await openSocket({
@@ -114,7 +114,7 @@ describe('the socket of operators', () => {
     expect(await askServer(dataDir, 'echo', [])).toBeNull()
   })
 
-  it('gives signs of life while a command takes its time, before the answer', async () => {
+  it('sends keep-alive bytes while a command runs, before the answer', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     try {
       const goOn = Promise.withResolvers<string>()
@@ -144,33 +144,33 @@ describe('the socket of operators', () => {
     expect(await askServer(dataDir, 'echo', [])).toBeNull()
   })
 
-  it.skipIf(isWindows)('takes the place of a socket that a killed process left behind', async () => {
+  it.skipIf(isWindows)('replaces a socket that a killed process left behind', async () => {
     await writeFile(adminSocketPath(dataDir), '')
     await openSocket()
     expect(await askServer(dataDir, 'echo', ['new'])).toEqual({ output: 'new', exitCode: 0 })
   })
 
-  it.skipIf(isWindows)('leaves the socket of another process alone, and says so', async () => {
+  it.skipIf(isWindows)('leaves the socket of another process alone, and logs it', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.end('{"output":"other","exitCode":0}'))
     })
     await new Promise<void>((resolve) => other.listen(adminSocketPath(dataDir), () => resolve()))
     const socket = await openSocket()
-    expect(told.lines).toMatchObject([{ level: 'warn' }])
+    expect(logged.lines).toMatchObject([{ level: 'warn' }])
     expect(await askServer(dataDir, 'echo', [])).toEqual({ output: 'other', exitCode: 0 })
     await socket.close()
     await new Promise((resolve) => other.close(resolve))
   })
 })
 
-describe('the address of the socket', () => {
-  it('is a socket in the data folder, named from here where its whole path is too long for one', () => {
+describe('the path of the admin socket', () => {
+  it('is a socket in the data folder, relative if its absolute path is too long', () => {
     expect(adminSocketPath('/var/lib/vitrine', 'linux')).toBe(join('/var/lib/vitrine', 'operator.sock'))
     const deep = join(process.cwd(), 'deep'.repeat(20))
     expect(adminSocketPath(deep, 'linux')).toBe(join('deep'.repeat(20), 'operator.sock'))
   })
 
-  it('is a pipe on Windows, one for each folder', () => {
+  it('is a pipe on Windows, one per folder', () => {
     expect(adminSocketPath('/var/lib/one', 'win32')).toMatch(/^\\\\\.\\pipe\\vitrine-[\da-f]{24}$/)
     expect(adminSocketPath('/var/lib/one', 'win32')).not.toBe(adminSocketPath('/var/lib/two', 'win32'))
   })

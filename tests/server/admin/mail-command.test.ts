@@ -9,7 +9,7 @@ import { mailDraft } from '../../fixtures/mail.ts'
 await describeOnEachDatabase('npx vitrine mail', (open) => {
   let database: OpenDatabase
   let mails: MailRepository
-  let hurried: (string | null)[]
+  let retried: (string | null)[]
 
   beforeAll(async () => {
     database = await open()
@@ -17,16 +17,16 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
   })
   beforeEach(async () => {
     await database.sql.executeSql('delete from mails')
-    hurried = []
+    retried = []
   })
   afterAll(() => database.close())
 
   function mail(...words: string[]) {
-    const retryNow = async (id: string | null) => void hurried.push(id)
+    const retryNow = async (id: string | null) => void retried.push(id)
     return answerOperator({ mail: createMailCommand({ mails, retryNow }) }, 'mail', words)
   }
 
-  /** One that waits, one that was given up, one that was sent. */
+  /** A queued mail, an undeliverable one and a sent one. */
   async function three() {
     const drafts = ['waits', 'refused', 'sent'].map((name) => mailDraft({ to: `${name}@visitor.example` }))
     const [waiting = '', refused = '', sent = ''] = await mails.insert(drafts)
@@ -36,7 +36,7 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     return { waiting, refused, sent }
   }
 
-  it('[FORM-14] lists the mails that wait and those that were given up, with recipient and reason', async () => {
+  it('[FORM-14] lists queued and undeliverable mails, with recipient and reason', async () => {
     const { waiting, refused } = await three()
     const { output, exitCode } = await mail('list')
     const [heading, ...lines] = output.split('\n')
@@ -53,35 +53,35 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     ['queued', ['waits@visitor.example']],
     ['undeliverable', ['refused@visitor.example']],
     ['sent', ['sent@visitor.example']],
-  ])('[FORM-14] lists those that are %s alone', async (state, recipients) => {
+  ])('[FORM-14] lists only those that are %s', async (state, recipients) => {
     await three()
     const { output } = await mail('list', '--state', state)
     expect(output.match(/\w+@visitor\.example/g)).toEqual(recipients)
   })
 
-  it('[FORM-14] says how many there are where there is nothing to list', async () => {
+  it('[FORM-14] prints the counts when there is nothing to list', async () => {
     expect(await mail('list')).toEqual({ output: '0 queued, 0 undeliverable, 0 sent', exitCode: 0 })
   })
 
-  it('[FORM-14] gives a mail that was given up another start', async () => {
+  it('[FORM-14] retries an undeliverable mail', async () => {
     const { refused } = await three()
     expect(await mail('resend', refused)).toEqual({ output: `The mail ${refused} is tried at once.`, exitCode: 0 })
     expect(await mails.find(refused)).toMatchObject({ state: 'queued', attempts: 0 })
-    expect(hurried).toEqual([refused])
+    expect(retried).toEqual([refused])
   })
 
-  it('[FORM-14] gives all that were given up another start, and has those that wait tried at once', async () => {
+  it('[FORM-14] retries all undeliverable mails, and sends the queued ones at once', async () => {
     await three()
     const output = '1 that were given up get another start, 1 that wait are tried at once.'
     expect(await mail('resend', 'all')).toEqual({ output, exitCode: 0 })
     expect(await mails.counts()).toEqual({ queued: 2, undeliverable: 0, sent: 1 })
-    expect(hurried).toEqual([null])
+    expect(retried).toEqual([null])
   })
 
-  it('[FORM-14] does not send a mail twice', async () => {
+  it('[FORM-14] does not resend a sent mail', async () => {
     const { sent } = await three()
     expect(await mail('resend', sent)).toMatchObject({ output: expect.stringContaining('not sent twice'), exitCode: 1 })
-    expect([await mails.find(sent), hurried]).toEqual([expect.objectContaining({ state: 'sent' }), []])
+    expect([await mails.find(sent), retried]).toEqual([expect.objectContaining({ state: 'sent' }), []])
   })
 
   it.each([
@@ -92,7 +92,7 @@ await describeOnEachDatabase('npx vitrine mail', (open) => {
     [['resend'], 'npx vitrine mail list', 2],
     [['resend', 'all', '--state', 'sent'], 'npx vitrine mail list', 2],
     [['list', '--all'], 'npx vitrine mail list', 2],
-  ] as const)('[FORM-14] answers %j with the reason, and exit code 2 for unknown words', async (words, start, code) => {
+  ] as const)('[FORM-14] answers %j with the reason, and exit code 2 for unknown arguments', async (words, start, code) => {
     const { output, exitCode } = await mail(...words)
     expect([output.slice(0, start.length), exitCode]).toEqual([start, code])
   })

@@ -9,7 +9,7 @@ import { describeOnEachDatabase } from '../../fixtures/database.ts'
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)
 const submissionId = randomUUID()
 
-/** An appointment of half an hour that somebody asks for. */
+/** A requested appointment of half an hour. */
 function wanted(from = '09:00', to = '09:30', tokenHash: string = randomUUID()) {
   return { id: randomUUID(), submissionId, startsAt: at(from), endsAt: at(to), tokenHash, createdAt: at('07:00') }
 }
@@ -42,18 +42,21 @@ await describeOnEachDatabase('appointment repository', (open) => {
     expect(booked[0]).toMatchObject({ startsAt: at('09:00'), endsAt: at('09:30'), submissionId, cancelledAt: null })
   })
 
-  it.each([1, 3])('[FORM-12] of 50 who book one slot of %i at the same moment, exactly so many win', async (agendas) => {
-    const booked = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        database.db.transaction((inside) => createAppointmentRepository(inside).book(wanted(), agendas)),
-      ),
-    )
-    const won = booked.flatMap((one) => one?.agenda ?? [])
-    expect(won.toSorted()).toEqual(Array.from({ length: agendas }, (_, index) => index))
-    expect(await repository.bookedBetween(at('00:00'), at('23:00'))).toHaveLength(agendas)
-  })
+  it.each([1, 3])(
+    '[FORM-12] of 50 concurrent bookings of one slot with %i agendas, exactly that many succeed',
+    async (agendas) => {
+      const booked = await Promise.all(
+        Array.from({ length: 50 }, () =>
+          database.db.transaction((inside) => createAppointmentRepository(inside).book(wanted(), agendas)),
+        ),
+      )
+      const won = booked.flatMap((one) => one?.agenda ?? [])
+      expect(won.toSorted()).toEqual(Array.from({ length: agendas }, (_, index) => index))
+      expect(await repository.bookedBetween(at('00:00'), at('23:00'))).toHaveLength(agendas)
+    },
+  )
 
-  it('[FORM-12] frees the slot where the transaction that booked it rolls back', async () => {
+  it('[FORM-12] frees the slot if the transaction that booked it rolls back', async () => {
     const failed = database.db.transaction(async (inside) => {
       await createAppointmentRepository(inside).book(wanted(), 1)
       throw new Error('given up')
@@ -69,7 +72,7 @@ await describeOnEachDatabase('appointment repository', (open) => {
     expect((await repository.book(wanted('10:00', '10:30'), 1))?.agenda).toBe(0)
   })
 
-  it('[FORM-12] knows what is held between two times, in whole or in part', async () => {
+  it('[FORM-12] lists the appointments between two times, whole or in part', async () => {
     await repository.book(wanted('09:00', '09:30'), 1)
     await repository.book(wanted('10:00', '10:30'), 1)
     const span = { startMs: at('09:00').getTime(), endMs: at('09:30').getTime(), agenda: 0 }
@@ -77,7 +80,7 @@ await describeOnEachDatabase('appointment repository', (open) => {
     expect(await repository.bookedBetween(at('09:30'), at('10:00'))).toEqual([])
   })
 
-  it('[FORM-12] cancels once, and what is cancelled is free again', async () => {
+  it('[FORM-12] cancels an appointment once, and frees its slot', async () => {
     await repository.book(wanted('09:00', '09:30', 'mine'), 1)
     expect((await repository.findByToken('mine'))?.cancelledAt).toBeNull()
     const cancelled = await Promise.all(Array.from({ length: 10 }, () => repository.cancel('mine', at('08:00'))))

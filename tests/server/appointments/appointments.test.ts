@@ -27,7 +27,7 @@ const RULES = { slotMinutes: 30, agendas: 1, leadHours: 0, ...HOUR }
 
 const hash = (purpose: string, text: string) => `${purpose} ${text}`
 
-/** What the site knows of its forms. */
+/** The forms configuration of the site. */
 function siteWith(appointmentRules: object | undefined = RULES): SentForm['site'] {
   const forms = withDefaults({
     version: 1,
@@ -55,7 +55,7 @@ function appointmentForm(slot: string, more: { readonly [name: string]: string }
   }
 }
 
-await describeOnEachDatabase('an appointment that is asked for', (open) => {
+await describeOnEachDatabase('a requested appointment', (open) => {
   let database: OpenDatabase
   let mails: MailDraft[]
 
@@ -104,7 +104,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     return { type: file?.contentType, text: Buffer.from(file?.content ?? '', 'base64').toString() }
   }
 
-  it('[FORM-12] is booked with the form, and its slot is free no more', async () => {
+  it('[FORM-12] is booked with the form, and its slot is no longer free', async () => {
     expect(await submit(appointmentForm(WANTED))).toEqual({ kind: 'accepted' })
     const [row, ...others] = await database.db.select().from(appointments)
     const [submission] = await database.db.select().from(submissions)
@@ -134,7 +134,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(agency.replyTo).toEqual({ name: 'Anne Maes', address: 'visitor-anne@example.be' })
   })
 
-  it('[FORM-12] is in the calendar file at its instant, with its own id', async () => {
+  it('[FORM-12] has an entry at its instant in the calendar file, with an id of its own', async () => {
     await submit(appointmentForm(WANTED))
     const [row] = await database.db.select().from(appointments)
     for (const kind of ['confirmation', 'agency']) {
@@ -157,14 +157,14 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     }
   })
 
-  it('[FORM-12] is booked once, however often the same form arrives', async () => {
+  it('[FORM-12] is booked once when the same form arrives repeatedly', async () => {
     const sent = appointmentForm(WANTED)
     expect([await submit(sent), await submit(sent)]).toEqual([{ kind: 'accepted' }, { kind: 'accepted' }])
     expect(await booked()).toHaveLength(1)
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['agency', 'confirmation'])
   })
 
-  it('[FORM-12] is refused where it is taken, and nothing is stored but the entries', async () => {
+  it('[FORM-12] is refused if its slot is taken, and nothing is stored but the entries', async () => {
     await submit(appointmentForm(WANTED))
     const outcome = await submit(appointmentForm(WANTED, { firstName: 'Jan' }))
     expect(outcome).toMatchObject({
@@ -175,7 +175,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(await database.db.select().from(submissions)).toHaveLength(1)
   })
 
-  it('[FORM-12] goes to one of 50 who ask for it at the same moment, through two instances', async () => {
+  it('[FORM-12] is booked by one of 50 concurrent requests on two instances', async () => {
     const services = [createFormService(parts()), createFormService(parts())]
     const outcomes = await Promise.all(
       Array.from({ length: 50 }, (_, turn) => services[turn % 2]?.submit(appointmentForm(WANTED, { firstName: `Jan${turn}` }))),
@@ -188,7 +188,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(mails).toHaveLength(2)
   })
 
-  it('[FORM-12] goes to as many as the agency has agendas', async () => {
+  it('[FORM-12] is booked as often as the agency has agendas', async () => {
     const site = siteWith({ ...RULES, agendas: 3 })
     const service = createFormService(parts())
     const outcomes = await Promise.all(
@@ -198,7 +198,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect((await booked()).map(({ agenda }) => agenda).toSorted()).toEqual([0, 1, 2])
   })
 
-  it('[ERR-03] gets the answer that the calendar is full, where it is', async () => {
+  it('[ERR-03] is answered with "full" if the calendar is full', async () => {
     await submit(appointmentForm(WANTED))
     await submit(appointmentForm('2026-11-23T09:30:00Z', { firstName: 'Jan' }))
     const outcome = await submit(appointmentForm(WANTED, { firstName: 'Piet' }))
@@ -216,26 +216,26 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(await booked()).toEqual([])
   })
 
-  it('[FORM-12] is the same however its instant is written', async () => {
+  it('[FORM-12] is the same in any notation of its instant', async () => {
     expect(await submit(appointmentForm('2026-11-23T09:00:00Z'))).toEqual({ kind: 'accepted' })
     expect((await booked())[0]?.startMs).toBe(Date.parse(WANTED))
   })
 
-  it('[FORM-12] is not offered by a site that says nothing of appointments', async () => {
+  it('[FORM-12] is not offered by a site without appointments', async () => {
     const site = siteWith(undefined)
     const { appointments: _, ...forms } = site.site.forms
     const outcome = await submit(appointmentForm(WANTED, {}, { ...site, site: { ...site.site, forms } }))
     expect(outcome).toMatchObject({ kind: 'refused', state: { problem: 'inactive' } })
   })
 
-  it('[FORM-12] is lost with its form where the mails cannot be kept', async () => {
+  it('[FORM-12] is not booked if the mails cannot be stored', async () => {
     const mailQueue = { enqueue: () => Promise.reject(new Error('no mails today')) }
     const outcome = await submit(appointmentForm(WANTED), { mailQueue, log: { error: () => {} } })
     expect(outcome).toMatchObject({ kind: 'refused', status: 503, state: { problem: 'not-sent' } })
     expect([await booked(), await database.db.select().from(submissions)]).toEqual([[], []])
   })
 
-  it('[FORM-12] is shown before it is cancelled, and looking changes nothing', async () => {
+  it('[FORM-12] is shown before it is cancelled, and showing it changes nothing', async () => {
     await submit(appointmentForm(WANTED))
     const { describe } = cancelling()
     expect(await describe(cancelToken(), 'nl')).toEqual({ state: 'ready', about: ['maandag 23 november 2026 om 10:00'] })
@@ -271,14 +271,14 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[FORM-12] stays booked where the cancellation cannot be mailed', async () => {
+  it('[FORM-12] stays booked if the cancellation cannot be mailed', async () => {
     await submit(appointmentForm(WANTED))
     const mailQueue = { enqueue: () => Promise.reject(new Error('no mails today')) }
     await expect(cancelling(NOW, { mailQueue }).perform(cancelToken())).rejects.toThrow('no mails today')
     expect(await booked()).toHaveLength(1)
   })
 
-  it('[FORM-12] is cancelled without a word once retention has erased who made it', async () => {
+  it('[FORM-12] is cancelled without a mail once retention has erased its submission', async () => {
     await submit(appointmentForm(WANTED))
     const token = cancelToken()
     mails = []
@@ -288,7 +288,7 @@ await describeOnEachDatabase('an appointment that is asked for', (open) => {
   })
 })
 
-it('[FORM-12] free slots are listed day by day, in the language', async () => {
+it('[FORM-12] free slots are listed day by day, in the language of the visitor', async () => {
   const slot = (startsAt: string, date: string, time: string) => {
     const startMs = Date.parse(startsAt)
     return { startMs, endMs: startMs + 1_800_000, date, time }

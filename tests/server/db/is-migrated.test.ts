@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isMigrated } from '#src/server/db/pglite.ts'
 import { migrationsFolder, openTestDatabase } from '../../fixtures/database.ts'
 
-it('[PROP-01] a database is migrated when its newest migration is the newest there is, and not before', async () => {
+it('[PROP-01] a database counts as migrated exactly when its newest migration is the newest one available', async () => {
   const database = await openTestDatabase()
   const query = async (text: string) => ({ rows: (await database.sql.executeSql(text)).rows.map((row) => Object(row)) })
   expect(await isMigrated(query, migrationsFolder)).toBe(true)

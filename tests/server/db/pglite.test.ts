@@ -43,7 +43,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  /** A second process that opens the folder, writes rows one by one and prints each number once it was acknowledged. */
+  /** A second process that opens the folder, writes rows one by one and prints each number once it is acknowledged. */
   function startWriter() {
     const child = spawn(process.execPath, [writer, dataDir, root], { stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
@@ -82,7 +82,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await database.close()
   })
 
-  it('[PROP-01] after an fsync that failed nothing is acknowledged any more', async () => {
+  it('[PROP-01] acknowledges nothing after a failed fsync', async () => {
     await copyDatabaseTo(dataDir)
     let isBroken = false
     const fsync = (descriptor: number) => {
@@ -97,7 +97,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await expect(database.ping()).rejects.toThrow('could not bring a commit to the disk')
   })
 
-  it('[PROP-01] finds every acknowledged row after the process was killed in the middle of writing', async () => {
+  it('[PROP-01] finds every acknowledged row after the process was killed during a write', async () => {
     await copyDatabaseTo(dataDir)
     const running = startWriter()
     await acknowledged(running, 20)
@@ -109,7 +109,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await database.close()
   })
 
-  it('[PROP-01] refuses a folder that another process has open with one clear sentence, until that process is gone', async () => {
+  it('[PROP-01] refuses a folder that another process has open with one clear sentence, until that process ends', async () => {
     await copyDatabaseTo(dataDir)
     const running = startWriter()
     await acknowledged(running, 1)
@@ -122,7 +122,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     await database.close()
   })
 
-  it('[PROP-01] refuses a folder that this process has open already, and opens it again after it was closed', async () => {
+  it('[PROP-01] refuses a folder that this process has open already, and opens it again once it is closed', async () => {
     await copyDatabaseTo(dataDir)
     const first = await openDatabase({ dataDir, root })
     await expect(openDatabase({ dataDir, root })).rejects.toThrow(DatabaseInUseError)
@@ -136,7 +136,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
   it.each([
     ['a copy of the one that the build made', root],
     ['a new one where the build made none', '/nonexistent'],
-  ])('[PROP-01] starts over where the making of the database was cut off, with %s', async (_, checkout) => {
+  ])('[PROP-01] starts over if the creation of the database was interrupted, with %s', async (_, checkout) => {
     mkdirSync(join(dataDir, 'db.draft'))
     writeFileSync(join(dataDir, 'db.draft', 'PG_VERSION'), '18\n')
     const database = await openPglite({ dataDir, root: checkout, migrationsFolder })
@@ -145,7 +145,7 @@ describe('PGlite in a folder', { timeout: 60_000 }, () => {
     expect(readdirSync(dataDir).sort()).toEqual(['db', 'db.lock'])
   })
 
-  it('[PROP-01] gives the lock back when the database cannot be opened', async () => {
+  it('[PROP-01] releases the lock when the database fails to open', async () => {
     await copyDatabaseTo(dataDir)
     await expect(openPglite({ dataDir, root, migrationsFolder: join(dataDir, 'nowhere') })).rejects.toThrow()
     const database = await openDatabase({ dataDir, root })

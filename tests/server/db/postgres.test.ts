@@ -8,7 +8,7 @@ const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: database, on PostgreSQL: no server answers; set DATABASE_URL to one')
 
 await describeOnEachDatabase('migrations', (open) => {
-  it('[PROP-01] make exactly the columns that the code knows', async () => {
+  it('[PROP-01] create exactly the columns that the code declares', async () => {
     const database = await open()
     const columns = await database.db
       .select({ name: sql<string>`column_name` })
@@ -35,7 +35,7 @@ describe.skipIf(serverUrl === null)('database, on PostgreSQL', () => {
     await first.close()
   })
 
-  it('[PROP-01] says so when the server does not answer', async () => {
+  it('[PROP-01] reports a server that does not answer', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing'
     await expect(openDatabase({ databaseUrl, dataDir: '', root })).rejects.toThrow(/ECONNREFUSED/)
   })

@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#src/server/db/database.ts'
 import { postgresConnection } from '#src/server/db/postgres-connection.ts'
 import { describeOnEachDatabase, findPostgres } from '../../fixtures/database.ts'
 
-await describeOnEachDatabase('SQL as text', (open) => {
+await describeOnEachDatabase('SQL statements as text', (open) => {
   let database: OpenDatabase
 
   beforeAll(async () => {
@@ -13,13 +13,13 @@ await describeOnEachDatabase('SQL as text', (open) => {
 
   afterAll(() => database.close())
 
-  it('takes several statements and gives the rows of all, and one with values', async () => {
+  it('take several statements and return the rows of all, or one with values', async () => {
     const { sql } = database
     expect(await sql.executeSql('select 1 as one; select 2 as two')).toEqual({ rows: [{ one: 1 }, { two: 2 }] })
     expect((await sql.executeSql('select $1::int as given', [3])).rows).toEqual([{ given: 3 }])
   })
 
-  it('a failed transaction stores nothing and blocks no other', async () => {
+  it('leave nothing behind from a failed transaction, and block no other', async () => {
     const { sql } = database
     const failing = sql.executeSql('BEGIN; create table half (id int); select 1 / 0; COMMIT;')
     const meanwhile = sql.executeSql('select 1 as one')
@@ -30,7 +30,7 @@ await describeOnEachDatabase('SQL as text', (open) => {
     }
   })
 
-  it('receives notifications of a channel once the transaction is committed, until it is closed', async () => {
+  it('receive notifications of a channel once the transaction is committed, until closed', async () => {
     const heard: string[] = []
     const first = Promise.withResolvers<void>()
     const listener = await database.sql.listen(
@@ -49,7 +49,7 @@ await describeOnEachDatabase('SQL as text', (open) => {
   })
 })
 
-describe('the connection that listens', async () => {
+describe('the listening connection', async () => {
   const serverUrl = await findPostgres()
   const title = 'comes back by itself when the server drops it'
   if (serverUrl === null) {

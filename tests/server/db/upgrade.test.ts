@@ -31,7 +31,7 @@ const sha256 = async (tag: string) =>
     .digest('hex')
 
 describe('the migrations', () => {
-  it('only grow: those that databases have had are as they were, in their order, and each is noted', async () => {
+  it('are append-only: released ones are unchanged, in order, and recorded', async () => {
     const hashes = await Promise.all(known.map(async ({ tag }) => [tag, await sha256(tag)]))
     expect(hashes, 'a new migration is added to tests/fixtures/released-migrations.ts; an old one never changes').toEqual(
       releasedMigrations,
@@ -40,14 +40,14 @@ describe('the migrations', () => {
     expect(known.map(({ when }) => when)).toEqual(known.map(({ when }) => when).toSorted((a, b) => a - b))
   })
 
-  it('are all there, each with a description of the tables after it', async () => {
+  it('have a file each, with a snapshot of the tables after it', async () => {
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
     expect(files.toSorted()).toEqual(known.map(({ tag }) => `${tag}.sql`))
     const snapshots = known.map(({ idx }) => join(migrationsFolder, 'meta', `${String(idx).padStart(4, '0')}_snapshot.json`))
     expect(snapshots.filter((file) => !existsSync(file))).toEqual([])
   })
 
-  it('have rows for every table they made in tests/fixtures/released-rows, with every column of that time', async () => {
+  it('have rows in tests/fixtures/released-rows for every table they created, with every column of that time', async () => {
     const seen = new Set<string>()
     for (const migration of known) {
       const rows = await releasedRows(migration)
@@ -63,7 +63,7 @@ describe('the migrations', () => {
 /** Opens a database with the migrations of a folder. */
 type Open = (folder: string) => Promise<OpenDatabase>
 
-/** Goes through all releases: a database of each, with rows that were written under it, and what all later ones make of them. */
+/** Runs through all releases: fills a database with the rows of each, and applies all later migrations. */
 async function upgradeThroughAll(open: Open, folder: string): Promise<void> {
   const written: Record<string, TableRows[string]> = {}
   for (const migration of known) {
@@ -82,7 +82,7 @@ async function upgradeThroughAll(open: Open, folder: string): Promise<void> {
   }
 }
 
-/** Every row is there with every value it was written with; columns may have come. */
+/** Every row exists with every value it was written with; columns may have been added. */
 async function expectRows(database: OpenDatabase, migration: KnownMigration, written: TableRows): Promise<void> {
   const found = await allRows(database.db, migration)
   for (const [table, rows] of Object.entries(written)) {
@@ -93,7 +93,7 @@ async function expectRows(database: OpenDatabase, migration: KnownMigration, wri
   }
 }
 
-/** What the server's own queries find of those rows. */
+/** The results of the server's own queries for those rows. */
 async function expectReadable({ db }: OpenDatabase): Promise<void> {
   const properties = createPropertyRepository(db)
   expect((await properties.get(1))?.record).toMatchObject({ ID: 1, City: 'Plombières', Price: 249_999.99 })
@@ -111,7 +111,7 @@ async function expectReadable({ db }: OpenDatabase): Promise<void> {
   expect((await createOwnerHistoryRepository(db).page(1, query, 1)).entries).toMatchObject([{ Subject: 'Visite' }])
 }
 
-/** A mail that was sent before migration 0005 with its secrets, and one that is still to be sent. */
+/** A mail sent before migration 0005 with its secrets, and a queued one. */
 async function expectBlanked(open: Open, folder: string): Promise<void> {
   await copyMigrations(migrationsFolder, '0004_history-search', folder)
   const message = { text: '/x/?token=old-SECRET', html: '<a href="/f?until=1&amp;signature=old-SECRET">' }
@@ -142,12 +142,12 @@ const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: upgrades on PostgreSQL: no server answers; set DATABASE_URL to one')
 
 describe('an upgrade from each release', { timeout: 300_000 }, () => {
-  it('keeps every row of the first one and of all since, and the server reads them, on PGlite', async () => {
+  it('keeps every row of every release, readable by the server, on PGlite', async () => {
     await using temporary = await temporaryFolder()
     let database: OpenDatabase | undefined
     const upgrade: Open = async (folder) => {
       if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
-      // Opened as PGlite just now.
+      // PGlite, because it was opened as such above.
       else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
       return { ...database, close: async () => {} }
     }
@@ -157,19 +157,19 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     await database?.close()
   })
 
-  it('blanks the secrets of mails that were sent, and of no others, on PGlite', async () => {
+  it('blanks the secrets of sent mails, and of no others, on PGlite', async () => {
     await using temporary = await temporaryFolder()
     let database: OpenDatabase | undefined
     await expectBlanked(async (folder) => {
       if (database === undefined) database = await openMemoryDatabase({ migrationsFolder: folder })
-      // Opened as PGlite just now.
+      // PGlite, because it was opened as such above.
       else await migrate(database.db as PgliteDatabase, { migrationsFolder: folder })
       return { ...database, close: async () => {} }
     }, temporary.path)
     await database?.close()
   })
 
-  it.skipIf(serverUrl === null)('blanks the secrets of mails that were sent, and of no others, on PostgreSQL', async () => {
+  it.skipIf(serverUrl === null)('blanks the secrets of sent mails, and of no others, on PostgreSQL', async () => {
     await using temporary = await temporaryFolder()
     const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
     try {
@@ -179,22 +179,19 @@ describe('an upgrade from each release', { timeout: 300_000 }, () => {
     }
   })
 
-  it.skipIf(serverUrl === null)(
-    'keeps every row of the first one and of all since, and the server reads them, on PostgreSQL',
-    async () => {
-      await using temporary = await temporaryFolder()
-      const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+  it.skipIf(serverUrl === null)('keeps every row of every release, readable by the server, on PostgreSQL', async () => {
+    await using temporary = await temporaryFolder()
+    const { url, drop } = await createPostgresDatabase(serverUrl ?? '')
+    try {
+      await upgradeThroughAll((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
+      const database = await openDatabase({ databaseUrl: url, dataDir: '', root })
       try {
-        await upgradeThroughAll((folder) => openPostgres({ databaseUrl: url, migrationsFolder: folder }), temporary.path)
-        const database = await openDatabase({ databaseUrl: url, dataDir: '', root })
-        try {
-          await expectReadable(database)
-        } finally {
-          await database.close()
-        }
+        await expectReadable(database)
       } finally {
-        await drop()
+        await database.close()
       }
-    },
-  )
+    } finally {
+      await drop()
+    }
+  })
 })

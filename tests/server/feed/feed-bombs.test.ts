@@ -32,14 +32,14 @@ const file = (name: string) => join(folder.path, 'data', name)
 const bring = () => createNativeFeed({ db: database.db, siteConfig: folder.path, log })()
 const stored = async () => (await database.db.select({ id: properties.id }).from(properties)).map(({ id }) => id).toSorted()
 
-/** Imports a good property, and one as its JSON text. */
+/** Imports a valid property, and a second one given as JSON text. */
 async function bringBoth(second: string): Promise<void> {
   await writeFile(file('properties.json'), `{"version":1,"properties":[${JSON.stringify(feedProperty({ ID: 1 }))},${second}]}`)
   await bring()
 }
 
-describe('a feed that would fill the memory', () => {
-  it('of 100,000 nested lists costs the record that holds them, and no other', async () => {
+describe('a feed that could exhaust the memory', () => {
+  it('with 100,000 nested lists loses only the record that contains them', async () => {
     const nested = '['.repeat(100_000) + ']'.repeat(100_000)
     for (const field of ['Extra', 'City', 'DescriptionB']) {
       await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), [field]: '@' }).replace('"@"', nested))
@@ -49,7 +49,7 @@ describe('a feed that would fill the memory', () => {
   })
 
   it.each(['DescriptionB', 'City', 'Extra'])(
-    'with a text of ten million characters in %s costs that record, and no other',
+    'with a text of ten million characters in %s loses only that record',
     async (field) => {
       await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), [field]: 'a'.repeat(10_000_000) }))
       expect(await stored()).toEqual([1])
@@ -60,13 +60,13 @@ describe('a feed that would fill the memory', () => {
     },
   )
 
-  it('with many long texts in one record costs that record, and no other', async () => {
+  it('with many long texts in one record loses only that record', async () => {
     const many = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`Extra${index}`, 'a'.repeat(90_000)]))
     await bringBoth(JSON.stringify({ ...feedProperty({ ID: 2 }), ...many }))
     expect(await stored()).toEqual([1])
   })
 
-  it.each(['properties.json', 'owners.json'])('as 200,000 records of a megabyte is not even read: %s', async (name) => {
+  it.each(['properties.json', 'owners.json'])('with 200,000 MB is not read at all: %s', async (name) => {
     await bringBoth(JSON.stringify(feedProperty({ ID: 2 })))
     await writeFile(file(name), '')
     await truncate(file(name), 200_000_000_000)
@@ -86,7 +86,7 @@ describe('a feed that would fill the memory', () => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  it('that is wrong throughout says so in some lines, and how many more there are', async () => {
+  it('with an error in every record logs some lines, and the number of the others', async () => {
     const bad = Array.from({ length: 3000 }, (_, index) => ({ ...feedProperty({ ID: index + 2 }), Goal: 7 }))
     await bringBoth(bad.map((record) => JSON.stringify(record)).join(','))
     expect(await stored()).toEqual([1])
@@ -95,7 +95,7 @@ describe('a feed that would fill the memory', () => {
   })
 })
 
-it('a feed that is refused leaves a row with the reason, one for each time that its files change', async () => {
+it('a refused feed stores a row with the reason, once for each change of its files', async () => {
   await database.db.delete(feedImports)
   const follow = createNativeFeed({ db: database.db, siteConfig: folder.path, log })
   for (const text of ['{"version":1,"properties":[]}', '{"version":1,"properties":[']) {

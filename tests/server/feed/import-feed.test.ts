@@ -43,7 +43,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect((await importInto(database.db, { properties: [reversed] })).properties.unchanged).toBe(1)
   })
 
-  it('[PROP-02] a changed record is replaced, and keeps the day it was first seen', async () => {
+  it('[PROP-02] a changed record is replaced, and keeps the date of its first import', async () => {
     await importInto(database.db, { properties: [feedProperty()] })
     const later = new Date('2026-12-24T00:00:00Z')
     const report = await importInto(database.db, { properties: [feedProperty({ City: 'Spa' })] }, { now: () => later })
@@ -53,7 +53,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(row?.importedAt).toEqual(new Date('2026-11-21T10:00:00Z'))
   })
 
-  it('[PROP-02] an absent property is retired, never deleted, and revived when it comes back', async () => {
+  it('[PROP-02] an absent property is retired, never deleted, and restored when it returns', async () => {
     const feed = [1, 2, 3].map((ID) => feedProperty({ ID }))
     await importInto(database.db, { properties: feed })
     const without = await importInto(database.db, { properties: feed.slice(1) })
@@ -64,7 +64,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await retiredAt(1)).toBeNull()
   })
 
-  it('[PROP-02] bad records are reported with place and cause, and skipped; the others come in', async () => {
+  it('[PROP-02] invalid records are reported with place and cause, and skipped; the others are imported', async () => {
     const report = await importInto(database.db, {
       properties: [
         feedProperty({ ID: 1 }),
@@ -94,13 +94,13 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(stored?.findings).toEqual(report.findings)
   })
 
-  it('[PROP-02] a property whose record has a mistake keeps its last good version rather than being retired', async () => {
+  it('[PROP-02] a property whose record becomes invalid keeps its last valid version instead of being retired', async () => {
     await importInto(database.db, { properties: [feedProperty({ ID: 1 }), feedProperty({ ID: 2 })] })
     await importInto(database.db, { properties: [feedProperty({ ID: 1 }), { ID: 2, City: 4 }] })
     expect(await retiredAt(2)).toBeNull()
   })
 
-  it('[EPC-02] says of which listings the label contradicts the number, and takes them all the same', async () => {
+  it('[EPC-02] listings whose label contradicts the number are reported, and imported', async () => {
     const labelled = (ID: number, EPCLabelText: string, EnergyPerformance: number) =>
       feedProperty({ ID, EPCLabelText, EnergyPerformance })
     const properties = [labelled(1, 'B', 450), labelled(2, 'B', 170), labelled(3, 'B', 170.4), labelled(4, 'B', 171.2)]
@@ -112,14 +112,14 @@ await describeOnEachDatabase('feed importer', (open) => {
     ])
   })
 
-  it('[PROP-02] a property to let without a published price comes in with a warning', async () => {
+  it('[PROP-02] a rental without a published price is imported with a warning', async () => {
     const report = await importInto(database.db, { properties: [feedProperty({ Goal: 1, Price: 800, PublishPrice: false })] })
     expect(report.properties.accepted).toBe(1)
     expect(report.findings).toMatchObject([{ severity: 'warning', code: 'rent-without-price' }])
     expect((await rows())[0]?.publishedPrice).toBe(800)
   })
 
-  it('[PROP-07] a property to let without a rent is left out, unless it is let; a sale without a price comes in; a negative price never does', async () => {
+  it('[PROP-07] a rental without a rent is left out, unless it is rented; a sale without a price is imported; a negative price never is', async () => {
     const report = await importInto(database.db, {
       properties: [
         feedProperty({ ID: 1, Goal: 1, Price: 0 }),
@@ -144,7 +144,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     ])
   })
 
-  it('[PROP-02] an empty or absent list is refused, unless it is allowed', async () => {
+  it('[PROP-02] an empty or missing list is refused, unless it is allowed', async () => {
     await importInto(database.db, { properties: [feedProperty()] })
     for (const feed of [{}, { properties: [] }, { properties: null as unknown as [] }]) {
       await expect(importInto(database.db, feed)).rejects.toMatchObject({ name: 'FeedRefusedError', code: 'empty-feed' })
@@ -154,7 +154,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(await retiredAt(1)).not.toBeNull()
   })
 
-  it('[PROP-02] a feed that lacks more than half of the properties is refused whole, unless it is forced', async () => {
+  it('[PROP-02] a feed that lacks more than half of the properties is refused as a whole, unless forced', async () => {
     const feed = generatedFeed(10)
     await importInto(database.db, { properties: feed })
     const before = await rows()
@@ -165,7 +165,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect((await importInto(database.db, cut, { force: true })).properties.retired).toBe(1)
   })
 
-  it('[PROP-02] a failure in the middle leaves nothing of the feed behind', async () => {
+  it('[PROP-02] a failure during the import leaves nothing of the feed behind', async () => {
     await importInto(database.db, { properties: generatedFeed(3) })
     const before = await rows()
     await database.db.execute(sql`alter table properties add constraint in_the_third_batch check (id <> 450)`)
@@ -177,14 +177,14 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect((await importInto(database.db, { properties: changed })).properties).toMatchObject({ added: 497, updated: 3 })
   })
 
-  it('[PROP-02] imports at the same time wait for each other', async () => {
+  it('[PROP-02] concurrent imports wait for each other', async () => {
     const feed = generatedFeed(300)
     const reports = await Promise.all([1, 2, 3].map(() => importInto(database.db, { properties: feed })))
     expect(reports.map((report) => report.properties.added).toSorted((a, b) => a - b)).toEqual([0, 0, 300])
     expect(await rows()).toHaveLength(300)
   })
 
-  it('[PROP-02] without a list of projects the stored ones stay', async () => {
+  it('[PROP-02] a feed without a list of projects keeps the stored ones', async () => {
     const project = { ID: 5, Zip: '4900', City: 'Spa', CountryID: 10 }
     await importInto(database.db, { properties: [feedProperty()], projects: [project] })
     await importInto(database.db, { properties: [feedProperty()] })
@@ -193,7 +193,7 @@ await describeOnEachDatabase('feed importer', (open) => {
     expect(report).toMatchObject({ changed: true, projects: { retired: 1 } })
   })
 
-  it('[PROP-01] the sample agency’s feed comes in without a finding', async (context: TestContext) => {
+  it('[PROP-01] the sample agency’s feed is imported without a finding', async (context: TestContext) => {
     const file = join(root, 'site-config/data/properties.json')
     if (!existsSync(file)) return context.skip('there is no sample feed yet')
     const feed = JSON.parse(readFileSync(file, 'utf8'))

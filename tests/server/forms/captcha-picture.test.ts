@@ -6,7 +6,7 @@ import { drawPicture } from '#src/server/forms/guard/captcha-picture.ts'
 const decode = (uri: string) => sharp(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'))
 
 describe('the picture of a captcha', () => {
-  it('[FORM-05] is a PNG of 240 by 80 px at twice the density, light enough to stand in a page', async () => {
+  it('[FORM-05] is a PNG of 240 by 80 px at double density, light enough to be embedded in a page', async () => {
     const uri = await drawPicture('ACEFH')
     expect(uri).toMatch(/^data:image\/png;base64,/)
     expect(uri.length).toBeLessThan(32_000)
@@ -18,7 +18,7 @@ describe('the picture of a captcha', () => {
     expect(new Set(pictures).size).toBe(5)
   })
 
-  it('[FORM-05] keeps every character inside: the edge stays pale', async () => {
+  it('[FORM-05] contains every character completely: its edges stay light', async () => {
     for (const character of Object.keys(GLYPHS)) {
       const { data, info } = await decode(await drawPicture(character.repeat(5)))
         .greyscale()
@@ -32,14 +32,14 @@ describe('the picture of a captcha', () => {
     }
   })
 
-  it('[FORM-05] has five characters of those that cannot be taken for one another', () => {
+  it('[FORM-05] has five characters that cannot be mistaken for one another', () => {
     const drawn = Array.from({ length: 400 }, drawCharacters)
     expect(drawn.every((characters) => /^[ACEFHKLMNPRTWXY379]{5}$/.test(characters))).toBe(true)
     expect(new Set(drawn.join(''))).toEqual(new Set(Object.keys(GLYPHS)))
     expect(new Set(drawn).size).toBeGreaterThan(390)
   })
 
-  it('says which character it has no drawing of', async () => {
+  it('reports a character without a drawing', async () => {
     await expect(drawPicture('A0')).rejects.toThrow('There is no drawing of "0".')
   })
 })

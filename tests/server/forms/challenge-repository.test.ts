@@ -36,7 +36,7 @@ await describeOnEachDatabase('challenge repository', (open) => {
     return { id: 'one', form: 'site-contact', now, issuedBy: new Date(now.getTime() - 2_000), ...more }
   }
 
-  it('[FORM-05] gives back what was added, with when it was used', async () => {
+  it('[FORM-05] returns a stored challenge, with the time of its use', async () => {
     await repository.add(challenge)
     expect(await repository.get('one')).toEqual({ ...challenge, usedAt: null })
     const used = { ...challenge, usedAt: at('10:10:00') }
@@ -53,7 +53,7 @@ await describeOnEachDatabase('challenge repository', (open) => {
     expect(await repository.use(answer('10:11:00'))).toBeNull()
   })
 
-  it('[FORM-05] does not use one that is unknown, expired, of another form, or answered faster than a person could', async () => {
+  it('[FORM-05] uses no challenge that is unknown, expired, of another form, or answered faster than a person could', async () => {
     await repository.add(challenge)
     expect(await repository.use(answer('10:10:00', { id: 'another' }))).toBeNull()
     expect(await repository.use(answer('10:10:00', { form: 'offer' }))).toBeNull()
@@ -63,12 +63,12 @@ await describeOnEachDatabase('challenge repository', (open) => {
     expect(await repository.use(answer('10:00:02'))).not.toBeNull()
   })
 
-  it('[FORM-05] uses one that asks for nothing at once', async () => {
+  it('[FORM-05] uses a challenge without a question at once', async () => {
     await repository.add({ ...challenge, kind: 'none', answerHash: null })
     expect(await repository.use(answer('10:00:00'))).not.toBeNull()
   })
 
-  it('[FORM-05] forgets those that have expired, used or not, and keeps the others', async () => {
+  it('[FORM-05] purges expired challenges, used or not, and keeps the others', async () => {
     await repository.add(challenge)
     await repository.add({ ...challenge, id: 'later', expiresAt: at('10:30:01') })
     await repository.use(answer('10:10:00'))

@@ -35,23 +35,23 @@ const form = (subject: FormDefinition['subject'], goal?: 0 | 1) =>
   aDefinition({}, { subject, ...(goal !== undefined && { goal }) })
 const property = (record: object) => ({ kind: 'property', record })
 
-describe('what a form is about', () => {
-  it('is the property of its page, whatever the address says', async () => {
+describe('the subject of a form', () => {
+  it('is the property of its page, whatever the query string says', async () => {
     expect(await find(form('property'), page('property', { id: '1' }), '?property=2')).toEqual(property(SALE))
   })
 
-  it('is the property or project that the address names', async () => {
+  it('is the property or project that the query string names', async () => {
     expect(await find(form('property'), page(), '?a=b&property=2')).toEqual(property(RENT))
     expect(await find(form('optional-property'), page(), '?property=1')).toEqual(property(SALE))
     expect(await find(form('project'), page('project', { id: '7' }), '')).toEqual({ kind: 'project', record: PROJECT })
     expect(await find(form('project'), page(), '?project=7')).toEqual({ kind: 'project', record: PROJECT })
   })
 
-  it('may be a property that is sold, where nothing is wanted of it', async () => {
+  it('may be a sold property if the subject is optional', async () => {
     expect(await find(form('optional-property'), page(), '?property=5')).toEqual(property(SOLD))
   })
 
-  it('is nothing where the form is about nothing, or need not be', async () => {
+  it('is absent if the form has none, or an optional one is not named', async () => {
     expect(await find(form('none'), page('property', { id: '1' }), '?property=2')).toBeNull()
     expect(await find(form('optional-property'), page(), '')).toBeNull()
     expect(await find(form('optional-property'), page(), '?property=')).toBeNull()

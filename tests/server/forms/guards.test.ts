@@ -10,13 +10,13 @@ import { rateCounts } from '#src/server/rate-limits/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { guardsOn, TEST_ANSWER } from '../../fixtures/guards.ts'
 
-// The picture is drawn as ever; what it shows is what a person reads in it.
+// The picture is drawn as usual; the test records its characters, as a person would read them.
 vi.mock(import('#src/server/forms/guard/captcha-picture.ts'), async (load) => {
   const original = await load()
   return { drawPicture: vi.fn(original.drawPicture) }
 })
 
-/** What the last picture shows. */
+/** The characters of the last picture. */
 const readPicture = () => vi.mocked(drawPicture).mock.lastCall?.[0] ?? ''
 
 async function solve(work: object | undefined): Promise<string> {
@@ -25,7 +25,7 @@ async function solve(work: object | undefined): Promise<string> {
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-await describeOnEachDatabase('guards of the forms', (open) => {
+await describeOnEachDatabase('the guards of the forms', (open) => {
   let database: OpenDatabase
 
   beforeAll(async () => {
@@ -37,7 +37,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
   })
   afterAll(() => database.close())
 
-  it('[FORM-05] takes the characters of the picture, whether in capitals and with which spaces', async () => {
+  it('[FORM-05] accept the characters of the picture in either case and with any spaces', async () => {
     const { guards, pass } = await guardsOn(database)
     const { id, kind, image } = await guards.issue('site-contact', 'text')
     expect([kind, image?.slice(0, 22)]).toEqual(['text', 'data:image/png;base64,'])
@@ -46,7 +46,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', { challenge: id, captcha: typed })).toBe('ok')
   })
 
-  it('[FORM-05] takes one answer: the same again, and on another instance, has expired', async () => {
+  it('[FORM-05] accept one answer: a repeated one has expired, also on another instance', async () => {
     const { guards, otherInstance, pass } = await guardsOn(database)
     const { id } = await guards.issue('site-contact', 'text')
     const sent = { challenge: id, captcha: readPicture() }
@@ -55,7 +55,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', sent)).toBe('captcha-expired')
   })
 
-  it('[FORM-05] of 50 right answers at the same time on two instances one is taken', async () => {
+  it('[FORM-05] accept one of 50 concurrent right answers on two instances', async () => {
     const { guards, otherInstance, pass } = await guardsOn(database)
     const { id } = await guards.issue('site-contact', 'text')
     const sent = { challenge: id, captcha: readPicture() }
@@ -66,7 +66,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(verdicts.filter((verdict) => verdict === 'captcha-expired')).toHaveLength(49)
   })
 
-  it('[FORM-05] a wrong answer uses the challenge up, an empty one too', async () => {
+  it('[FORM-05] use up the challenge for a wrong or empty answer', async () => {
     const { guards, pass } = await guardsOn(database)
     for (const captcha of ['wrong', '']) {
       const { id } = await guards.issue('site-contact', 'text')
@@ -77,7 +77,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     }
   })
 
-  it('[FORM-05] takes no answer for another form, and none to a challenge that it did not give out', async () => {
+  it('[FORM-05] accept no answer for another form, and none to an unknown challenge', async () => {
     const { guards, pass } = await guardsOn(database)
     const { id } = await guards.issue('site-contact', 'text')
     const sent = { challenge: id, captcha: readPicture() }
@@ -89,7 +89,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', sent)).toBe('ok')
   })
 
-  it('[FORM-05] holds for 30 minutes', async () => {
+  it('[FORM-05] keep a challenge valid for 30 minutes', async () => {
     const { guards, pass } = await guardsOn(database)
     const early = { challenge: (await guards.issue('site-contact', 'text')).id, captcha: readPicture() }
     const late = { challenge: (await guards.issue('site-contact', 'text')).id, captcha: readPicture() }
@@ -99,7 +99,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', late)).toBe('captcha-expired')
   })
 
-  it('[FORM-05] an answer in less than two seconds is too fast, and may come again', async () => {
+  it('[FORM-05] refuse an answer within two seconds as too fast, and accept it later', async () => {
     const { guards, pass } = await guardsOn(database)
     const sent = { challenge: (await guards.issue('site-contact', 'text')).id, captcha: readPicture() }
     pass(1.999)
@@ -108,7 +108,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', sent)).toBe('ok')
   })
 
-  it('[FORM-05] what counts as proven is taken at once, and once', async () => {
+  it('[FORM-05] accept a proven challenge at once, and once', async () => {
     const { guards } = await guardsOn(database)
     const challenge = await guards.issue('site-contact', 'none')
     expect(challenge).toEqual({ id: challenge.id, kind: 'none' })
@@ -116,7 +116,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', { challenge: challenge.id })).toBe('captcha-expired')
   })
 
-  it('[FORM-05] takes a computation in place of the characters, once', async () => {
+  it('[FORM-05] accept a computation instead of the characters, once', async () => {
     const { guards, otherInstance, pass } = await guardsOn(database)
     const { id, work } = await guards.issue('site-contact', 'work')
     const proof = await solve(work)
@@ -125,7 +125,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.redeem('site-contact', { challenge: id, proof })).toBe('captcha-expired')
   })
 
-  it('[FORM-05] takes no computation of another challenge, none that is not done, and nothing else', async () => {
+  it('[FORM-05] accept no computation of another challenge, no incomplete one, and nothing else', async () => {
     const { guards, pass } = await guardsOn(database)
     const other = await guards.issue('site-contact', 'work')
     const proofOfOther = await solve(other.work)
@@ -140,7 +140,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     }
   })
 
-  it('[FORM-05] has an answer for tests only where one is set', async () => {
+  it('[FORM-05] have a test answer only if one is configured', async () => {
     const { guards, pass } = await guardsOn(database, { testAnswer: TEST_ANSWER })
     const { id } = await guards.issue('site-contact', 'text')
     const other = await (await guardsOn(database)).guards.issue('site-contact', 'text')
@@ -151,7 +151,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await earnest.redeem('site-contact', { challenge: other.id, captcha: TEST_ANSWER })).toBe('captcha')
   })
 
-  it('[FORM-05] keeps answers as keyed hashes, different ones for the same characters', async () => {
+  it('[FORM-05] store answers as keyed hashes, different ones for the same characters', async () => {
     const { guards } = await guardsOn(database)
     const { id } = await guards.issue('site-contact', 'text')
     const [row] = await database.db.select().from(challenges).where(eq(challenges.id, id))
@@ -159,7 +159,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(JSON.stringify(row)).not.toContain(readPicture())
   })
 
-  it('lets an address send so many forms in an hour, and says when it may again', async () => {
+  it('limit the forms of an address per hour, and return the retry time', async () => {
     const { guards, otherInstance, pass } = await guardsOn(database)
     pass(59 * 60)
     for (let turn = 0; turn < 3; turn += 1) {
@@ -171,7 +171,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.consume('192.0.2.1')).toEqual({ isAdmitted: true })
   })
 
-  it('limits proven ones per form and hour for all visitors; unproven ones do not count', async () => {
+  it('limit proven submissions per form and hour for all visitors; unproven ones do not count', async () => {
     const { guards, otherInstance } = await guardsOn(database)
     for (let turn = 0; turn < 10; turn += 1) await guards.consume(`192.0.2.${turn}`)
     for (let turn = 0; turn < 5; turn += 1) expect(await guards.consumeProven('offer', database.db)).toEqual({ isAdmitted: true })
@@ -179,7 +179,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.consumeProven('site-contact', database.db)).toEqual({ isAdmitted: true })
   })
 
-  it('gives out so many challenges to an address in ten minutes', async () => {
+  it('limit the challenges of an address in ten minutes', async () => {
     const { guards, pass } = await guardsOn(database)
     for (let turn = 0; turn < 60; turn += 1) expect((await guards.consumeChallenge('2001:db8::1')).isAdmitted).toBe(true)
     expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAdmitted: false, retryAfterSeconds: 600 })
@@ -188,7 +188,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(await guards.consumeChallenge('2001:db8::2')).toEqual({ isAdmitted: true })
   })
 
-  it('keeps no address', async () => {
+  it('store no address', async () => {
     const { guards } = await guardsOn(database)
     await guards.consume('192.0.2.1')
     await guards.consumeChallenge('2001:db8::1')
@@ -197,7 +197,7 @@ await describeOnEachDatabase('guards of the forms', (open) => {
     expect(kept).not.toMatch(/192\.0|2001/)
   })
 
-  it('forgets what has expired, and none of what still counts', async () => {
+  it('purge what has expired, and nothing that still counts', async () => {
     const { guards, pass } = await guardsOn(database, { perAddressPerHour: 1 })
     await guards.issue('offer', 'none')
     await guards.consume('192.0.2.1')

@@ -14,7 +14,7 @@ const read = (kind: FieldKind, sent: string | readonly string[], type?: FieldSch
   return errors.x ?? data.x
 }
 
-describe('entries are read by their kind', () => {
+describe('entries are parsed by their kind', () => {
   it.each<[FieldKind, string | readonly string[], unknown]>([
     ['text', '  Anne  ', 'Anne'],
     ['text', 'Rene\u0301', 'René'],
@@ -83,21 +83,21 @@ describe('entries are read by their kind', () => {
     ['0x10', 'invalid-number', 'invalid-number'],
     ['NaN', 'invalid-number', 'invalid-number'],
     ['9'.repeat(40), 'invalid-number', 'invalid-number'],
-  ])('the number %s is %s where whole numbers are wanted, %s elsewhere', (sent, whole, fraction) => {
+  ])('the number %s is %s for whole numbers, %s for decimals', (sent, whole, fraction) => {
     expect([read('money', sent, 'integer'), read('number', sent, 'number')]).toEqual([whole, fraction])
   })
 
-  it('passes over names that the form does not have, whatever they are', () => {
+  it('ignores names that the form does not have', () => {
     const { data } = readEntries(aForm({ x: fieldOf('text') }).fields, entriesOf({ __proto__: 'a', constructor: 'b', y: 'c' }))
     expect(Object.keys(data)).toEqual([])
   })
 })
 
-describe('whatever is sent', () => {
+describe('parsing of any input', () => {
   const kinds: readonly FieldKind[] = ['text', 'multiline', 'email', 'phone', 'choices']
   const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string())
 
-  it('never throws, and nothing that is kept holds a control, half a character or a space around it', () => {
+  it('never throws, and stores no control character, lone surrogate or surrounding space', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.array(anyText, { maxLength: 3 }), (kind, sent) => {
         const { data } = readEntries(aForm({ x: fieldOf(kind) }).fields, entriesOf({ x: sent }))
@@ -110,7 +110,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  it('reads a text the same again: what is read needs no reading', () => {
+  it('gives the same text when repeated', () => {
     fc.assert(
       fc.property(fc.constantFrom<FieldKind>('text', 'multiline'), anyText, (kind, sent) => {
         const once = read(kind, sent)
@@ -121,7 +121,7 @@ describe('whatever is sent', () => {
 })
 
 describe('titles', () => {
-  it('[FORM-02] Mr and Ms are offered; "miss" of an older page is read as Ms', () => {
+  it('[FORM-02] offers Mr and Ms; "miss" of an older page is read as Ms', () => {
     const titles = ['mr', 'ms', 'miss', 'lord'].map(
       (sent) => readEntries(aForm({ title }).fields, entriesOf({ title: sent })).data.title,
     )

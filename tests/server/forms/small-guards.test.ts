@@ -4,7 +4,7 @@ import { rateLimitsOf } from '#src/server/forms/guard/rate-limiter.ts'
 import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/submit-form.ts'
 import { ipKey } from '#src/server/http/ip-address.ts'
 
-describe('an address as limits count it', () => {
+describe('the rate-limit key of an address', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -20,8 +20,8 @@ describe('an address as limits count it', () => {
   })
 })
 
-describe('the field that people do not see', () => {
-  it('[FORM-05] is noticed when filled in, and not when empty or absent', () => {
+describe('the honeypot field', () => {
+  it('[FORM-05] is detected when filled in, and not when empty or absent', () => {
     expect(isHoneypotFilled({ website: 'https://spam.example' })).toBe(true)
     expect(isHoneypotFilled({ website: ['', 'x'] })).toBe(true)
     expect(isHoneypotFilled({ website: ' ' })).toBe(false)
@@ -36,8 +36,8 @@ describe('the field that people do not see', () => {
   })
 })
 
-describe('the limits of a site', () => {
-  it('are the usual ones where it says nothing', () => {
+describe('the rate limits of a site', () => {
+  it('have default values', () => {
     expect(rateLimitsOf(null)).toEqual({ perAddressPerHour: 20, perFormPerHour: 600, challengesPerAddress: 60 })
     expect(rateLimitsOf({ rateLimits: { perAddressPerHour: 3 } })).toEqual({
       perAddressPerHour: 3,

@@ -16,7 +16,7 @@ import { temporaryFolder } from '../../fixtures/site/site-folder.ts'
 
 const secret = { hash: (purpose: string, text: string) => `${purpose} ${text}`, keyFor: () => Buffer.alloc(32) }
 
-describe('taking a form', () => {
+describe('a submission', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let database: OpenDatabase
   let guards: FormGuards
@@ -69,10 +69,10 @@ describe('taking a form', () => {
   it.each([
     ['without a captcha', false, 2],
     ['with one, which is used up', true, 3],
-  ])('[FORM-14] %s is on the disk when it is acknowledged, at the price of few commits', async (_, hasCaptcha, commits) => {
+  ])('[FORM-14] %s is on disk when it is acknowledged, with few commits', async (_, hasCaptcha, commits) => {
     const before = await database.db.$count(submissions)
     expect(await take(`${commits}@example.be`, hasCaptcha)).toEqual({ kind: 'accepted' })
-    // One for the counts of the limits, one for the submission with its mails.
+    // One commit for the counts of the rate limits, one for the submission with its mails.
     expect(syncs).toBe(commits)
     expect(await database.db.$count(submissions)).toBe(before + 1)
     expect(await database.db.$count(mails)).toBe(2 * (before + 1))

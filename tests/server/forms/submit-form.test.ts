@@ -33,7 +33,7 @@ function sentForm(
 const stateOf = (outcome: SubmitOutcome) => (outcome.kind === 'refused' ? outcome.state : null)
 const withoutCaptcha = { config: { forms: { 'site-contact': { hasCaptcha: false } } } }
 
-await describeOnEachDatabase('a form that is sent', (open) => {
+await describeOnEachDatabase('a submitted form', (open) => {
   let database: OpenDatabase
   let guards: ReturnType<typeof memoryGuards>
   let mails: MailDraft[]
@@ -66,7 +66,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
   const stored = () => database.db.select().from(submissions)
   const proven = async () => ({ ...GOOD, challenge: (await guards.issue('site-contact', 'text')).id, captcha: 'right' })
 
-  it('[FORM-14] is stored with its mails, in the visitor’s language and until its retention ends', async () => {
+  it('[FORM-14] is stored with its mails, in the visitor’s language and with its retention date', async () => {
     const entries = await proven()
     const subject = { kind: 'property', record: feedProperty({ ID: 1001 }) } as const
     expect(await service().submit(sentForm(entries, { findSubject: async () => subject }))).toEqual({ kind: 'accepted' })
@@ -86,7 +86,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(mails).toEqual([{ kind: 'agency', submissionId: row?.id }])
   })
 
-  it('[FORM-05, FORM-15] without a proof gets a challenge once its fields are valid, and is taken with the answer', async () => {
+  it('[FORM-05, FORM-15] without a proof gets a challenge once its fields are valid, and is accepted with the answer', async () => {
     const first = stateOf(await service().submit(sentForm(GOOD)))
     expect(first).toMatchObject({ errors: {}, problem: null, values: GOOD, challenge: { kind: 'text' } })
     expect(await stored()).toEqual([])
@@ -95,7 +95,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('[FORM-05] with a wrong answer gets another challenge, and the first one is good for nothing', async () => {
+  it('[FORM-05] with a wrong answer gets a new challenge, and the first one becomes invalid', async () => {
     const { challenge, ...entries } = await proven()
     const wrong = stateOf(await service().submit(sentForm({ ...entries, challenge, captcha: 'wrong' })))
     expect(wrong).toMatchObject({ errors: { captcha: 'captcha' }, problem: 'invalid', values: GOOD, challenge: { kind: 'text' } })
@@ -105,14 +105,14 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(await stored()).toEqual([])
   })
 
-  it('uses no challenge up while its fields are not valid', async () => {
+  it('uses up no challenge while its fields are invalid', async () => {
     const entries = await proven()
     const refused = stateOf(await service().submit(sentForm({ ...entries, email: 'nobody' })))
     expect(refused).toMatchObject({ errors: { email: 'invalid-email' }, problem: 'invalid', challenge: null })
     expect((await service().submit(sentForm(entries))).kind).toBe('accepted')
   })
 
-  it('[FORM-14] that comes twice is one submission, one after the other and at once', async () => {
+  it('[FORM-14] that is sent twice is stored once, in sequence and concurrently', async () => {
     const entries = await proven()
     const forms = service()
     const both = await Promise.all([forms.submit(sentForm(entries)), forms.submit(sentForm(entries))])
@@ -121,7 +121,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[FORM-14] that comes twice at once without a challenge, to two instances, is one submission', async () => {
+  it('[FORM-14] that is sent twice concurrently without a challenge, to two instances, is stored once', async () => {
     const sent = sentForm(GOOD, withoutCaptcha)
     const both = await Promise.all([service().submit(sent), service().submit(sent)])
     expect(both.map(({ kind }) => kind)).toEqual(['accepted', 'accepted'])
@@ -129,14 +129,14 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(mails).toHaveLength(1)
   })
 
-  it('[FORM-14] with other entries under a used challenge is another sending, which is never taken for the first', async () => {
+  it('[FORM-14] with other entries for a used challenge is a new submission, and is never treated as the first', async () => {
     const entries = await proven()
     await service().submit(sentForm(entries))
     const other = stateOf(await service().submit(sentForm({ ...entries, remark: 'Encore une question' })))
     expect(other).toMatchObject({ values: { remark: 'Encore une question' }, challenge: { kind: 'text' } })
   })
 
-  it('without a captcha is another one as soon as its entries, its subject or the day differ', async () => {
+  it('without a captcha is a new submission if its entries, its subject or the day differ', async () => {
     const about = (ID: number) => async () => ({ kind: 'property', record: feedProperty({ ID }) }) as const
     await service().submit(sentForm(GOOD, withoutCaptcha))
     await service().submit(sentForm({ ...GOOD, remark: 'Autre' }, withoutCaptcha))
@@ -145,13 +145,13 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(await stored()).toHaveLength(4)
   })
 
-  it('beyond the limits gets the time for a retry', async () => {
+  it('beyond the rate limit gets the retry time', async () => {
     guards.rateLimiter = 0
     const outcome = await service().submit(sentForm(await proven()))
     expect(outcome).toMatchObject({ status: 429, state: { problem: 'too-many', retryAfterSeconds: 600, values: GOOD } })
   })
 
-  it('[FORM-05] unproven ones do not count towards the shared limit, and a limited visitor need not solve the captcha again', async () => {
+  it('[FORM-05] does not count towards the shared limit while unproven, and a limited visitor need not solve the captcha again', async () => {
     guards.provenAdmissions = 1
     for (let turn = 0; turn < 5; turn += 1) {
       expect(await service().submit(sentForm(GOOD))).toMatchObject({ status: 422, state: { challenge: { kind: 'text' } } })
@@ -174,18 +174,18 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     ['that is switched off', { config: { forms: { 'site-contact': { isActive: false } } } }, 'inactive'],
     ['of a preview', { isPreview: true }, 'inactive'],
     ['about a property that is gone', { findSubject: async () => 'gone' as const }, 'subject-gone'],
-  ])('%s is given back with its entries', async (_, more, problem) => {
+  ])('%s is returned with its entries', async (_, more, problem) => {
     const outcome = await service().submit(sentForm(await proven(), more))
     expect(outcome).toMatchObject({ status: 422, state: { problem, values: GOOD } })
     expect(await stored()).toEqual([])
   })
 
-  it('that a program filled in is refused, and not swallowed', async () => {
+  it('with a filled honeypot is refused with an error, not dropped silently', async () => {
     const outcome = await service().submit(sentForm({ ...(await proven()), website: 'https://spam.example' }))
     expect(stateOf(outcome)).toMatchObject({ problem: 'invalid', errors: {}, values: GOOD })
   })
 
-  it('that came too fast can be sent again with the same answer', async () => {
+  it('that was answered too fast can be sent again with the same answer', async () => {
     const entries = await proven()
     const hasty = stateOf(await service().submit(sentForm({ ...entries, captcha: 'hasty' })))
     expect(hasty).toMatchObject({ problem: 'too-fast', errors: {}, challenge: null })
@@ -200,7 +200,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect([await stored(), failures]).toEqual([[], []])
   })
 
-  it('[ERR-03] that its handler refuses leaves nothing behind, and its sender need not prove anything again', async () => {
+  it('[ERR-03] that its handler refuses stores nothing, and needs no new proof', async () => {
     const full = { errors: { slot: 'slot-taken' }, problem: 'appointments-full' } as const
     const refusing = { 'site-contact': { store: async () => full } }
     const refused = stateOf(await service({ handlers: refusing }).submit(sentForm(await proven())))
@@ -210,20 +210,20 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect((await service().submit(sentForm(again))).kind).toBe('accepted')
   })
 
-  it('[FORM-13] that its handler objects to beforehand is not stored either', async () => {
+  it('[FORM-13] that its handler refuses beforehand is not stored either', async () => {
     const handlers = { 'site-contact': { check: async () => ({ errors: {}, problem: 'already-requested' as const }) } }
     expect(stateOf(await service({ handlers }).submit(sentForm(await proven())))?.problem).toBe('already-requested')
     expect(await stored()).toEqual([])
   })
 
-  it('sends the mails that its handler gives in place of the usual ones', async () => {
+  it('sends the mails of its handler instead of the standard ones', async () => {
     const mail = { kind: 'confirmation' } as MailDraft
     const handler = { store: async () => ({ mails: [mail] }) }
     await service({ handlers: { 'site-contact': handler } }).submit(sentForm(await proven()))
     expect(mails).toEqual([mail])
   })
 
-  it('[FORM-09, FORM-14] is given back as not sent where its mails cannot be stored, nothing is kept, and the log says no word of it', async () => {
+  it('[FORM-09, FORM-14] is returned as not sent if its mails cannot be stored, with nothing stored and no entry in the log', async () => {
     const mailQueue = { enqueue: async () => Promise.reject(new Error('the queue is away')) }
     const outcome = await service({ mailQueue }).submit(sentForm(await proven()))
     expect(outcome).toMatchObject({ status: 503, state: { problem: 'not-sent', values: GOOD, challenge: { kind: 'none' } } })
@@ -232,7 +232,7 @@ await describeOnEachDatabase('a form that is sent', (open) => {
     expect(JSON.stringify(failures)).not.toMatch(/Anne|Maes|Bonjour/i)
   })
 
-  it('[FORM-14] a failed query logs its code and none of its values', async () => {
+  it('[FORM-14] has no values in the log when a query fails, only its code', async () => {
     const handler = {
       store: async (_: unknown, __: unknown, db: OpenDatabase['db']) => {
         await db
@@ -247,8 +247,8 @@ await describeOnEachDatabase('a form that is sent', (open) => {
   })
 })
 
-describe('a database that is away', () => {
-  it('[FORM-09] gives the form back as not sent', async () => {
+describe('an unavailable database', () => {
+  it('[FORM-09] returns the form as not sent', async () => {
     const away = async () => Promise.reject(new Error('away'))
     const forms = createFormService({
       db: {} as OpenDatabase['db'],

@@ -25,7 +25,7 @@ const receipts = createUploadReceipts({
 })
 const hoursLater = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000)
 
-await describeOnEachDatabase('files that come with forms', (open) => {
+await describeOnEachDatabase('uploaded files', (open) => {
   let database: OpenDatabase
   let temporary: Awaited<ReturnType<typeof temporaryFolder>>
   let folder: string
@@ -59,7 +59,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     return id
   }
 
-  it('[FORM-01] are kept as they were sent, under a random name, readable by this user alone', async () => {
+  it('[FORM-01] are stored as sent, under a random name, readable by the server’s user only', async () => {
     const id = idOf(await receive(PDF, '../Fiche de paie.PDF'))
     expect(await kept()).toEqual([id])
     expect(await store().read({ id })).toEqual(PDF)
@@ -84,7 +84,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect([await kept(), await rows()]).toEqual([[], []])
   })
 
-  it('[FORM-01] are what they contain, whatever they are called', async () => {
+  it('[FORM-01] get the type of their content, whatever their name', async () => {
     for (const content of [PNG, JPEG]) await receive(content, 'rapport.pdf')
     expect((await rows()).map(({ name, type }) => [name, type]).toSorted()).toEqual([
       ['rapport.jpg', 'image/jpeg'],
@@ -92,13 +92,13 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     ])
   })
 
-  it('[FORM-01] may have the greatest size, and not a byte more', async () => {
+  it('[FORM-01] may have the maximum size, and not a byte more', async () => {
     expect((await receive(PDF, 'a.pdf', { maxBytes: PDF.length })).kind).toBe('kept')
     expect(await receive(PDF, 'a.pdf', { maxBytes: PDF.length - 1 })).toEqual({ kind: 'refused', error: 'file-size' })
     expect(await kept()).toHaveLength(1)
   })
 
-  it('are missed at the start of an instance that has another folder, and of no other', async () => {
+  it('are reported as missing when an instance starts with another folder, and only then', async () => {
     const [, moved] = [await receive(PDF), await receive(PNG, 'carte.png')]
     const warned: object[] = []
     const log = { warn: (details: object) => void warned.push(details), error: (details: object) => void warned.push(details) }
@@ -114,7 +114,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     ])
   })
 
-  it('[FORM-15] can be sent again by their receipt, under the same field, while they are stored', async () => {
+  it('[FORM-15] can be submitted again with their receipt, for the same field, while they are stored', async () => {
     const file = await receive(PDF)
     const [id, receipt] = [idOf(file), file.kind === 'kept' ? file.receipt : '']
     expect(receipt).toMatch(/\/fiche\.pdf$/)
@@ -127,7 +127,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect(await store().recall(receipt, 'files')).toEqual(refused)
   })
 
-  it('leave nothing behind when the visitor hangs up', async () => {
+  it('leave nothing behind when the client disconnects', async () => {
     const broken = Readable.from(
       (async function* () {
         yield PDF
@@ -139,7 +139,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect([await kept(), await rows()]).toEqual([[], []])
   })
 
-  it('[FORM-14] become those of one submission, once', async () => {
+  it('[FORM-14] belong to one submission, once', async () => {
     const ids = [idOf(await receive(PDF)), idOf(await receive(PNG))]
     const [first, second] = [await aSubmission(), await aSubmission()]
     expect(await repository().adopt(ids, first)).toBe(true)
@@ -149,7 +149,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
     expect((await kept()).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('are purged when no submission took them, when theirs is erased, or when nobody knows of them', async () => {
+  it('are purged when no submission took them, when theirs is erased, or when they have no record', async () => {
     const [forgotten, erased, theirs] = [idOf(await receive(PDF)), idOf(await receive(PDF)), idOf(await receive(PDF))]
     const [gone, there] = [await aSubmission(), await aSubmission()]
     await repository().adopt([erased], gone)
@@ -168,7 +168,7 @@ await describeOnEachDatabase('files that come with forms', (open) => {
   })
 })
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     ['C:\\Users\\Anne\\contrat.pdf', 'contrat.pdf'],
     ['../../etc/passwd', 'passwd.pdf'],

@@ -21,7 +21,7 @@ const rooms = field('quantities', {
   propertyNames: { enum: ['bedrooms', 'garages'] },
   additionalProperties: { type: 'integer', minimum: 0, maximum: 20 },
 })
-// Half past eleven at night in London on the last day of June: July in Brussels.
+// 23:30 in London on the last day of June: July in Brussels.
 const NOW = new Date('2026-06-30T22:30:00Z')
 
 type Sent = { readonly [name: string]: string | readonly string[] }
@@ -30,7 +30,7 @@ const check = (properties: { readonly [name: string]: FieldSchema }, sent: Sent,
 const errorOf = (schema: FieldSchema, sent: string | readonly string[], required = false) =>
   check({ x: schema }, { x: sent }, required ? ['x'] : []).errors.x
 
-describe('what is sent is checked against the form', () => {
+describe('entries are validated against the form', () => {
   it.each<[string, FieldSchema, string | readonly string[], string | undefined]>([
     ['a text that is too long', field('text', { maxLength: 3 }), 'abcd', 'too-long'],
     ['a text of as many characters as allowed, however they are stored', field('text', { maxLength: 3 }), '🏠🏠🏠', undefined],
@@ -59,12 +59,12 @@ describe('what is sent is checked against the form', () => {
     ['text', {}, 'required'],
     ['choices', { type: 'array', items: { type: 'string' }, minItems: 1 }, 'required'],
     ['consent', { type: 'boolean', const: true }, 'not-accepted'],
-  ])('[FORM-03, FORM-06] a %s that is wanted and missing', (kind, more, error) => {
+  ])('[FORM-03, FORM-06] a %s that is required and missing', (kind, more, error) => {
     expect(errorOf(field(kind, more), '', true)).toBe(error)
     expect(errorOf(field(kind, more), '', false)).toBeUndefined()
   })
 
-  it('[FORM-07] an end may lie on the day of the start and after it, not before', () => {
+  it('[FORM-07] an end may be on the day of the start or after it, not before', () => {
     const properties = {
       start: field('date', { format: 'date' }),
       end: field('date', { format: 'date' }, { notBefore: 'start' }),
@@ -88,26 +88,23 @@ describe('what is sent is checked against the form', () => {
     [{ 'x.bedrooms': '1,5' }, 'invalid-number'],
     [{ 'x.bedrooms': '-1' }, 'too-small'],
     [{ 'x.garages': '21' }, 'too-large'],
-  ])(
-    '[FORM-03, SRCH-08] quantities sent as %j are %j: without those at 0, and without options that are not there',
-    (sent, result) => {
-      const { data, errors } = check({ x: rooms }, sent)
-      expect(errors.x ?? data.x).toEqual(result)
-    },
-  )
+  ])('[FORM-03, SRCH-08] quantities sent as %j are %j: without zeros, and without unknown options', (sent, result) => {
+    const { data, errors } = check({ x: rooms }, sent)
+    expect(errors.x ?? data.x).toEqual(result)
+  })
 
-  it('[FORM-03] quantities that are wanted and all at 0 are missing', () => {
+  it('[FORM-03] required quantities that are all 0 are missing', () => {
     expect(check({ x: rooms }, { 'x.bedrooms': '0' }, ['x']).errors).toEqual({ x: 'required' })
   })
 
-  it('[FORM-04] what is repeated must be the same', () => {
+  it('[FORM-04] a repeated entry must be the same', () => {
     const properties = { email: field('email'), again: field('email', {}, { sameAs: 'email' }) }
     expect(check(properties, { email: 'a@b.be', again: 'A@b.be' }).errors).toEqual({})
     expect(check(properties, { email: 'a@b.be', again: 'c@b.be' }).errors).toEqual({ again: 'mismatch' })
     expect(check(properties, { email: 'a@b.be' }).errors).toEqual({ again: 'mismatch' })
   })
 
-  it('lists its errors in the order of the form, one per field', () => {
+  it('errors are in the order of the form, one per field', () => {
     const form = applySettings(siteContactForm, aFormSite())
     const { errors } = validateEntries(form, entriesOf({ email: 'x', phone: 'y', goal: 'steal' }), NOW)
     expect(Object.entries(errors)).toEqual([
@@ -131,12 +128,12 @@ describe('a field with a condition', () => {
   }
   const result = (sent: Sent) => check(properties, sent, ['name'])
 
-  it('is wanted only while it shows', () => {
+  it('is required only while it is visible', () => {
     expect(result({}).errors).toEqual({})
     expect(result({ second: 'on' }).errors).toEqual({ name: 'required' })
   })
 
-  it('is neither kept nor checked while it does not show, however it came', () => {
+  it('is neither stored nor validated while it is hidden', () => {
     expect(result({ name: 'Karl', nick: 'K', reason: 'none' })).toEqual({ data: { reason: 'none' }, errors: {} })
     expect(result({ second: 'on', name: 'Karl', nick: 'K', reason: 'none' }).data).toEqual({
       second: true,
@@ -147,7 +144,7 @@ describe('a field with a condition', () => {
 })
 
 it.each(Object.values(FORMS))(
-  '[FORM-01, FORM-03] $id can be checked: sent empty, it objects to what it wants and to nothing else',
+  '[FORM-01, FORM-03] $id sent empty has errors for its required fields and for nothing else',
   (definition) => {
     const form = applySettings(definition, aFormSite())
     const { data, errors } = validateEntries(form, new Map(), NOW)
@@ -157,7 +154,7 @@ it.each(Object.values(FORMS))(
   },
 )
 
-it('whatever is sent is answered: with data that fits the form, or with a reason for a field that it has', () => {
+it('any submission gives valid data, or errors for fields that exist', () => {
   const form = applySettings(siteContactForm, aFormSite())
   const names = [...form.fields.map(({ name }) => name), 'website', '__proto__', 'nonsense']
   const sent = fc.dictionary(fc.constantFrom(...names), fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }))

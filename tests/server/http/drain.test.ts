@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { createDrain } from '#src/server/http/drain.ts'
 
-/** An app with one address that answers when it is told to, and one that takes a body; and a visitor's connection to it. */
+/** An app with one route that answers on request of the test, one that reads a body, and a client connection to it. */
 async function connected(lateRequestMs = 60_000) {
   const app = Fastify({ forceCloseConnections: 'idle' })
   const drain = createDrain(app, lateRequestMs)
@@ -21,8 +21,8 @@ async function connected(lateRequestMs = 60_000) {
   return { app, drain, socket, tell, asked }
 }
 
-describe('a visitor who hangs up does not hold up the end of the server', () => {
-  it('in the middle of what is sent', async () => {
+describe('a client that disconnects does not delay the shutdown', () => {
+  it('while its request is being sent', async () => {
     const { app, drain, socket, asked } = await connected()
     socket.write('POST /body HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"a"')
     await asked
@@ -32,7 +32,7 @@ describe('a visitor who hangs up does not hold up the end of the server', () => 
     await app.close()
   })
 
-  it('before the answer is complete, which is finished all the same', async () => {
+  it('before the answer is complete, which is still finished', async () => {
     const { app, drain, socket, asked, tell } = await connected()
     socket.write('GET /slow HTTP/1.1\r\nhost: x\r\n\r\n')
     await asked
@@ -49,8 +49,8 @@ describe('a visitor who hangs up does not hold up the end of the server', () => 
   })
 })
 
-describe('a connection that was accepted before the end', () => {
-  it('has its request answered, and is closed then', async () => {
+describe('a connection accepted before the shutdown', () => {
+  it('gets its answer, and is then closed', async () => {
     const { app, drain, socket, tell } = await connected()
     tell('done')
     const closed = drain().then(() => app.close())
@@ -60,7 +60,7 @@ describe('a connection that was accepted before the end', () => {
     await closed
   })
 
-  it('holds nothing up when it never sends anything', async () => {
+  it('delays nothing if it never sends a request', async () => {
     const { app, drain, socket } = await connected(10)
     await expect(drain()).resolves.toBeUndefined()
     socket.destroy()

@@ -10,7 +10,7 @@ it.each([
   '223.255.255.255',
   '2606:4700:4700::1111',
   '2a02:a03f::1',
-])('%s is an address of the internet', (address) => {
+])('%s is a public address', (address) => {
   expect(isPublicIp(address)).toBe(true)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['tests and examples', '192.0.2.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
   ['many machines at once', '224.0.0.1', '239.255.255.255', '255.255.255.255', '240.0.0.1', 'ff02::1'],
   ['no address at all', '', 'localhost', '0x7f.1', '2130706433', '127.1', '1.1.1.1 ', '[::1]'],
-])('an address for %s is not', (_, ...addresses) => {
+])('an address for %s is not public', (_, ...addresses) => {
   expect(addresses.filter((address) => isPublicIp(address))).toEqual([])
 })

@@ -10,7 +10,7 @@ describe('the nightly hour', () => {
     ['before the clocks go forward', '2027-03-27T12:00:00Z', '2027-03-27T02:15:00Z', '2027-03-28T01:15:00Z'],
     ['after the clocks went back', '2026-10-25T12:00:00Z', '2026-10-25T02:15:00Z', '2026-10-26T02:15:00Z'],
     ['in the hour that comes twice', '2026-10-25T01:30:00Z', '2026-10-24T01:15:00Z', '2026-10-25T02:15:00Z'],
-  ])('is a quarter past three in Belgium: %s', (_, now, last, next) => {
+  ])('is 03:15 in Belgium: %s', (_, now, last, next) => {
     expect([lastNight(new Date(now)), nextNight(new Date(now))]).toEqual([new Date(last), new Date(next)])
   })
 })
@@ -37,7 +37,7 @@ describe('nightly work', () => {
     return { runs, between, errors }
   }
 
-  it('is made up for at the start when the last night was missed, or none ever came', async () => {
+  it('is made up for at start if the last night was missed, or none ever ran', async () => {
     expect((await runsAfter(null)).runs).toEqual([NOW])
     expect((await runsAfter('2026-11-21T02:14:59Z')).runs).toEqual([NOW])
   })
@@ -46,7 +46,7 @@ describe('nightly work', () => {
     expect(await runsAfter('2026-11-21T02:15:00Z')).toEqual({ runs: [], between: [NOW], errors: [] })
   })
 
-  it('that fails is logged, and harms nothing', async () => {
+  it('that fails is logged, and does no harm', async () => {
     const failure = new Error('no database')
     const failing = await runsAfter(null, () => Promise.reject(failure))
     expect(failing.errors).toEqual([failure])

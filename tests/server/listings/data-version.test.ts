@@ -8,7 +8,7 @@ import { importInto } from '../../fixtures/import.ts'
 const log = { warn() {} }
 const feedOf = (Price: number) => ({ properties: [feedProperty({ Price })] })
 
-await describeOnEachDatabase('the data version that an instance knows', (open) => {
+await describeOnEachDatabase('the data version of an instance', (open) => {
   let database: OpenDatabase
   let version: DataVersion | null = null
   beforeEach(async () => {
@@ -33,7 +33,7 @@ await describeOnEachDatabase('the data version that an instance knows', (open) =
     expect(onChange).toHaveBeenCalledTimes(2)
   })
 
-  it('[PROP-02] is read when it begins, and again at the latest where nothing is heard', async () => {
+  it('[PROP-02] is read at start, and again at an interval without notifications', async () => {
     const { importId: first } = await importInto(database.db, feedOf(1000))
     const deaf = { listen: () => Promise.reject(new Error('no room for another connection')) }
     version = await followDataVersion({ db: database.db, sql: deaf, log, pollMs: 10 })
@@ -42,7 +42,7 @@ await describeOnEachDatabase('the data version that an instance knows', (open) =
     await expect.poll(version.current).toBe(String(last))
   })
 
-  it('[PROP-02] stays what it was while the database cannot be read', async () => {
+  it('[PROP-02] stays the same while the database cannot be read', async () => {
     const { importId } = await importInto(database.db, feedOf(1000))
     let isAway = false
     const db = new Proxy(database.db, {

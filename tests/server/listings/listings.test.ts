@@ -19,8 +19,8 @@ const summary = (different: Parameters<typeof feedProperty>[0], language: 'fr' |
 const detail = (different: Parameters<typeof feedProperty>[0], language: 'fr' | 'nl' = 'fr') =>
   toDetail(published(feedProperty(different)), language, site)
 
-describe('summary of a listing', () => {
-  it('[PROP-09] a commercial listing on offer may stand for takeover, and no other', () => {
+describe('the summary of a listing', () => {
+  it('[PROP-09] shows "for takeover" only for an available commercial listing', () => {
     const isTakeover = (different: Parameters<typeof feedProperty>[0]) => summary({ IsTakeover: true, ...different }).IsTakeover
     expect(isTakeover({ WebID: '6' })).toBe(true)
     expect(isTakeover({ WebID: '9', WebIDs: '9,6' })).toBe(true)
@@ -29,7 +29,7 @@ describe('summary of a listing', () => {
     expect(isTakeover({ WebID: '6', IsTakeover: undefined })).toBe(false)
   })
 
-  it('[PROP-03] is in the language asked for, whatever the case of its key; a missing text is empty', () => {
+  it('[PROP-03] is in the requested language, in either case of the language code; a missing text is empty', () => {
     expect(summary({}, 'nl')).toMatchObject({
       TypeDescription: 'Karaktervol huis',
       MainTypeName: 'nl category 1',
@@ -39,14 +39,14 @@ describe('summary of a listing', () => {
     expect(summary({ MarqueeName: 'New' }).MarqueeName).toBe('New')
   })
 
-  it('[PROP-03] has a price only where it is published; a rent always is', () => {
+  it('[PROP-03] has a price only if it is published; a rent always is', () => {
     expect(summary({ PublishPrice: true }).Price).toBe(250_000)
     expect(summary({ PublishPrice: false }).Price).toBeNull()
     expect(summary({ PublishPrice: undefined }).Price).toBeNull()
     expect(summary({ Goal: 1, PublishPrice: false, Price: 800 })).toMatchObject({ Price: 800, PublishPrice: true })
   })
 
-  it('[PROP-07] has no price where the feed writes 0, wherever it is looked for', () => {
+  it('[PROP-07] has no price if the feed has 0, in every view', () => {
     expect([summary({ Price: 0 }).Price, summary({ Price: undefined }).Price, detail({ Price: 0 }).Price]).toEqual([
       null,
       null,
@@ -56,7 +56,7 @@ describe('summary of a listing', () => {
     expect(propertyRow(feedProperty({ Price: 0 }), '', new Date()).publishedPrice).toBeNull()
   })
 
-  it('[EPC-02] a number that the written label contradicts is not shown', () => {
+  it('[EPC-02] omits an energy number that contradicts the stated label', () => {
     const scoreOf = (EPCLabelText: string, EnergyPerformance: number) => summary({ EPCLabelText, EnergyPerformance })
     expect(scoreOf('B', 450)).toMatchObject({ EnergyPerformance: null, EnergyBadge: { text: 'B', isComputed: false } })
     expect(detail({ EPCLabelText: 'B', EnergyPerformance: 450 }).EnergyPerformance).toBeNull()
@@ -65,7 +65,7 @@ describe('summary of a listing', () => {
     expect(scoreOf('?', 450).EnergyPerformance).toBe(450)
   })
 
-  it('[PROP-03] has an address only where it is published', () => {
+  it('[PROP-03] has an address only if it is published', () => {
     expect(summary({}).Address).toBe('Rue du Moulin 12 b3')
     expect(summary({ PublishAddress: false }).Address).toBe('')
     expect(summary({ PublishAddress: undefined }).Address).toBe('')
@@ -91,8 +91,8 @@ describe('summary of a listing', () => {
   })
 })
 
-describe('detail of a listing', () => {
-  it('[PROP-03] brings every field of the schema, texts in one language, and no unknown field', () => {
+describe('the detail of a listing', () => {
+  it('[PROP-03] contains every field of the schema, texts in one language, and no unknown field', () => {
     const extra = {
       Owner: { Name: 'secret' },
       HeatingName: { FR: 'Gaz', nl: 'Gas' },
@@ -104,7 +104,7 @@ describe('detail of a listing', () => {
     expect(shown.Pictures).toMatchObject([{ ID: 7, Name: 'La façade', Picture: { alt: 'La façade', widthPx: 1600 } }])
   })
 
-  it('[PROP-03] without a published price has no amount that gives it away', () => {
+  it('[PROP-03] contains no amount that reveals an unpublished price', () => {
     const amounts = {
       Price: 1e5,
       StartPrice: 1e5,
@@ -119,7 +119,7 @@ describe('detail of a listing', () => {
     expect(detail(amounts)).toMatchObject(amounts)
   })
 
-  it('[PROP-03] without a published address has the city’s place instead of the property’s, or none', () => {
+  it('[PROP-03] contains the place of the city, or none, instead of an unpublished address', () => {
     const hidden = detail({ PublishAddress: false })
     expect(hidden).toMatchObject({ GoogleX: 50.73, GoogleY: 5.96, IsLocationExact: false, PublishAddress: false })
     for (const field of ['Street', 'HouseNumber', 'BoxNr']) expect(hidden).not.toHaveProperty(field)
@@ -127,7 +127,7 @@ describe('detail of a listing', () => {
     expect(detail({})).toMatchObject({ GoogleX: 50.7371, GoogleY: 5.9592, IsLocationExact: true })
   })
 
-  it('[PROP-03] [FORM-13] names documents on request without their file, and never a private file', () => {
+  it('[PROP-03] [FORM-13] contains documents on request without their file, and never a private file', () => {
     const Documents = [
       { Name: { fr: 'Plan' }, Url: 'plan.pdf', File: '1/plan.pdf' },
       { Name: { fr: 'Acte' }, Url: 'acte.pdf', OnRequest: true },
@@ -141,14 +141,14 @@ describe('detail of a listing', () => {
   })
 })
 
-describe('presence of a listing', () => {
+describe('the visibility of a listing', () => {
   const retiredAt = new Date(0)
 
-  it('[PROP-03] shows while the feed carries it as active, sold or rented', () => {
+  it('[PROP-03] is 200 while the feed has it as active, sold or rented', () => {
     for (const Status of [1, 2, 4] as const) expect(listingVisibility(stored(feedProperty({ Status }))).httpStatus).toBe(200)
   })
 
-  it('[PROP-03] is gone with its last known status once it left the feed, and unknown if it never showed', () => {
+  it('[PROP-03] is 410 with a view for its last status once it left the feed, and 404 if it was never listed', () => {
     const views = ([1, 2, 4, 0, 3, 5, 6] as const).map((Status) => {
       const { view, httpStatus } = listingVisibility({ ...stored(feedProperty({ Status })), retiredAt })
       return [Status, httpStatus, view]
@@ -163,7 +163,7 @@ describe('presence of a listing', () => {
   })
 })
 
-describe('slug of a city', () => {
+describe('the slug of a city', () => {
   it('[PROP-03] is the same for every accepted spelling', () => {
     const spellings = ['Plombières|4850', 'PLOMBIÈRES|4850', 'plombieres|4850', 'plombières|4850'.normalize('NFD')]
     expect(new Set(spellings.map(citySlug))).toEqual(new Set(['plombieres|4850']))

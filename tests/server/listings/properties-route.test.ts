@@ -13,7 +13,7 @@ import { feedProperty, generatedFeed } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
 import { listingSite } from '../../fixtures/listing-site.ts'
 
-describe('API of the listings', () => {
+describe('the API of the listings', () => {
   let database: OpenDatabase
   let app: FastifyInstance
   let site: ListingSite
@@ -65,7 +65,7 @@ describe('API of the listings', () => {
     }
   })
 
-  it('[PROP-03] no query string is an error: what means nothing is ignored', async () => {
+  it('[PROP-03] answers every query string without an error, and ignores invalid values', async () => {
     await importInto(database.db, { properties: generatedFeed(20) })
     const names = fc.constantFrom('goal', 'sort', 'page', 'pageSize', 'language', 'category', 'city', 'onlyAvailable', 'x')
     const values = fc.oneof(
@@ -86,7 +86,7 @@ describe('API of the listings', () => {
     expect((await get('/api/properties?pageSize=1000&page=0&language=de&goal=5')).body).toMatchObject({ pageSize: 48, page: 1 })
   })
 
-  it('[PROP-03] a property has everything its page shows, and no undocumented field of the feed', async () => {
+  it('[PROP-03] returns everything that the page of a property shows, and no undocumented field of the feed', async () => {
     await importInto(database.db, { properties: [{ ...feedProperty({ DescriptionB: { fr: 'Longue' } }), Owner: 'secret' }] })
     const { statusCode, body } = await get('/api/properties/1?language=fr')
     expect(statusCode).toBe(200)
@@ -95,7 +95,7 @@ describe('API of the listings', () => {
     expect(JSON.stringify(body)).not.toContain('secret')
   })
 
-  it('[PROP-03] nothing unpublished is anywhere in the answers', async () => {
+  it('[PROP-03] never returns unpublished data', async () => {
     const hidden = { PublishPrice: false, Price: 123_457, StartPrice: 123_457, PublishAddress: false, Street: 'Rue Secrète' }
     await importInto(database.db, { properties: [feedProperty({ ...hidden, GoogleX: 50.123456 })] })
     for (const url of ['/api/properties', '/api/properties/1']) {
@@ -103,7 +103,7 @@ describe('API of the listings', () => {
     }
   })
 
-  it('[PROP-03] distinguishes a property that left the offer (410) from one that never existed (404)', async () => {
+  it('[PROP-03] answers 410 for a property that is no longer offered, and 404 for one that never existed', async () => {
     const rest = [3, 4, 5, 6].map((ID) => feedProperty({ ID }))
     await importInto(database.db, {
       properties: [feedProperty({ ID: 1, Status: 2 }), feedProperty({ ID: 2, Status: 0 }), ...rest],
@@ -135,7 +135,7 @@ describe('API of the listings', () => {
     expect((await get('/api/figures')).body).toEqual({ forSale: 1, forRent: 1, sold: 0, rented: 0, cities: 2 })
   })
 
-  it('[PROP-03] leaves sold and rented properties out where the site does not show them', async () => {
+  it('[PROP-03] leaves out sold and rented properties if the site does not show them', async () => {
     await importInto(database.db, { properties: [feedProperty(), feedProperty({ ID: 2, Status: 2 })] })
     expect((await get('/api/properties')).body).toMatchObject({ total: 2, available: 1 })
     site = listingSite({ showUnavailable: false })

@@ -15,7 +15,7 @@ import { listingSite } from '../../fixtures/listing-site.ts'
 
 const query: PropertyQuery = { goal: 0, sort: 'newest', page: 1, pageSize: 12, showUnavailable: true }
 
-await describeOnEachDatabase('property repository', (open) => {
+await describeOnEachDatabase('the property repository', (open) => {
   let database: OpenDatabase
   let repository: PropertyRepository
   let search: SearchRepository
@@ -34,14 +34,14 @@ await describeOnEachDatabase('property repository', (open) => {
   const ids = async (different: Partial<PropertyQuery> = {}) =>
     (await search.list({ ...query, ...different })).records.map(({ record }) => record.ID)
 
-  it('[PROP-01] keeps the whole record, also the fields the schema does not name', async () => {
+  it('[PROP-01] stores the whole record, including fields that the schema does not name', async () => {
     const record = { ...feedProperty({ ID: 12 }), AgencyRemark: { deep: ['é', 1.5, null, true] } }
     await importInto(database.db, { properties: [record] })
     expect(await repository.get(12)).toEqual({ record, status: 1, retiredAt: null })
     expect(await repository.get(13)).toBeNull()
   })
 
-  it('[PROP-08] gives away no address or coordinates that are not published, except to those who ask for them', async () => {
+  it('[PROP-08] returns no unpublished address or coordinates, except on explicit request', async () => {
     const record = feedProperty({ ID: 12, PublishAddress: false })
     await importInto(database.db, { properties: [record] })
     const hidden = JSON.stringify([
@@ -55,7 +55,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect((await repository.getUnpublished(12))?.record).toEqual(record)
   })
 
-  it('[PROP-08] the order of similar properties does not depend on the place of a property with a hidden address', async () => {
+  it('[PROP-08] sorts similar properties independently of the place of a property with a hidden address', async () => {
     const { cityPoints } = listingSite()
     const place = fc.record({ GoogleX: fc.double({ min: 50.7, max: 50.8, noNaN: true }), GoogleY: fc.constant(5.96) })
     const hidden = { PublishAddress: false, PublishPrice: false }
@@ -94,7 +94,7 @@ await describeOnEachDatabase('property repository', (open) => {
     )
   })
 
-  it('[PROP-03] puts available properties first whatever the sort, then sold, then rented ones', async () => {
+  it('[PROP-03] puts available properties first in every sort order, then sold, then rented ones', async () => {
     await importInto(database.db, { properties: generatedFeed(67) })
     for (const sort of PROPERTY_SORTS) {
       const { records, available, total } = await search.list({ ...query, sort, pageSize: 48 })
@@ -129,7 +129,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect(await ids({ sort: 'price-desc' })).toEqual([1, 3, 2, 5, 4])
   })
 
-  it('[PROP-03] the order does not give away a price that is not published', async () => {
+  it('[PROP-03] sorts without revealing an unpublished price', async () => {
     const at = (Price: number) => [
       feedProperty({ ID: 1, Price: 100_000 }),
       feedProperty({ ID: 2, Price, PublishPrice: false }),
@@ -157,7 +157,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect(await ids({ cities: ['plombieres|4850'], categories: ['2'] })).toEqual([])
   })
 
-  it('[PROP-03] a page beyond the end is the last page, and an empty list has one empty page', async () => {
+  it('[PROP-03] returns the last page for a page beyond the end, and one empty page for an empty list', async () => {
     await importInto(database.db, { properties: generatedFeed(67) })
     const last = await search.list({ ...query, page: 999_999 })
     expect(last.page).toBe(last.pageCount)
@@ -172,7 +172,7 @@ await describeOnEachDatabase('property repository', (open) => {
     })
   })
 
-  it('[PROP-01] counts what is available, and what was sold and rented, also after it left the feed', async () => {
+  it('[PROP-01] counts available properties, and sold and rented ones even after they left the feed', async () => {
     const records = [
       feedProperty({ ID: 1 }),
       feedProperty({ ID: 2, City: 'Spa', Zip: '4900' }),
@@ -188,7 +188,7 @@ await describeOnEachDatabase('property repository', (open) => {
     ])
   })
 
-  it('[PROP-02] the data version changes when an import changes something, and only then', async () => {
+  it('[PROP-02] changes the data version exactly when an import changes something', async () => {
     const empty = await repository.dataVersion()
     await importInto(database.db, { properties: [feedProperty()] })
     const first = await repository.dataVersion()
@@ -198,7 +198,7 @@ await describeOnEachDatabase('property repository', (open) => {
     expect(new Set([empty, first, await repository.dataVersion()]).size).toBe(3)
   })
 
-  it('[SRCH-11] a text finds what the last import brought, and what it left as it was', async () => {
+  it('[SRCH-11] finds texts of the last import, and unchanged ones', async () => {
     const named = (ID: number, fr: string) =>
       feedProperty({ ID, RecordFile: `V${ID}`, PublishAddress: false, TypeDescription: { fr } })
     const importAll = (...feed: readonly ReturnType<typeof named>[]) => importInto(database.db, { properties: feed })
@@ -209,19 +209,19 @@ await describeOnEachDatabase('property repository', (open) => {
     expect(await ids({ text: 'grange' })).toEqual([1])
     expect(await ids({ text: 'ferme' })).toEqual([4, 2])
     expect(await ids({ text: 'chateau' })).toEqual([])
-    // Back with the record that it had.
+    // Restored with its earlier record.
     await importAll(named(3, 'Château'), named(2, 'Ferme'), named(4, 'Ferme'), named(5, 'Moulin'))
     expect([await ids({ text: 'chateau' }), await ids({ text: 'v3' })]).toEqual([[3], [3]])
   })
 
-  it('[SRCH-11] a text search begun while the texts are being read waits for them', async () => {
+  it('[SRCH-11] makes a text search wait while the texts are loading', async () => {
     await importInto(database.db, { properties: generatedFeed(120) })
     const preparing = search.prepare(new AbortController().signal)
     expect((await search.list({ ...query, text: 'v0001' })).records.map(({ record }) => record.ID)).toEqual([1])
     await preparing
   })
 
-  it('reads the texts for the first search where that was given up before', async () => {
+  it('loads the texts at the first search if the preparation was aborted', async () => {
     await importInto(database.db, { properties: generatedFeed(120) })
     await expect(search.prepare(AbortSignal.abort(new Error('given up')))).rejects.toThrow('given up')
     expect(await ids({ text: 'v0001' })).toEqual([1])

@@ -31,20 +31,20 @@ const idsOf = async (url: string) => {
   return items.map(({ ID }) => ID)
 }
 
-it('answers the properties asked for, in that order, each once', async () => {
+it('/api/selection answers the requested properties, in that order, each once', async () => {
   expect(await idsOf('/api/selection?id=4&id=1&id=4&id=2')).toEqual([4, 1, 2])
 })
 
-it('leaves out what shows no more: cancelled, left the feed, never known', async () => {
+it('/api/selection leaves out properties that are not shown: cancelled, left the feed, unknown', async () => {
   expect(await idsOf('/api/selection?id=3&id=9&id=777&id=1')).toEqual([1])
 })
 
-it('ignores what is no id, and answers nothing to nothing', async () => {
+it('/api/selection ignores an invalid id, and returns an empty list for none', async () => {
   expect(await idsOf("/api/selection?id=1';--&id=-1&id=1e3&id=99999999999")).toEqual([])
   expect(await idsOf('/api/selection')).toEqual([])
 })
 
-it('answers 304 until the listings change', async () => {
+it('/api/selection answers 304 until the listings change', async () => {
   const url = '/api/selection?id=1'
   const { headers } = await app.inject(url)
   const known = () => app.inject({ url, headers: { 'if-none-match': String(headers.etag) } })
@@ -53,7 +53,7 @@ it('answers 304 until the listings change', async () => {
   expect((await known()).statusCode).toBe(200)
 })
 
-it('answers in the language asked for', async () => {
+it('/api/selection answers in the requested language', async () => {
   const { items } = (await app.inject('/api/selection?id=1&language=nl')).json()
   expect(items[0].language).toBe('nl')
 })

@@ -9,7 +9,7 @@ import { mailDraft, mailLog, smtpAnswer, startMailServer } from '../../fixtures/
 
 const PACE = { firstRetrySeconds: 1, pollSeconds: 1 }
 
-await describeOnEachDatabase('the sending of mails', (open) => {
+await describeOnEachDatabase('the mail queue', (open) => {
   let database: OpenDatabase
   let mails: MailRepository
   let running: MailJobs[] = []
@@ -39,7 +39,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
   const enqueue = (jobs: MailJobs, ...messages: Partial<MailMessage>[]) =>
     database.db.transaction((inside) => jobs.queue.enqueue(inside, messages.map(mailDraft)))
 
-  it('[FORM-14] a mail leaves once its transaction is committed, and is known as sent', async () => {
+  it('[FORM-14] sends a mail once its transaction is committed, and marks it as sent', async () => {
     await using server = await startMailServer()
     const { log, lines, until } = mailLog()
     const jobs = jobsWith(createSmtpTransport(server.url), log)
@@ -52,7 +52,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(JSON.stringify(lines)).not.toMatch(/@|Marie|Bonjour/i)
   })
 
-  it('[OWN-01] a mail that was sent holds no secret of a link any more; what was delivered has all of them', async () => {
+  it('[OWN-01] stores no secret of a link in a sent mail; the delivered mail has all of them', async () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()
     const jobs = jobsWith(createSmtpTransport(server.url), log)
@@ -74,7 +74,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(server.taken[0]?.html).toContain('signature=SIG_na-2')
   })
 
-  it('[FORM-14] nothing of a transaction that is rolled back is sent', async () => {
+  it('[FORM-14] sends nothing of a transaction that is rolled back', async () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()
     const jobs = jobsWith(createSmtpTransport(server.url), log)
@@ -91,7 +91,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
 
-  it('[FORM-14] a mail queued before the jobs start, or left without a job, is found and sent', async () => {
+  it('[FORM-14] finds and sends a mail that was queued before the jobs started, or has no job', async () => {
     await using server = await startMailServer()
     const jobs = jobsWith(createSmtpTransport(server.url))
     await enqueue(jobs, {})
@@ -103,7 +103,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(server.recipients).toEqual(['marie@visiteuse.example', 'without-a-job@visitor.example'])
   })
 
-  it('[FORM-14] what has piled up is sent one after the other, without waiting for the next look', async () => {
+  it('[FORM-14] sends piled-up mails one after the other, without waiting for the next poll', async () => {
     await using server = await startMailServer()
     const jobs = createMailJobs({
       database,
@@ -119,7 +119,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(server.taken).toHaveLength(20)
   })
 
-  it('[FORM-14] a mail that waits for its next try can be tried at once', async () => {
+  it('[FORM-14] sends a mail that waits for its retry at once on request', async () => {
     let isOpen = false
     const { log, until } = mailLog()
     await using server = await startMailServer({
@@ -147,7 +147,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(server.taken).toHaveLength(2)
   })
 
-  it('[FORM-14] a mail that the server puts off is tried again until it is taken, once', async () => {
+  it('[FORM-14] retries a mail that the server defers until it is accepted, once', async () => {
     let isOpen = false
     const { log, until } = mailLog()
     await using server = await startMailServer({
@@ -164,7 +164,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
 
-  it('[FORM-14] a permanently refused recipient is given up at once, and can be retried on command', async () => {
+  it('[FORM-14] marks a mail to a refused recipient as undeliverable at once, and retries it on command', async () => {
     let isKnown = false
     const { log, until } = mailLog()
     await using server = await startMailServer({
@@ -177,7 +177,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     const [refused] = await mails.list('undeliverable', 10)
     expect(refused).toMatchObject({ kind: 'confirmation', attempts: 1, lastError: expect.stringContaining('550') })
     isKnown = true
-    // Its job ends a moment after it was given up; until then the purge finds the mail provided for.
+    // Its job ends shortly after the mail became undeliverable; until then the purge sees a mail with a job.
     await expect.poll(unfinishedJobs).toBe(0)
     expect(await mails.requeue(refused?.id ?? '')).toBe(true)
     await jobs.queueWaiting()
@@ -186,7 +186,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
     expect(await mails.counts()).toEqual({ queued: 0, sent: 1, undeliverable: 0 })
   })
 
-  it('[FORM-14] two workers on one database send each mail once', async () => {
+  it('[FORM-14] sends each mail once with two workers on one database', async () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()
     const [first, second] = [
@@ -204,7 +204,7 @@ await describeOnEachDatabase('the sending of mails', (open) => {
   })
 })
 
-describe('the sending of mails after a process that died, on PGlite', () => {
+describe('the mail queue after a process was killed, on PGlite', () => {
   let database: OpenDatabase
   let mails: MailRepository
 
@@ -217,7 +217,7 @@ describe('the sending of mails after a process that died, on PGlite', () => {
 
   afterAll(() => database.close())
 
-  it('[FORM-14] a mail that was being sent is sent by the next one', async () => {
+  it('[FORM-14] sends a mail that was being sent', async () => {
     await using server = await startMailServer()
     const { log, until } = mailLog()
     const refusing: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
@@ -226,7 +226,7 @@ describe('the sending of mails after a process that died, on PGlite', () => {
     await database.db.transaction((inside) => first.queue.enqueue(inside, [mailDraft()]))
     await until('a mail was not sent; it will be tried again')
     await first.stop()
-    // What a process leaves behind that is killed in the middle of a job.
+    // The state that a process killed during a job leaves behind.
     const left = await database.sql.executeSql(
       "update jobs.job set state = 'active', heartbeat_on = now() where name = $1 returning 1",
       ['mail'],
@@ -239,7 +239,7 @@ describe('the sending of mails after a process that died, on PGlite', () => {
     await second.stop()
   })
 
-  it('[FORM-14] a queue that cannot start leaves the mails stored, and says so', async () => {
+  it('[FORM-14] keeps the mails stored if it cannot start, and logs it', async () => {
     const { log, lines } = mailLog()
     const silent: MailTransport = { send: () => Promise.reject(new Error('down')), close: () => Promise.resolve() }
     const broken = { ...database, sql: { ...database.sql, executeSql: () => Promise.reject(new Error('no right to create')) } }

@@ -12,7 +12,7 @@ const IDENTITY = {
   date: new Date('2026-11-21T10:00:00Z'),
 }
 
-/** Sends one mail to a server that behaves so, and gives what it took, or what stood in the way. */
+/** Sends one mail to a server with the given behaviour; returns the received mail, or the error. */
 async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage(), timeLimits = {}) {
   await using server = await startMailServer(steps)
   const transport = createSmtpTransport(server.url, timeLimits)
@@ -27,7 +27,7 @@ async function sendTo(steps: MailServerSteps, message: MailMessage = mailMessage
 }
 
 describe('a mail by SMTP', () => {
-  it('[FORM-09] arrives with its names, addresses, subject, both texts and files, accents and emoji whole', async () => {
+  it('[FORM-09] arrives with its names, addresses, subject, both texts and files intact, accents and emoji included', async () => {
     const attachments = [
       { filename: 'réunion.ics', contentType: 'text/calendar; charset=utf-8', content: 'QkVHSU46VkNBTEVOREFS' },
     ]
@@ -46,7 +46,7 @@ describe('a mail by SMTP', () => {
     ])
   })
 
-  it.each(['\r\n', '\n', '\r', '\u2028', '\0'])('%j in any header adds neither a header nor a recipient', async (end) => {
+  it.each(['\r\n', '\n', '\r', '\u2028', '\0'])('gains no header and no recipient from %j in a header', async (end) => {
     const nasty = `Marie${end}Bcc: victim@example.org${end}X-Bad: yes`
     const { mail, recipients, error } = await sendTo(
       {},
@@ -73,7 +73,7 @@ describe('a mail by SMTP', () => {
     'marie@visiteuse.example>\r\nRCPT TO:<victim@example.org',
     'no-address',
     '',
-  ])('an invalid address is neither sent to nor retried: %j', async (to) => {
+  ])('is neither sent nor retried for an invalid address: %j', async (to) => {
     const { recipients, error } = await sendTo({}, mailMessage({ to }))
     expect(recipients).toEqual([])
     expect(isRefusal(error)).toBe(true)
@@ -81,7 +81,7 @@ describe('a mail by SMTP', () => {
     expect(isRefusal(asReply.error)).toBe(true)
   })
 
-  it('a subject of thousands of characters is cut between characters', async () => {
+  it('has a long subject cut between characters', async () => {
     const { mail } = await sendTo({}, mailMessage({ subject: '🏡'.repeat(3000) }))
     expect(mail?.subject).toBe(`${'🏡'.repeat(199)}…`)
   })
@@ -113,7 +113,7 @@ describe('a mail by SMTP', () => {
       },
     ],
   ] satisfies [string, number, boolean, MailServerSteps][])(
-    '[FORM-14] %s refused with %i: given up is %s',
+    '[FORM-14] %s refused with %i: the mail is undeliverable: %s',
     async (_what, code, isFinal, steps) => {
       const { error } = await sendTo(steps)
       expect(error).toMatchObject({ responseCode: code })
@@ -121,13 +121,13 @@ describe('a mail by SMTP', () => {
     },
   )
 
-  it('[FORM-14] a server that stalls makes it wait', async () => {
+  it('[FORM-14] is retried later if the server stalls', async () => {
     const { error } = await sendTo({ onMailFrom: () => {} }, mailMessage(), { socketTimeout: 200 })
     expect(error).toMatchObject({ code: 'ETIMEDOUT' })
     expect(isRefusal(error)).toBe(false)
   })
 
-  it('[FORM-14] a connection lost amid the message makes it wait', async () => {
+  it('[FORM-14] is retried later if the connection is lost during the message', async () => {
     await using server = await startMailServer({ onData: () => server.dropConnections() })
     const transport = createSmtpTransport(server.url)
     const error: unknown = await transport.send(mailMessage(), IDENTITY).catch((reason: unknown) => reason)
@@ -137,7 +137,7 @@ describe('a mail by SMTP', () => {
     expect(server.taken).toEqual([])
   })
 
-  it('[FORM-14] a server that is down makes it wait, and once it is back the same transport sends', async () => {
+  it('[FORM-14] is retried later if the server is down, and the same transport sends it once the server is up', async () => {
     const first = await startMailServer()
     const { port } = new URL(first.url)
     await first[Symbol.asyncDispose]()
@@ -157,7 +157,7 @@ describe('a mail as a file', () => {
     return join(parent, 'mail')
   }
 
-  it('[FORM-14] is a whole message under its Message-ID, for the server’s user alone; sent again it takes its own place', async () => {
+  it('[FORM-14] is a complete message named by its Message-ID, readable by the server’s user only; a repeated one replaces it', async () => {
     const folder = await mailFolder()
     const transport = createFileTransport(folder)
     await transport.send(mailMessage(), IDENTITY)
@@ -170,7 +170,7 @@ describe('a mail as a file', () => {
     expect((await stat(file)).mode & 0o077).toBe(0)
   })
 
-  it('stays in its folder whatever its Message-ID says, and leaves nothing half-written behind', async () => {
+  it('stays in its folder for any Message-ID, and leaves no partial file behind', async () => {
     const folder = await mailFolder()
     await createFileTransport(folder).send(mailMessage(), { ...IDENTITY, messageId: '../../evil@x' })
     expect(await readdir(folder)).toEqual(['.._.._evil@x.eml'])

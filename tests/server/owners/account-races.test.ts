@@ -16,7 +16,7 @@ const NEW_PASSWORD = 'Vesdre-2027-Theux'
 const now = new Date('2026-11-21T10:00:00Z')
 const expiresAt = new Date(now.getTime() + 3_600_000)
 
-await describeOnEachDatabase('changes of one account at the same time', (open) => {
+await describeOnEachDatabase('concurrent changes of one account', (open) => {
   let database: OpenDatabase
   let db: Database
   let anne: TestOwner
@@ -31,7 +31,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     anne = await storeOwner(db)
   })
 
-  /** Mails go nowhere, limits consume everybody, and hashing is replaced where a test wants something to happen meanwhile. */
+  /** Mails are discarded, rate limits admit everybody, and a test may replace hashing to change the account meanwhile. */
   function ownerParts(hash = createPasswords(CHEAP).hash): OwnerParts {
     return {
       db,
@@ -53,7 +53,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     }
   }
 
-  /** Until another transaction waits for a lock; PGlite lets only one transaction begin at a time. */
+  /** Waits until another transaction is blocked by a lock; PGlite begins only one transaction at a time. */
   async function untilOneWaits(transaction: Database): Promise<void> {
     if (database.kind === 'pglite') return
     await vi.waitFor(
@@ -67,7 +67,7 @@ await describeOnEachDatabase('changes of one account at the same time', (open) =
     )
   }
 
-  it('[OWN-05] "this was not me" ends also the session of a login that is under way', async () => {
+  it('[OWN-05] "this was not me" also ends the session of a login under way', async () => {
     const parts = ownerParts()
     await createOwnerStores(db).ownerLinks.add({
       tokenHash: 'not-mine',
@@ -113,7 +113,7 @@ function passwordPost(): OwnerPost {
   const entries: Record<string, string> = { current: OWNER_PASSWORD, password: NEW_PASSWORD, repeat: NEW_PASSWORD }
   const service = { pagePath: (id: string) => (id === 'login' ? '/fr/login/' : '/fr/proprietaire/compte/') }
   const field = (name: string) => entries[name] ?? ''
-  // Of the service a change of password asks for paths alone.
+  // Changing a password only needs the paths of the service.
   return {
     action: 'change-password',
     field,

@@ -10,7 +10,7 @@ const REMINDER = '/fr/login/password/'
 const ACCOUNT = '/fr/proprietaire/compte/'
 const NEW_PASSWORD = 'Vesdre-2027-Theux'
 
-await describeOnEachDatabase('the accounts of owners', (open) => {
+await describeOnEachDatabase('the owner accounts', (open) => {
   let server: OwnerServer
   let anne: TestOwner
   let now = new Date('2026-11-21T10:00:00Z')
@@ -37,7 +37,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
   const setPassword = (url: string, password = NEW_PASSWORD, repeat = password) =>
     server.post(url, { 'owner-action': 'set-password', password, repeat })
 
-  it('[OWN-01] the password reset gives everybody the same answer, mails a link to an owner, and mails any other address that no account exists', async () => {
+  it('[OWN-01] give everyone the same answer to a password reset, mail a link to an owner, and tell any other address that no account exists', async () => {
     const known = await requestPasswordReset(anne.email)
     const unknown = await requestPasswordReset('nobody@proprietaire.example')
     expect([known.status, known.location]).toEqual([303, `${REMINDER}?done=sent`])
@@ -49,7 +49,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect(other?.text).not.toContain('token=')
   })
 
-  it('[OWN-01] the link sets a password once, for half an hour, and ends every session', async () => {
+  it('[OWN-01] let a link set a password once, within half an hour, and end every session', async () => {
     const open = await session()
     await requestPasswordReset(anne.email)
     const link = await mailedLink()
@@ -67,7 +67,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect((await logIn(NEW_PASSWORD)).status).toBe(303)
   })
 
-  it('[OWN-01] a link is over after half an hour, and with the first password that another link has set', async () => {
+  it('[OWN-01] invalidate a link after half an hour, and once another link has set a password', async () => {
     await requestPasswordReset(anne.email)
     const first = await mailedLink()
     pass(1)
@@ -83,14 +83,14 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect((await setPassword(third)).status).toBe(422)
   })
 
-  it('[OWN-01] of two who use a link at once, one sets the password', async () => {
+  it('[OWN-01] let one of two concurrent uses of a link set the password', async () => {
     await requestPasswordReset(anne.email)
     const link = await mailedLink()
     const answers = await Promise.all([setPassword(link, 'First-Password-1'), setPassword(link, 'Other-Password-2')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422])
   })
 
-  it('[OWN-01] an unknown secret sets no password', async () => {
+  it('[OWN-01] set no password for an unknown secret', async () => {
     for (const token of ['', 'abc', 'x'.repeat(43)]) {
       expect((await setPassword(`/fr/login/new-password/?token=${token}`)).status).toBe(422)
     }
@@ -104,7 +104,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     [NEW_PASSWORD, 'Vesdre-2027-Spaa', 'Les deux mots de passe ne sont pas identiques.'],
     [NEW_PASSWORD, '', 'Répétez le nouveau mot de passe.'],
     ['x-Y'.repeat(100), 'x-Y'.repeat(100), '200 caractères au plus'],
-  ])('[OWN-01] the new password %s, %s is refused in words, and the link stays good', async (password, repeat, sentence) => {
+  ])('[OWN-01] refuse the new password %s, %s with a message, and keep the link valid', async (password, repeat, sentence) => {
     await requestPasswordReset(anne.email)
     const link = await mailedLink()
     const refused = await setPassword(link, password, repeat)
@@ -113,7 +113,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect((await setPassword(link)).status).toBe(303)
   })
 
-  it('[OWN-01] a mailbox is not filled, and one address cannot ask without end', async () => {
+  it('[OWN-01] limit the reset mails to a mailbox, and the requests of an address', async () => {
     const answers = []
     for (let count = 0; count < 5; count += 1) answers.push(await requestPasswordReset(anne.email, `192.0.2.${count}`))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303, 303])
@@ -126,7 +126,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([last?.status, Number(last?.headers['retry-after']) > 0]).toEqual([429, true])
   })
 
-  it('[OWN-01] addresses without an account get a few mails a day at most; owners get their link all the same', async () => {
+  it('[OWN-01] limit the mails per day to addresses without an account; owners still get their link', async () => {
     const answers = []
     for (let count = 0; count < 110; count += 1) {
       answers.push(await requestPasswordReset(`stranger-${count}@elsewhere.example`, `192.0.2.${count % 11}`))
@@ -140,7 +140,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect(await server.mailsOf('owner-not-found')).toHaveLength(22)
   })
 
-  it('[OWN-01] who is logged in changes the password with the one they have; every other session ends', async () => {
+  it('[OWN-01] let a logged-in owner change the password with the current one; every other session ends', async () => {
     const [here, elsewhere] = [await session(), await session()]
     const change = (current: string) =>
       server.post(
@@ -159,14 +159,14 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([row?.passwordChangedAt, row?.passwordHash?.startsWith('$argon2id$')]).toEqual([now, true])
   })
 
-  it('[OWN-01] strangers change nothing: they are led to the login page', async () => {
+  it('[OWN-01] change nothing for strangers, who are redirected to the login page', async () => {
     const entries = { 'owner-action': 'change-password', current: OWNER_PASSWORD, password: NEW_PASSWORD, repeat: NEW_PASSWORD }
     const answer = await server.post(ACCOUNT, entries)
     expect([answer.status, answer.location]).toEqual([303, `/fr/login/?next=${encodeURIComponent(ACCOUNT)}`])
     expect((await logIn()).status).toBe(303)
   })
 
-  it('[OWN-01] logs out here, or everywhere', async () => {
+  it('[OWN-01] log out here, or everywhere', async () => {
     const [one, two, three] = [await session(), await session(), await session()]
     const here = await server.post(ACCOUNT, { 'owner-action': 'log-out' }, { cookie: one })
     expect([here.status, here.location, here.cleared]).toEqual([303, '/fr/login/?done=logged-out', ['__Host-vitrine_session']])
@@ -175,7 +175,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([await statusOf(two), await statusOf(three)]).toEqual([401, 401])
   })
 
-  it('[OWN-05] "this was not me" ends every session, makes the password useless and sends the way to another, once', async () => {
+  it('[OWN-05] end every session, invalidate the password and mail a link once for "this was not me"', async () => {
     const elsewhere = await session()
     const thief = await logIn()
     const link = linkIn((await server.mailsOf('owner-login'))[0] ?? { text: '' }, 'not-me')
@@ -195,7 +195,7 @@ await describeOnEachDatabase('the accounts of owners', (open) => {
     expect([await statusOf(again.cookie), (await server.mailsOf('owner-password')).length]).toEqual([200, 1])
   })
 
-  it('[OWN-05] the link of the mail is good for thirty days', async () => {
+  it('[OWN-05] keep the link of the login mail valid for thirty days', async () => {
     await logIn()
     const link = linkIn((await server.mailsOf('owner-login'))[0] ?? { text: '' }, 'not-me')
     const state = async () => (await server.get(`/api/mail-actions/end-sessions?${link.split('?')[1]}`)).json().state

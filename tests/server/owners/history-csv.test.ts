@@ -19,7 +19,7 @@ function entry(overrides: Partial<HistoryEntry> = {}): HistoryEntry {
   }
 }
 
-/** As a spreadsheet reads the file: cells in quotes, a doubled quote for one. */
+/** Parses the file like a spreadsheet: cells in quotes, a doubled quote for one. */
 function cellsOf(file: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of file.slice(1).matchAll(/"((?:[^"]|"")*)"(;|\r\n)/g)) {
@@ -29,7 +29,7 @@ function cellsOf(file: string): string[][] {
   return rows.slice(0, -1)
 }
 
-it('[OWN-03] the file begins with the mark of UTF-8 and headings in the language, and has a line for each entry', () => {
+it('[OWN-03] the file begins with a UTF-8 byte order mark and headings in the language, and has a line for each entry', () => {
   const file = historyCsv([entry(), entry({ Date: '2026-11-09', Comment: 'Dit "peut-être" ; à suivre\nlundi' })], text)
   expect(file.startsWith('\ufeff"<owner.history.date>";"<owner.history.type>";')).toBe(true)
   expect(cellsOf(file)).toEqual([
@@ -56,13 +56,13 @@ it('[OWN-03] the file begins with the mark of UTF-8 and headings in the language
 })
 
 it.each(['=1+1', '+32 87 12', '-2', '@SUM(A1)', '\t=1', '\r=1', '\nx', ' =HYPERLINK("http://x")', '＝1', '\u0000=1'])(
-  '[OWN-03] a cell that a spreadsheet would compute stays text: %j',
+  '[OWN-03] a cell that a spreadsheet would evaluate stays text: %j',
   (Comment) => {
     expect(cellsOf(historyCsv([entry({ Comment })], text))[1]?.[4]).toBe(`'${Comment}`)
   },
 )
 
-it('[OWN-03] for any text, no cell begins like a formula, and every line keeps its number of cells', () => {
+it('[OWN-03] no cell begins like a formula, and every line has the same number of cells, for any text', () => {
   const anyText = fc.string({ unit: fc.constantFrom('"', ';', '=', '+', '-', '@', '\r', '\n', '\t', ' ', 'a', 'é', "'") })
   fc.assert(
     fc.property(anyText, anyText, (Contact, Comment) => {

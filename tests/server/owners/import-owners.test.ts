@@ -56,7 +56,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     links: (await database.db.select().from(ownerLinks)).map(({ ownerId }) => ownerId),
   })
 
-  it('[OWN-01] owners come in with their properties, the address in lower case, and a property may have several', async () => {
+  it('[OWN-01] imports owners with their properties and lower-case addresses; a property may have several owners', async () => {
     const report = await importOwnersInto(database.db, {
       owners: [
         feedOwner({ ID: 1, Email: 'Anne.Lejeune@Example.BE', PropertyIDs: [1, 2, 2], PasswordHash: HASH }),
@@ -75,7 +75,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     ])
   })
 
-  it('[OWN-01] the same file is not imported twice, not even by two instances at once', async () => {
+  it('[OWN-01] imports the same file once, also with two concurrent instances', async () => {
     const file = { owners: [feedOwner()], history: [historyEntry()], visits: [visits()] }
     const reports = await Promise.all([1, 2, 3].map(() => importOwnersInto(database.db, file)))
     expect(reports.filter((report) => report !== null)).toHaveLength(1)
@@ -83,10 +83,10 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await lines()).toHaveLength(1)
   })
 
-  it('[OWN-03] what an older version made of the very same file is made anew: it lacks what later columns hold', async () => {
+  it('[OWN-03] imports an unchanged file again if an older version imported it, because later columns are empty', async () => {
     const file = { owners: [feedOwner()], history: [historyEntry({ Comment: 'Échéance reportée' })] }
     await importOwnersInto(database.db, file)
-    // As migration 0004 and the version before it leave things.
+    // The state after migration 0004, written by the version before it.
     await database.db.update(ownerHistory).set({ searchText: '' })
     const firstMark = createHash('sha256')
       .update(`1\0\0${JSON.stringify({ version: 1, ...file })}`)
@@ -97,7 +97,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await importOwnersInto(database.db, file)).toBeNull()
   })
 
-  it('[OWN-01] a password that the owner has set is never overwritten by the feed', async () => {
+  it('[OWN-01] never overwrites a password that the owner has set', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner({ PasswordHash: HASH })] })
     const own = { passwordHash: 'their own', passwordChangedAt: new Date('2026-11-21T11:00:00Z') }
     await database.db.update(owners).set(own)
@@ -107,7 +107,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect((await access()).sessions).toEqual([1])
   })
 
-  it('[OWN-01] another password from the feed ends the sessions that the old one began', async () => {
+  it('[OWN-01] ends the sessions of the old password when the feed has a new one', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner({ PasswordHash: HASH }), feedOwner({ ID: 2, PasswordHash: HASH })] })
     for (const id of [1, 2]) await logIn(id)
     await importOwnersInto(database.db, {
@@ -117,7 +117,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await access()).toEqual({ sessions: [2], links: [1, 2] })
   })
 
-  it('[OWN-01] an owner who left the feed is retired and logged out, and comes back with the password of before', async () => {
+  it('[OWN-01] retires and logs out an owner who left the feed, and restores them with the former password', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner(), feedOwner({ ID: 2 })] })
     await database.db.update(owners).set({ passwordHash: 'their own', passwordChangedAt: new Date() })
     for (const id of [1, 2]) await logIn(id)
@@ -130,13 +130,13 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await propertiesOf()).toHaveLength(2)
   })
 
-  it('[OWN-02] a property that is no longer an owner’s is taken away at once', async () => {
+  it('[OWN-02] removes a property that is no longer an owner’s at once', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [1, 2] })] })
     await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [2, 3] })] })
     expect((await propertiesOf()).map(({ propertyId }) => propertyId)).toEqual([2, 3])
   })
 
-  it('[OWN-01] two owners may exchange their addresses, and links that went to the old ones are void', async () => {
+  it('[OWN-01] lets two owners exchange their addresses, and invalidates links to the old ones', async () => {
     const [first, second] = [feedOwner({ ID: 1, Email: 'a@example.be' }), feedOwner({ ID: 2, Email: 'b@example.be' })]
     await importOwnersInto(database.db, { owners: [first, second] })
     for (const id of [1, 2]) await logIn(id)
@@ -150,7 +150,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await access()).toEqual({ sessions: [1, 2], links: [] })
   })
 
-  it('[OWN-01] who has the address of an owner who left gets a fresh account, and nothing of the old one', async () => {
+  it('[OWN-01] gives a fresh account to an owner with the address of one who left', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner({ ID: 1, Email: 'a@example.be', PasswordHash: HASH })] })
     await logIn(1)
     await importOwnersInto(database.db, { owners: [feedOwner({ ID: 9, Email: 'A@example.be', PropertyIDs: [3] })] })
@@ -158,7 +158,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await access()).toEqual({ sessions: [], links: [] })
   })
 
-  it('[OWN-01] bad records are left out and reported without their values; the others come in', async () => {
+  it('[OWN-01] leaves out and reports invalid records without their values; imports the others', async () => {
     const report = await importOwnersInto(database.db, {
       owners: [
         feedOwner({ ID: 1, PropertyIDs: [1, 77] }),
@@ -206,14 +206,14 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(row).toMatchObject({ changed: false, accepted: 1 })
   })
 
-  it('[OWN-01] an owner whose record has a mistake stays as the last good one was', async () => {
+  it('[OWN-01] keeps the last valid version of an owner whose record becomes invalid', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner(), feedOwner({ ID: 2 })] })
     const report = await importOwnersInto(database.db, { owners: [feedOwner(), { ...feedOwner({ ID: 2 }), Language: 'it' }] })
     expect(report).toMatchObject({ accepted: 1, retired: 0 })
     expect((await stored())[1]).toMatchObject({ id: 2, language: 'fr', retiredAt: null })
   })
 
-  it('[OWN-03] history, communications, publications and documents are replaced whole, the latest first', async () => {
+  it('[OWN-03] replaces history, communications, publications and documents as a whole, the latest first', async () => {
     await importOwnersInto(database.db, {
       owners: [feedOwner()],
       history: [historyEntry({ ID: 1 }), historyEntry({ ID: 2, Comment: 'Cafe\u0301 – L’ŒUVRE' })],
@@ -241,7 +241,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await database.db.select().from(ownerRecords)).toEqual([])
   })
 
-  it('[OWN-06] visits of the feed run backwards from their last day, and what this site counted stays', async () => {
+  it('[OWN-06] dates the visits of the feed backwards from their last day, and keeps those counted by this site', async () => {
     const counted = { propertyId: 1, day: '2026-11-20', source: 'search', origin: 'counted', views: 5, visitors: 4 }
     await database.db.insert(propertyVisits).values(counted)
     await importOwnersInto(database.db, { owners: [feedOwner()], visits: [visits()] })
@@ -255,13 +255,13 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await rows()).toEqual([counted])
   })
 
-  it('[OWN-04] what moves with the calendar moves with each day of a start, for demo accounts alone', async () => {
+  it('[OWN-04] moves relative dates with each day of a start, for demo accounts only', async () => {
     const file = {
       owners: [feedOwner({ IsDemo: true })],
       history: [historyEntry({ Date: 'today+2T10:30' })],
       visits: [visits({ LastDay: 'yesterday', Views: [3], Visitors: [2] })],
     }
-    // Half past midnight in Belgium is still the day before elsewhere.
+    // 00:30 in Belgium is still the day before in UTC.
     await importOwnersInto(database.db, file, { now: () => new Date('2026-11-21T23:30:00Z') })
     expect(await lines()).toMatchObject([{ date: '2026-11-24T10:30' }])
     expect(await importOwnersInto(database.db, file, { now: () => new Date('2026-11-22T20:00:00Z') })).toBeNull()
@@ -270,7 +270,7 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await database.db.select().from(propertyVisits)).toMatchObject([{ day: '2026-12-30', views: 3 }])
   })
 
-  it('[OWN-01] a text that is no file of owners, and a failure in the middle, change nothing', async () => {
+  it('[OWN-01] changes nothing for an invalid file, or after a failure during the import', async () => {
     await importOwnersInto(database.db, { owners: [feedOwner()], history: [historyEntry()] })
     for (const owned of ['{', '[]', '{"version":1}', '{"version":1,"owners":{}}']) {
       const log = { info() {}, warn() {} }
@@ -285,13 +285,13 @@ await describeOnEachDatabase('owner importer', (open) => {
     expect(await importOwnersInto(database.db, { owners: [], history })).toMatchObject({ retired: 1 })
   })
 
-  it('[OWN-01] a server that refuses demonstration accounts says so once', async () => {
+  it('[OWN-01] reports refused demonstration accounts once', async () => {
     const owned = [feedOwner(), feedOwner({ ID: 2, IsDemo: true }), feedOwner({ ID: 3, IsDemo: true })]
     const report = await importOwnersInto(database.db, { owners: owned }, { refusesDemoAccounts: true })
     expect(report?.findings).toMatchObject([{ list: 'owners', index: 1, severity: 'warning', code: 'demo-accounts-refused' }])
   })
 
-  it('[OWN-02] the properties that left the feed of listings are no mistake', async () => {
+  it('[OWN-02] accepts properties that left the feed of listings', async () => {
     await database.db.update(properties).set({ retiredAt: new Date() }).where(sql`id = 3`)
     const report = await importOwnersInto(database.db, { owners: [feedOwner({ PropertyIDs: [3] })] })
     expect(report?.findings).toEqual([])

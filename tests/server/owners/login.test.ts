@@ -26,7 +26,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     server.post(url, { 'owner-action': 'login', email: anne.email, password: OWNER_PASSWORD, ...entries }, setting)
   const accountOf = async (cookie: string) => (await server.get('/api/owner/account', { cookie })).statusCode
 
-  it('[OWN-01] lets the owner in and leads to their properties, or to the page they were led away from', async () => {
+  it('[OWN-01] redirects the owner to their properties, or to the page that required the login', async () => {
     const answer = await logIn()
     expect([answer.status, answer.location]).toEqual([303, '/fr/proprietaire/'])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -48,7 +48,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     ['DEL', '/fr/proprietaire/?x=\u007f'],
     ['a backslash', '/fr/proprietaire/?x=\\'],
     ['a lone surrogate', '/fr/proprietaire/?x=\ud800'],
-  ])('[OWN-01] a way on with %s is not followed, and the login goes through', async (_, next) => {
+  ])('[OWN-01] ignores a next path with %s, and logs in', async (_, next) => {
     const answer = await logIn({}, {}, `${LOGIN}?${new URLSearchParams({ next })}`)
     expect([answer.status, answer.location]).toEqual([303, '/fr/proprietaire/'])
     expect(await accountOf(answer.cookie)).toBe(200)
@@ -56,11 +56,11 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect([again.statusCode, again.headers.location]).toEqual([302, '/fr/proprietaire/'])
   })
 
-  it('[OWN-01] regards neither letter case nor spaces around the address', async () => {
+  it('[OWN-01] ignores letter case and spaces around the address', async () => {
     expect((await logIn({ email: `  ${anne.email.toUpperCase()} ` })).status).toBe(303)
   })
 
-  it('[OWN-01] the session is a cookie that no script reads, no other site sends, and that the database knows by its hash only', async () => {
+  it('[OWN-01] sets a cookie that is HttpOnly and SameSite, and stores only its hash', async () => {
     const { headers, cookie } = await logIn()
     const [session = ''] = [headers['set-cookie']].flat().map(String)
     expect(session).toMatch(/^__Host-vitrine_session=[\w-]{43};/)
@@ -70,7 +70,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(cookie).not.toContain(row?.idHash)
   })
 
-  it('[OWN-01] a session has another identifier after each login, and the one before is over', async () => {
+  it('[OWN-01] gives a new session identifier at each login, and ends the session before', async () => {
     const first = await logIn()
     const second = await logIn({}, { cookie: first.cookie })
     expect(second.cookie.split(';')[0]).not.toBe(first.cookie.split(';')[0])
@@ -81,7 +81,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
   it.each([
     ['a wrong password (LOGIN_FAILED)', { password: 'Ardennes-2026-spa' }, 'LOGIN_FAILED'],
     ['an address that nobody has (USER_NOT_FOUND)', { email: 'nobody@proprietaire.example' }, 'USER_NOT_FOUND'],
-  ])('[OWN-01] %s gets one and the same answer, and its code in the log alone', async (_, entries, code) => {
+  ])('[OWN-01] gives %s the same answer, with its code in the log only', async (_, entries, code) => {
     const answer = await logIn(entries)
     expect([answer.status, answer.cookie]).toEqual([401, ''])
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -93,7 +93,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(JSON.stringify(server.log)).not.toContain('@proprietaire.example')
   })
 
-  it('[OWN-01] what is missing or is no address is said beside its field', async () => {
+  it('[OWN-01] shows a missing or invalid entry beside its field', async () => {
     const answer = await logIn({ email: 'anne', password: '' })
     expect(answer.status).toBe(422)
     const text = visibleText(answer.body)
@@ -102,7 +102,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect((await logIn({ email: 'a\0b@c.be' })).status).toBe(422)
   })
 
-  it('[OWN-01] who has left the feed, or has no password yet, is let in as little as anybody', async () => {
+  it('[OWN-01] refuses an owner who left the feed or has no password, like anybody', async () => {
     const gone = await storeOwner(server.db, { id: 2, retiredAt: new Date() })
     const fresh = await storeOwner(server.db, { id: 3, password: null })
     const answers = [
@@ -113,12 +113,12 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401])
   })
 
-  it('[OWN-01] an invalid hash admits nobody and breaks nothing', async () => {
+  it('[OWN-01] refuses every password for an invalid hash, without an error', async () => {
     await server.db.update(owners).set({ passwordHash: 'x' }).where(eq(owners.id, anne.id))
     expect((await logIn()).status).toBe(401)
   })
 
-  it('[OWN-01] other sites cannot log anybody in or out', async () => {
+  it('[OWN-01] refuses login and logout from other sites', async () => {
     const { cookie } = await logIn()
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
       expect((await logIn({}, { headers })).status).toBe(403)
@@ -134,7 +134,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect((await server.post('/preview/fr/login/', { 'owner-action': 'login' })).status).toBe(405)
   })
 
-  it('[OWN-05] each login is mailed in the owner’s language: time, browser, and what to do', async () => {
+  it('[OWN-05] mails each login in the owner’s language: time, browser, and what to do', async () => {
     await storeOwner(server.db, { id: 2, email: 'els@eigenaar.example', firstName: 'Els', name: 'Peeters', language: 'nl' })
     await logIn({ email: 'els@eigenaar.example' })
     const [mail] = await server.mailsOf('owner-login')
@@ -145,7 +145,7 @@ await describeOnEachDatabase('the login of owners', (open) => {
     expect(linkIn(mail ?? { text: '' }, 'not-me')).toMatch(/^\/nl\/login\/not-me\/\?token=[\w-]{43}$/)
   })
 
-  it('[OWN-05] a refused login sends no mail', async () => {
+  it('[OWN-05] sends no mail for a refused login', async () => {
     await logIn({ password: 'wrong-password-1' })
     expect(await server.mailsOf('owner-login')).toEqual([])
   })
@@ -163,8 +163,8 @@ describe('demo accounts', () => {
     const demo = await storeOwner(server.db, { isDemo: true })
     const answer = await server.post(LOGIN, { 'owner-action': 'login', email: demo.email, password: OWNER_PASSWORD })
     expect(answer.status).toBe(status)
-    const told = server.log.filter(({ msg }) => String(msg).startsWith('a demo account was refused'))
-    expect(told).toHaveLength(status === 401 ? 1 : 0)
+    const logged = server.log.filter(({ msg }) => String(msg).startsWith('a demo account was refused'))
+    expect(logged).toHaveLength(status === 401 ? 1 : 0)
     if (status === 401) expect(visibleText(answer.body)).toContain(FAILED)
   })
 })

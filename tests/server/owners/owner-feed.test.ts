@@ -33,7 +33,7 @@ const write = (text: string) => writeFiles(folder.path, [['data/owners.json', te
 const names = async () =>
   (await database.db.select().from(owners)).map(({ name, retiredAt }) => (retiredAt ? `${name} left` : name))
 
-it('[OWN-01] the file is followed: what it says goes, until it is taken away', async () => {
+it('[OWN-01] the owner feed applies each change of the file, until it is removed', async () => {
   await follow()
   expect([await names(), log]).toEqual([[], []])
   await write(JSON.stringify({ version: 1, owners: [feedOwner({ Name: 'Lejeune' })] }))
@@ -50,7 +50,7 @@ it('[OWN-01] the file is followed: what it says goes, until it is taken away', a
   expect(await names()).toEqual(['Renard left'])
 })
 
-it('[OWN-01] a broken file leaves the owners as they are, and nothing of it comes into the log', async () => {
+it('[OWN-01] the owner feed keeps the owners when the file is invalid, and logs nothing of its content', async () => {
   const good = JSON.stringify({ version: 1, owners: [feedOwner({ ID: 7, Name: 'Lejeune', Email: 'secret@example.be' })] })
   await write(good)
   await follow()
@@ -59,7 +59,7 @@ it('[OWN-01] a broken file leaves the owners as they are, and nothing of it come
   expect(await names()).toEqual(['Lejeune'])
   expect(log.at(-1)).toMatchObject({ message: 'the owners were not imported; they stay as they were' })
   expect(JSON.stringify(log)).not.toMatch(/Lejeune|secret@/)
-  // Followed again without a change, it leaves no second row.
+  // An unchanged file adds no second row.
   await follow()
   const rows = await database.db.select().from(feedImports)
   expect(rows.filter(({ accepted }) => accepted === 0)).toMatchObject([
@@ -68,7 +68,7 @@ it('[OWN-01] a broken file leaves the owners as they are, and nothing of it come
   expect(JSON.stringify(rows)).not.toMatch(/Lejeune|secret@/)
 })
 
-it('[OWN-01] a file that is refused again after a good one leaves a row again', async () => {
+it('[OWN-01] the owner feed stores a row for a file that is refused again after a valid one', async () => {
   const good = JSON.stringify({ version: 1, owners: [feedOwner({ Name: 'Wathelet' })] })
   for (const text of ['{', good, '{']) {
     await write(text)
@@ -78,7 +78,7 @@ it('[OWN-01] a file that is refused again after a good one leaves a row again', 
   expect(rows.map(({ accepted }) => accepted)).toEqual([0, 1, 0])
 })
 
-it('[OWN-01] a database error is logged by its message alone', async () => {
+it('[OWN-01] the owner feed logs only the message of a database error', async () => {
   const huge = feedOwner({ ID: 8, Name: 'Lejeune', PropertyIDs: [1] })
   await database.db.execute('alter table owners add constraint never check (id <> 8)')
   await write(JSON.stringify({ version: 1, owners: [huge] }))

@@ -40,12 +40,12 @@ await describeOnEachDatabase('visit histories', (open) => {
   const ids = async (query: Partial<HistoryQuery>, page = 1) =>
     (await history.page(1, { ...EVERYTHING, ...query }, page)).entries.map(({ ID }) => ID)
 
-  it('[OWN-03] the latest come first, of the same moment the one written last', async () => {
+  it('[OWN-03] are sorted latest first, and at the same moment the one written last first', async () => {
     expect(await ids({})).toEqual([4, 2, 3, 1])
     expect(await ids({ isDescending: false })).toEqual([1, 3, 2, 4])
   })
 
-  it('[OWN-03] each column sorts, types and statuses as they happen', async () => {
+  it('[OWN-03] are sorted by each column, types and statuses in their natural order', async () => {
     expect(await ids({ sort: 'type', isDescending: false })).toEqual([4, 1, 3, 2])
     expect(await ids({ sort: 'type' })).toEqual([2, 3, 4, 1])
     expect(await ids({ sort: 'status', isDescending: false })).toEqual([3, 1, 4, 2])
@@ -54,12 +54,12 @@ await describeOnEachDatabase('visit histories', (open) => {
     expect((await ids({ sort: 'subject' }))[3]).toBe(1)
   })
 
-  it('[OWN-03] types and statuses filter, several of one as any of them', async () => {
+  it('[OWN-03] are filtered by types and statuses, several of one kind as alternatives', async () => {
     expect(await ids({ types: ['offer', 'call'] })).toEqual([2, 3])
     expect(await ids({ types: ['viewing'], statuses: ['cancelled'] })).toEqual([4])
   })
 
-  it('[OWN-03] a source is one whatever its case and accents, and one that no line has filters nothing', async () => {
+  it('[OWN-03] match a source in any case and accents, and ignore an unknown one', async () => {
     expect(await ids({ source: 'TÉLÉPHONE' })).toEqual([2, 3])
     expect(await ids({ source: 'carrier pigeon' })).toHaveLength(4)
   })
@@ -81,7 +81,7 @@ await describeOnEachDatabase('visit histories', (open) => {
     expect(await ids({ text })).toEqual(found)
   })
 
-  it('[OWN-03] a page says how many lines and pages there are, and of another property it has nothing', async () => {
+  it('[OWN-03] have pages with the number of lines and pages, and contain nothing of another property', async () => {
     expect(await history.page(1, { ...EVERYTHING, types: ['offer'] }, 1)).toEqual({
       entries: [
         {
@@ -104,7 +104,7 @@ await describeOnEachDatabase('visit histories', (open) => {
     expect(await history.page(1, { ...EVERYTHING, text: 'nothing' }, 3)).toMatchObject({ page: 1, pages: 1, count: 0, total: 4 })
   })
 
-  it('[OWN-03] pages have each line once, also where all are alike, and a page beyond the last one is the last one', async () => {
+  it('[OWN-03] have each line on one page, also if all are equal, and the last page for any page beyond it', async () => {
     for (const sort of ['date', 'contact'] as const) {
       const pages = await Promise.all([1, 2, 3].map((page) => history.page(2, { ...EVERYTHING, sort }, page)))
       expect(pages.map(({ entries, page }) => [entries.length, page])).toEqual([
@@ -118,7 +118,7 @@ await describeOnEachDatabase('visit histories', (open) => {
     expect(await history.page(2, EVERYTHING, 99)).toMatchObject({ page: 3, pages: 3, count: 60, total: 60 })
   })
 
-  it('[OWN-03] the whole history has the same lines in the same order', async () => {
+  it('[OWN-03] have the same lines in the same order when read as a whole', async () => {
     expect((await history.all(1, { ...EVERYTHING, text: 'mme' })).map(({ ID }) => ID)).toEqual([3, 1])
     expect(await history.all(2, EVERYTHING)).toHaveLength(60)
   })

@@ -30,7 +30,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     })
   })
 
-  /** As an instance of the server has it, with a count of what it asks of the database. */
+  /** The sessions of a server instance, with a count of their database queries. */
   function instance(admitsDemo = true) {
     const { ownerSessions } = createOwnerStores(database.db)
     const asked = { find: 0, touch: 0 }
@@ -51,16 +51,16 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     }
   }
 
-  // The object asks nothing of it but to be the same one.
+  // The service only compares the request's identity.
   const request = () => ({}) as FastifyRequest
 
-  it('[OWN-01] knows the owner with all properties, on any instance', async () => {
+  it('[OWN-01] return the owner with all properties, on any instance', async () => {
     const found = [await instance().ownerSessions.find(request()), await instance().ownerSessions.find(request())]
     expect(found[0]).toEqual(found[1])
     expect(found[0]).toMatchObject({ ownerId: 1, language: 'fr', propertyIds: new Set([1001, 1003]) })
   })
 
-  it('asks once for a request, however often it is asked', async () => {
+  it('query the database once per request', async () => {
     const { ownerSessions, asked } = instance()
     const one = request()
     await Promise.all([ownerSessions.find(one), ownerSessions.find(one), ownerSessions.find(one)])
@@ -69,7 +69,7 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(asked.find).toBe(2)
   })
 
-  it('[OWN-01] a session is extended by use, once a minute, and never beyond twelve hours', async () => {
+  it('[OWN-01] are extended by use, at most once a minute, and never beyond twelve hours', async () => {
     const { ownerSessions, asked } = instance()
     for (let minute = 0; minute < 720; minute += 20) {
       now = after(minute)
@@ -81,19 +81,19 @@ await describeOnEachDatabase('the sessions of owners', (open) => {
     expect(await ownerSessions.find(request())).toBeNull()
   })
 
-  it('[OWN-01] a property that the feed takes away is gone with the next request', async () => {
+  it('[OWN-01] lose a property that the feed removes with the next request', async () => {
     const { ownerSessions } = instance()
     await database.db.delete(owners)
     expect(await ownerSessions.find(request())).toBeNull()
   })
 
-  it('[OWN-01] a demo account has no access where demo accounts are refused, even with a session', async () => {
+  it('[OWN-01] of demo accounts have no access where demo accounts are refused', async () => {
     await database.db.update(owners).set({ isDemo: true })
     expect(await instance(false).ownerSessions.find(request())).toBeNull()
     expect(await instance(true).ownerSessions.find(request())).not.toBeNull()
   })
 
-  it('sessions and links that are over are purged, others are not', async () => {
+  it('and links are purged when expired, others are not', async () => {
     const { ownerSessions, ownerLinks } = createOwnerStores(database.db)
     await ownerSessions.start({ idHash: 'hash of two', ownerId: 1, createdAt: after(10), expiresAt: after(730) })
     const link = { ownerId: 1, kind: 'password', createdAt: START } as const

@@ -19,7 +19,7 @@ describe('passwords', () => {
     expect(await verify(two ?? '', 'Vesdre-2027-Theux')).toBe(true)
   })
 
-  it('[OWN-01] without a hash every password is wrong, also the one of the dummy hash', async () => {
+  it('[OWN-01] are all wrong without a hash, including the one of the dummy hash', async () => {
     expect(await passwords.compare(null, '')).toBe('wrong')
     expect(await passwords.compare(null, 'Vesdre-2027-Theux')).toBe('wrong')
   })
@@ -32,7 +32,7 @@ describe('passwords', () => {
   })
 })
 
-describe('a queue of work', () => {
+describe('a work queue', () => {
   it('never exceeds its concurrency, finishes accepted work, and continues after a failure', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -65,7 +65,7 @@ describe('a queue of work', () => {
   })
 })
 
-describe('the rules of passwords', () => {
+describe('the password rules', () => {
   const owner = { email: 'anne.lambert@proprietaire.example' }
   it.each([
     ['', 'required'],
@@ -83,7 +83,7 @@ describe('the rules of passwords', () => {
   })
 })
 
-describe('the browser of a login', () => {
+describe('the browser name of a login', () => {
   it.each([
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Windows'],
     [

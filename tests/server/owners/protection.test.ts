@@ -18,8 +18,8 @@ afterAll(() => server[Symbol.asyncDispose]())
 const pageData = async (path: string, sent = '') =>
   (await server.get(`/api/page?${new URLSearchParams({ path })}`, { cookie: sent })).json()
 
-describe('[OWN-02] pages of owners', () => {
-  it('lead strangers to the login page of the language, which knows where they wanted to go', async () => {
+describe('[OWN-02] the owner pages', () => {
+  it('redirect strangers to the login page of the language, with the requested page as parameter', async () => {
     const answer = await server.get('/fr/proprietaire/1001/?tri=date')
     expect([answer.statusCode, answer.headers.location]).toEqual([
       302,
@@ -29,19 +29,19 @@ describe('[OWN-02] pages of owners', () => {
     expect((await server.get('/en/owner/')).headers.location).toBe('/en/login/?next=%2Fen%2Fowner%2F')
   })
 
-  it('are shown to the owner, kept nowhere', async () => {
+  it('show to the owner, uncached', async () => {
     const answer = await server.get('/fr/proprietaire/1001/', { cookie })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(answer.body).toContain('Votre bien')
   })
 
-  it.each(['2001', '3001', '999999'])('the property %s of another owner, or of none, is not found', async (id) => {
+  it.each(['2001', '3001', '999999'])('answer 404 for the property %s of another owner, or of none', async (id) => {
     const answer = await server.get(`/fr/proprietaire/${id}/`, { cookie })
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
     expect(answer.body).not.toContain('Votre bien')
   })
 
-  it('are kept from strangers as data too', async () => {
+  it('are protected as data of the page API too', async () => {
     expect(await pageData('/fr/proprietaire/1001/')).toEqual({
       kind: 'redirect',
       location: '/fr/login/?next=%2Ffr%2Fproprietaire%2F1001%2F',
@@ -50,7 +50,7 @@ describe('[OWN-02] pages of owners', () => {
     expect(await pageData('/fr/proprietaire/2001/', cookie)).toMatchObject({ kind: 'page', page: { status: 404 } })
   })
 
-  it('lead an owner who is logged in on from the login page, to owner pages of this site alone', async () => {
+  it('are what the login page redirects a logged-in owner to, on this site only', async () => {
     const led = async (next: string) =>
       (await server.get(`/fr/login/?${new URLSearchParams({ next })}`, { cookie })).headers.location
     expect(await led('')).toBe('/fr/proprietaire/')
@@ -67,12 +67,12 @@ describe('[OWN-02] pages of owners', () => {
     }
   })
 
-  it('are no search engine’s', async () => {
+  it('are excluded from search engines', async () => {
     expect((await server.get('/sitemap.xml')).body).not.toMatch(/proprietaire|owner/)
     expect((await server.get('/fr/proprietaire/', { cookie })).body).toMatch(/<meta name="robots" content="noindex/)
   })
 
-  it('previews show them without anybody’s session', async () => {
+  it('show in previews without a session', async () => {
     const answer = await server.get('/preview/fr/proprietaire/1001/')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('no-store')
@@ -80,7 +80,7 @@ describe('[OWN-02] pages of owners', () => {
 })
 
 describe('[OWN-01] a session', () => {
-  it('says who is logged in, and to strangers nothing', async () => {
+  it('identifies the owner, and strangers have none', async () => {
     const answer = await server.get('/api/owner/account', { cookie })
     expect(answer.json()).toEqual({
       email: anne.email,
@@ -98,7 +98,7 @@ describe('[OWN-01] a session', () => {
   it.each([
     ['idle for half an hour', { lastSeenAt: new Date(NOW - 30 * 60_000) }],
     ['twelve hours old, however busy', { createdAt: new Date(NOW - LIFETIME_MS), lastSeenAt: new Date(NOW) }],
-  ])('that is %s is over', async (_, times) => {
+  ])('that is %s is invalid', async (_, times) => {
     const over = await sessionCookie(server.db, server, anne, times)
     expect((await server.get('/api/owner/account', { cookie: over })).statusCode).toBe(401)
     expect((await server.get('/fr/proprietaire/', { cookie: over })).statusCode).toBe(302)
@@ -116,7 +116,7 @@ describe('[OWN-01] a session', () => {
     }
   })
 
-  it('ends with the owner’s place in the feed', async () => {
+  it('ends when the owner leaves the feed', async () => {
     const gone = await storeOwner(server.db, { id: 3, retiredAt: new Date() })
     const theirs = await sessionCookie(server.db, server, gone)
     expect((await server.get('/api/owner/account', { cookie: theirs })).statusCode).toBe(401)

@@ -21,7 +21,7 @@ beforeEach(() => {
   steps = []
 })
 
-/** Notes each call by its name. */
+/** Records each call by its name. */
 function noted<Result>(name: string, result: Result) {
   return async (): Promise<Result> => {
     steps.push(name)
@@ -36,7 +36,7 @@ function tryOne(email: string) {
       return Reflect.get(target, name)
     },
   })
-  // The rest is not reached by a login that fails.
+  // A failing login does not reach the rest.
   const parts = {
     db,
     passwords: { compare: noted('compare', 'wrong') },
@@ -55,7 +55,7 @@ it.each([
   ['an owner without a password has', 'owner-2@proprietaire.example'],
   ['a demo account has that is refused here', 'owner-3@proprietaire.example'],
   ['an owner had who has left', 'owner-4@proprietaire.example'],
-])('[OWN-01] a login with an address that %s takes the same steps as one with a wrong password', async (_, email) => {
+])('[OWN-01] a login with an address that %s runs the same steps as one with a wrong password', async (_, email) => {
   const known = await tryOne('anne.lambert@proprietaire.example')
   const stepsOfKnown = steps
   steps = []

@@ -3,7 +3,7 @@ import { linkAction } from '#src/server/posts/mail-actions.ts'
 
 type State = 'ready' | 'done' | 'gone'
 
-/** An action on a thing whose states are told one after the other, the last one for good; null is none. */
+/** An action on an object that returns these states one after the other, and then the last one; null means that it does not exist. */
 function actionOn(states: readonly (State | null)[], act = async () => true) {
   const left = [...states]
   return linkAction<State>((token) => `hash of ${token}`, {
@@ -23,11 +23,11 @@ describe('the action of a link in a mail', () => {
     ['done', 'done', []],
     ['gone', 'gone', []],
     [null, 'gone', []],
-  ])('on what is %s says %s, and what it is about only while it can be done', async (found, state, about) => {
+  ])('for the state %s describes %s, with the subject only while it can be done', async (found, state, about) => {
     expect(await actionOn([found]).describe('secret', 'fr')).toEqual({ state, about })
   })
 
-  it('is done once it could be done', async () => {
+  it('is done while it is ready', async () => {
     expect(await actionOn(['ready']).perform('secret')).toBe('done')
   })
 
@@ -36,11 +36,11 @@ describe('the action of a link in a mail', () => {
     ['done', 'done', 'done'],
     ['ready', 'gone', 'gone'],
     ['ready', null, 'gone'],
-  ])('that came too late, on what was %s and is %s, finds it %s', async (before, after, answer) => {
+  ])('that comes too late, for a state that was %s and is now %s, answers %s', async (before, after, answer) => {
     expect(await actionOn([before, after], async () => false).perform('secret')).toBe(answer)
   })
 
-  it('does nothing where the secret means nothing', async () => {
+  it('does nothing for an unknown secret', async () => {
     const act = () => Promise.reject(new Error('it acted'))
     expect(await actionOn([null], act).perform('secret')).toBe('gone')
   })

@@ -6,7 +6,7 @@ import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)
 
-await describeOnEachDatabase('rate repository', (open) => {
+await describeOnEachDatabase('the rate repository', (open) => {
   let database: OpenDatabase
   let repository: RateRepository
 
@@ -19,19 +19,19 @@ await describeOnEachDatabase('rate repository', (open) => {
   })
   afterAll(() => database.close())
 
-  it('counts each key and each window by itself', async () => {
+  it('counts each key and each window separately', async () => {
     expect(await repository.count('a', at('10:00:00'))).toBe(1)
     expect(await repository.count('a', at('10:00:00'))).toBe(2)
     expect(await repository.count('b', at('10:00:00'))).toBe(1)
     expect(await repository.count('a', at('11:00:00'))).toBe(1)
   })
 
-  it('counts concurrent calls exactly, and returns each its own number', async () => {
+  it('counts concurrent calls exactly, and returns to each its own number', async () => {
     const counts = await Promise.all(Array.from({ length: 50 }, () => repository.count('a', at('10:00:00'))))
     expect(counts.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   })
 
-  it('returns the count, without counting', async () => {
+  it('returns the count without incrementing it', async () => {
     expect(await repository.countOf('a', at('10:00:00'))).toBe(0)
     await repository.count('a', at('10:00:00'))
     expect(await repository.countOf('a', at('10:00:00'))).toBe(1)
@@ -39,7 +39,7 @@ await describeOnEachDatabase('rate repository', (open) => {
     expect(await database.db.select().from(rateCounts)).toHaveLength(1)
   })
 
-  it('forgets windows that started before a time', async () => {
+  it('purges windows that started before a time', async () => {
     await repository.count('a', at('10:00:00'))
     await repository.count('a', at('11:00:00'))
     expect(await repository.purgeExpired(at('11:00:00'))).toBe(1)

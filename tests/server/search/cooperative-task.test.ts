@@ -10,7 +10,7 @@ import { buildSearchIndex } from '#src/server/search/index/search-index.ts'
 import { renewTextCopy } from '#src/server/search/index/text-copy.ts'
 import { versionsOf } from '../../fixtures/text-copy.ts'
 
-/** So many steps, each of which takes a whole turn. */
+/** A number of steps, each of which takes a whole turn. */
 function* longSteps(count: number, done: string[]): CooperativeTask<number> {
   for (let step = 1; step <= count; step++) {
     const end = performance.now() + 20
@@ -30,8 +30,8 @@ function countSteps<T>(steps: CooperativeTask<T>): { readonly steps: number; rea
 
 const PROPERTIES = 20_000
 
-describe('a long computation', () => {
-  it('yields to everything else after each step', async () => {
+describe('a cooperative task', () => {
+  it('yields to other work after each step', async () => {
     const done: string[] = []
     const request = () => {
       done.push('request')
@@ -42,11 +42,11 @@ describe('a long computation', () => {
     expect(done.slice(0, 5)).toEqual(['step 1', 'request', 'step 2', 'request', 'step 3'])
   })
 
-  it('gives the same at once', () => {
+  it('gives the same result at once', () => {
     expect(runAtOnce(longSteps(1, []))).toBe(1)
   })
 
-  it('sorts as sorting does', () => {
+  it('sorts like Array.sort', () => {
     const items = fc.array(fc.record({ key: fc.nat(50), name: fc.nat() }), { minLength: 0, maxLength: 5000, size: 'max' })
     fc.assert(
       fc.property(items, (some) => {
@@ -56,7 +56,7 @@ describe('a long computation', () => {
     )
   })
 
-  it('takes steps that are short however many properties there are: the columns and orders', () => {
+  it('has short steps for any number of properties: the columns and orders', () => {
     const rows = Array.from({ length: PROPERTIES }, (_, index) => ({
       id: index + 1,
       goal: 0,
@@ -84,14 +84,14 @@ describe('a long computation', () => {
       expect(result.search(filter, sort, null).total).toBe(PROPERTIES)
   })
 
-  it('takes steps that are short however many properties there are: the words', () => {
+  it('has short steps for any number of properties: the words', () => {
     const properties = Array.from({ length: PROPERTIES }, (_, index) => ({
       id: index + 1,
       version: 1,
       reference: `V${index}`,
       text: '',
     }))
-    // Only what a property is found by is looked at here, and looking a position up in a list of so many takes long.
+    // Only the words matter here, and looking up a position in a list of this size takes long.
     const renewal = runAtOnce(renewTextCopy(null, { ...versionsOf(properties), positionOf: (id) => id - 1 }))
     for (const { id, reference } of properties) renewal.add({ id, version: 1, reference, texts: [`maison mot${id}`] })
     const { steps, result } = countSteps(renewal.finish())

@@ -51,7 +51,7 @@ const filters: fc.Arbitrary<SearchFilter> = fc.record({
   onlyAvailable: fc.boolean(),
 })
 
-/** The rule as it is written down, one property at a time. */
+/** The rule as documented, applied to one property at a time. */
 function isWanted(row: SearchRow, filter: SearchFilter): boolean {
   const { min = null, max = null } = filter.price ?? {}
   const price = row.publishedPrice
@@ -67,7 +67,7 @@ function isWanted(row: SearchRow, filter: SearchFilter): boolean {
 }
 
 describe('the search index', () => {
-  it('[SRCH-11] finds and counts the properties that the rules want, whatever the filters and the order', () => {
+  it('[SRCH-11] finds and counts the properties that match the rules, for any filters and order', () => {
     fc.assert(
       fc.property(rows, filters, fc.constantFrom(...PROPERTY_SORTS), fc.boolean(), (properties, filter, sort, isCooperative) => {
         const index = isCooperative ? runAtOnce(buildSearchIndex(properties)) : createSearchIndex(properties)
@@ -82,7 +82,7 @@ describe('the search index', () => {
     )
   })
 
-  it('[SRCH-09, SRCH-10] the count of a city or category is what choosing it alone would find, with the other filters kept', () => {
+  it('[SRCH-09, SRCH-10] counts for a city or category what choosing it alone would find, with the other filters kept', () => {
     fc.assert(
       fc.property(rows, filters, (properties, filter) => {
         const index = createSearchIndex(properties)
@@ -128,17 +128,17 @@ describe('the text index', () => {
     expect(found(text)).toEqual(positions)
   })
 
-  it('[SRCH-11] finds the property by its reference code', () => {
+  it('[SRCH-11] finds a property by its reference code', () => {
     expect(index.find('v-0002')?.byReference).toEqual([1])
     expect(index.find('4800')?.byReference).toEqual([4])
     expect(index.find('jardin')?.byReference).toEqual([])
   })
 
-  it('[SRCH-11] a text that says nothing narrows nothing', () => {
+  it('[SRCH-11] does not filter by a text without words', () => {
     expect(index.find(' ?! ')).toBeNull()
   })
 
-  it('[SRCH-11] every word of a property finds it, and so does the word with one slip in it', () => {
+  it('[SRCH-11] finds a property by every word of it, and by the word with one typing error', () => {
     const places = properties.flatMap(([, text], position) => text.split(' ').map((word) => [position, word] as const))
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.nat(20), ([position, word], at) => {

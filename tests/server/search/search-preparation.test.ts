@@ -7,7 +7,7 @@ function preparationOf(prepare: (signal: AbortSignal) => Promise<void>) {
   return { logged, ...createSearchPreparation({ search: { prepare }, log }) }
 }
 
-it('prepares the search without keeping anybody waiting', async () => {
+it('the search is prepared in the background', async () => {
   const reading = Promise.withResolvers<void>()
   const begun: number[] = []
   const { begin, stop, logged } = preparationOf(() => {
@@ -22,7 +22,7 @@ it('prepares the search without keeping anybody waiting', async () => {
   expect(logged).toEqual([])
 })
 
-it('is given up when the server stops, without a word in the log', async () => {
+it('the preparation is aborted when the server stops, without a log line', async () => {
   const { begin, stop, logged } = preparationOf(
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   )
@@ -31,7 +31,7 @@ it('is given up when the server stops, without a word in the log', async () => {
   expect(logged).toEqual([])
 })
 
-it('says in the log what kept it from preparing', async () => {
+it('a failed preparation logs its cause', async () => {
   const { begin, stop, logged } = preparationOf(() => Promise.reject(new Error('no database')))
   begin()
   await new Promise(setImmediate)

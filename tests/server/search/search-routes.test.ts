@@ -34,7 +34,7 @@ const records: readonly FeedProperty[] = [
   feedProperty({ ID: 6, RecordFile: 'L0001', Goal: 1, City: 'Spa', Zip: '4900', Price: 900, WebID: '2', WebIDs: '' }),
 ]
 
-await describeOnEachDatabase('API of the search', (open) => {
+await describeOnEachDatabase('the search API', (open) => {
   let database: OpenDatabase
   let app: FastifyInstance
   let site = listingSite()
@@ -106,7 +106,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(await found(`search=${encodeURIComponent(text)}`)).toEqual(ids)
   })
 
-  it('[SRCH-11] what names nothing is ignored by the count, the map, the neighbours and the options, which say so', async () => {
+  it('[SRCH-11] count, map, neighbours and options ignore unknown values, and the options report them', async () => {
     const search = 'city=nowhere|1000&type=99&type=2'
     const ignored = 'type=2'
     for (const path of ['properties/count', 'map-points', 'properties/2/neighbours', 'search-relaxations'])
@@ -117,7 +117,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect({ ...options, unknown: none }).toEqual(await get(`/api/search-options?${ignored}`))
   })
 
-  it('[SRCH-11] says which word was searched in the place of a mistyped one, and searches as typed when asked to', async () => {
+  it('[SRCH-11] reports which word was searched instead of a mistyped one, and searches as typed on request', async () => {
     const list = async (query: string) => {
       const { items, total, replaced } = await get(`/api/properties?${new URLSearchParams(query)}`)
       return { ids: items.map(({ ID }: { ID: number }) => ID), total, replaced }
@@ -138,13 +138,13 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(count).toBe(0)
   })
 
-  it('[SRCH-03] the count for the button counts as the list does', async () => {
+  it('[SRCH-03] counts for the button like the list', async () => {
     expect(await get('/api/properties/count?city=spa|4900')).toEqual({ total: 2, available: 1 })
     expect(await get('/api/properties/count?city=spa|4900&onlyAvailable=true')).toEqual({ total: 1, available: 1 })
     expect(await get('/api/properties/count?search=zwembad&goal=1')).toEqual({ total: 0, available: 0 })
   })
 
-  it('[SRCH-06, SRCH-09, SRCH-10, PROP-01] the options are those of the goal, in their order, with counts under the other filters', async () => {
+  it('[SRCH-06, SRCH-09, SRCH-10, PROP-01] offers the options of the goal, in order, with counts under the other filters', async () => {
     const sale = await get('/api/search-options?language=fr&city=spa|4900&type=2')
     const inBelgium = { CountryID: 10, CountryName: 'fr country 10', language: 'fr' }
     expect(sale.cities).toEqual([
@@ -164,7 +164,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(rent.price).toEqual({ min: 0, max: 2_000, step: 100 })
   })
 
-  it('[PROP-01] the neighbourhoods are named in the language asked for, by city and name; a site without any has an empty list', async () => {
+  it('[PROP-01] names the neighbourhoods in the requested language, by city and name, with an empty list for a site without any', async () => {
     expect(await get('/api/neighbourhoods')).toEqual({ items: [] })
     const one = { Zip: '4910', CountryID: 10, CountryName: { fr: 'Belgique', nl: 'België' } }
     const neighbourhoods = [
@@ -179,7 +179,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect(items[2]).toEqual({ ...same, ID: 1, Name: 'Hoog Theux' })
   })
 
-  it('[SRCH-13] an empty list gets the single filters whose removal finds properties, the most first', async () => {
+  it('[SRCH-13] offers for an empty list the single filters whose removal finds properties, the most first', async () => {
     const { items } = await get('/api/search-relaxations?city=spa|4900&price=0-100000&sort=price-asc&page=2')
     expect(items).toEqual([{ kind: 'price', change: 'drop', query: 'city=spa%7C4900&sort=price-asc', total: 2, available: 1 }])
     const rooms = await get('/api/search-relaxations?bedrooms=6&city=spa|4900')
@@ -187,7 +187,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     for (const { query, total } of [...items, ...rooms.items]) expect((await get(`/api/properties?${query}`)).total).toBe(total)
   })
 
-  it('[SRCH-14] the map has every property of the search with its place, an unpublished address in the middle of its city', async () => {
+  it('[SRCH-14] returns for the map every property of the search, with the centre of its city for an unpublished address', async () => {
     site = listingSite({ cityPoints: new Map([['theux|4910', { latitude: 50.5, longitude: 5.8 }]]) })
     const { items, ...rest } = await get('/api/map-points?price=0-3000000')
     expect(rest).toEqual({ isCut: false, total: 5, available: 4 })
@@ -205,7 +205,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect((await get('/api/map-points?city=theux|4910')).items).toEqual([])
   })
 
-  it('[SRCH-03, SRCH-11] list, button, map, options, figures and the page of a property name one number of available properties', async () => {
+  it('[SRCH-03, SRCH-11] gives one number of available properties to list, button, map, options, figures and the page of a property', async () => {
     for (const search of ['', 'search=spa', 'city=spa|4900', 'bedrooms=1&sort=price-desc']) {
       const list = await get(`/api/properties?pageSize=48&${search}`)
       const available = list.items.filter(({ Status }: { Status: number }) => Status === 1)
@@ -220,7 +220,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     expect((await get('/api/figures')).forSale).toBe((await get('/api/properties')).available)
   })
 
-  it('[SRCH-11] a property knows its neighbours in the visitor’s search', async () => {
+  it('[SRCH-11] returns the neighbours of a property in the visitor’s search', async () => {
     expect(await get('/api/properties/1/neighbours?sort=price-asc&language=nl')).toEqual({
       previous: null,
       next: { ID: 2, path: '/nl/home/2/' },
@@ -245,7 +245,7 @@ await describeOnEachDatabase('API of the search', (open) => {
       })
   })
 
-  it('[SRCH-11] no query string is an error anywhere', async () => {
+  it('[SRCH-11] answers every query string without an error', async () => {
     const paths = fc.constantFrom('properties', 'properties/count', 'search-options', 'search-relaxations', 'map-points')
     const names = fc.constantFrom('goal', 'search', 'city', 'type', 'bedrooms', 'price', 'sort', 'page', '__proto__')
     const values = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', '1e9', '5-', '|', 'a|b', '\0'))
@@ -257,7 +257,7 @@ await describeOnEachDatabase('API of the search', (open) => {
     )
   })
 
-  it('[SRCH-11] answers are revalidated, and follow an import', async () => {
+  it('[SRCH-11] revalidates its answers, which follow an import', async () => {
     const urls = ['/api/properties/count', '/api/search-options', '/api/search-relaxations?bedrooms=9', '/api/map-points']
     for (const url of [...urls, '/api/properties/1/neighbours']) {
       const { headers } = await app.inject({ url })

@@ -24,8 +24,8 @@ const wantedOf = (copy: TextCopy | null, next: readonly PropertyWithText[]) =>
   runAtOnce(renewTextCopy(copy, versionsOf(next))).wanted
 const property = (id: number, version: number, text: string): PropertyWithText => ({ id, version, reference: `V${id}`, text })
 
-describe('the texts of properties, renewed', () => {
-  it('[SRCH-11] find what they would find if all had been read anew', () => {
+describe('the incremental copy of the texts', () => {
+  it('[SRCH-11] finds the same as a complete copy', () => {
     fc.assert(
       fc.property(
         fc.array(properties, { minLength: 2, maxLength: 4 }),
@@ -41,13 +41,13 @@ describe('the texts of properties, renewed', () => {
     )
   })
 
-  it('are asked for where a property is new or has changed, and nowhere else', () => {
+  it('requests texts only of new or changed properties', () => {
     const copy = textCopyOf([property(1, 7, 'villa'), property(2, 7, 'maison'), property(3, 7, 'studio')])
     expect(wantedOf(null, [property(1, 7, ''), property(2, 7, '')])).toEqual([1, 2])
     expect(wantedOf(copy, [property(1, 7, ''), property(3, 8, ''), property(4, 7, '')])).toEqual([3, 4])
   })
 
-  it('forget a word that no property has any more, so that no correction suggests it', () => {
+  it('drops a word that no property contains any more, so that no correction suggests it', () => {
     const copy = textCopyOf([property(1, 1, 'jardim'), property(2, 1, 'jardin')])
     expect(copy.index.find('jardim')?.found).toEqual(Uint8Array.of(1, 0))
     const renewed = textCopyOf([property(1, 2, 'villa'), property(2, 1, 'jardin')], copy)
@@ -55,14 +55,14 @@ describe('the texts of properties, renewed', () => {
     expect(renewed.table.words).not.toContain('jardim')
   })
 
-  it('are asked for again where they could not be read', () => {
+  it('requests texts again that could not be read', () => {
     const gone = runAtOnce(renewTextCopy(null, versionsOf([property(1, 7, '')])))
     const copy = runAtOnce(gone.finish())
     expect(copy.index.find('villa')?.found).toEqual(Uint8Array.of(0))
     expect(wantedOf(copy, [property(1, 7, '')])).toEqual([1])
   })
 
-  it('of a version that was written while they were read count as that version', () => {
+  it('counts a text by the version that it was read with', () => {
     const renewal = runAtOnce(renewTextCopy(null, versionsOf([property(1, 7, '')])))
     renewal.add({ id: 1, version: 8, reference: '', texts: ['villa'] })
     expect(wantedOf(runAtOnce(renewal.finish()), [property(1, 8, '')])).toEqual([])

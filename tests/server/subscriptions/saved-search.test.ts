@@ -11,7 +11,7 @@ import { savedSearchFilter } from '#src/server/subscriptions/find-matches.ts'
 const places = ['spa|4900', 'theux|4910', 'plombières|4850']
 const few = fc.option(fc.nat(4))
 
-/** Properties whose prices lie on the steps of the slider and beside them. */
+/** Properties with prices on the steps of the slider and between them. */
 const properties: fc.Arbitrary<SearchRow[]> = fc
   .uniqueArray(
     fc.record({
@@ -38,7 +38,7 @@ const properties: fc.Arbitrary<SearchRow[]> = fc
 
 const price = (amounts: readonly number[]) => fc.option(fc.constantFrom(...amounts), { nil: undefined })
 
-/** What the form sends; prices on the steps of the slider of their goal, in either order. */
+/** The entries of the form; prices on the steps of the slider of their goal, in either order. */
 const forms = fc.constantFrom('buy', 'rent').chain((goal) => {
   const amounts = goal === 'rent' ? [700, 800, 900] : [249_000, 250_000, 300_000]
   return fc.record({
@@ -63,7 +63,7 @@ const sent = forms.map((form) =>
 )
 
 describe('a saved search', () => {
-  it('[FORM-06] finds properties with at least as many rooms of each kind, and none whose number is not known (decision 039, point 9)', () => {
+  it('[FORM-06] finds properties with at least as many rooms of each kind, and none with an unknown number (decision 039, point 9)', () => {
     fc.assert(
       fc.property(properties, sent, (rows, search) => {
         for (const id of createSearchIndex(rows).search(savedSearchFilter(search), 'newest', null).ids) {
@@ -76,7 +76,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] is kept and read again as it was', () => {
+  it('[FORM-06] is read back as it was stored', () => {
     fc.assert(
       fc.property(sent, (search) => {
         expect(fromStored(toStored(search))).toEqual(search)
@@ -87,20 +87,20 @@ describe('a saved search', () => {
   it('[FORM-06] finds a property exactly when the list page with the same filters shows it as available', () => {
     fc.assert(
       fc.property(properties, sent, (rows, search) => {
-        // A price that is both bounds of a slider is none there (decision 039, point 8), but a price all the same here.
+        // A price range with equal bounds means no price on a slider (decision 039, point 8), but is a price here.
         fc.pre(search.price.min === null || search.price.min !== search.price.max)
         const address = new URLSearchParams(writePropertySearch(listSearchOf(search)))
         const site = { showUnavailable: true } as Parameters<typeof toFilter>[1]
         const list = toFilter(readPropertySearch(search.goal, address), site, { onlyAvailable: 'true' })
         const shown = createSearchIndex(rows).search(list, 'newest', null).ids
-        // Each property by itself, as an import brings it.
+        // Each property by itself, as an import passes it.
         const found = rows.filter((row) => createSearchIndex([row]).count(savedSearchFilter(search), null).total === 1)
         expect(found.map(({ id }) => id).sort()).toEqual([...shown].sort())
       }),
     )
   })
 
-  it('[FORM-06] takes prices to the euro, and the list that it leads to shows all that it finds', () => {
+  it('[FORM-06] matches prices to the euro, and its list page shows all that it finds', () => {
     fc.assert(
       fc.property(properties, sent, fc.nat(99), (rows, search, more) => {
         const { min, max } = search.price
@@ -118,7 +118,7 @@ describe('a saved search', () => {
     )
   })
 
-  it('[FORM-06] names no more cities in an address than a list reads', () => {
+  it('[FORM-06] puts no more cities into a URL than a list reads', () => {
     const zones = Array.from({ length: 61 }, (_, index) => `town-${index}|${4000 + index}`)
     const search = readSavedSearch({ goal: 'buy', types: ['1'], zones })
     expect(search.cities).toHaveLength(61)

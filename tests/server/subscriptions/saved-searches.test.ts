@@ -36,10 +36,10 @@ const context = {
 const storing: MailQueue = { enqueue: async (inside, drafts) => void (await createMailRepository(inside).insert(drafts)) }
 const tokenOf = (id: string) => ({ token: `secret-${id}`, hash: `hash-${id}` })
 
-/** A property for sale in Plombières for 250 000 €, in the importer's words. */
+/** A property for sale in Plombières for 250 000 €, as the importer passes it. */
 const property = (ID: number, different: Partial<FeedProperty> = {}) => feedProperty({ ID, ...different })
 
-/** One that fits, one that is too dear, one that is sold. */
+/** One that matches, one that is too expensive, one that is sold. */
 const OLD = [property(1), property(2, { Price: 400_000 }), property(3, { Status: 2 })]
 
 await describeOnEachDatabase('saved searches', (open) => {
@@ -54,7 +54,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     for (const table of [mails, subscriptions, watermarks, properties, feedImports]) await database.db.delete(table)
     now = new Date('2026-11-20T09:00:00Z')
     failures = []
-    // The properties that are there before anybody looks for one.
+    // The properties from before the subscription.
     await bring(...OLD)
   })
   afterAll(() => database.close())
@@ -87,7 +87,7 @@ await describeOnEachDatabase('saved searches', (open) => {
   }
   const recipients = async () => (await sent()).map(({ recipient }) => recipient)
 
-  it('[FORM-06] the first import ever, and properties from before the subscription, send nothing', async () => {
+  it('[FORM-06] send nothing for the first import, and for properties from before the subscription', async () => {
     await subscribe()
     await job().runNow()
     await subscribe({ email: 'late@example.be', confirmedAt: new Date('2026-11-22T00:00:00Z') })
@@ -98,9 +98,9 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
   })
 
-  it('[FORM-06] one mail lists all matching properties of an import, new, cheaper or available again, and no other', async () => {
+  it('[FORM-06] list all matching properties of an import in one mail: new, cheaper or available again, and no other', async () => {
     await subscribe()
-    // The sold one was for sale once, before anybody subscribed.
+    // The sold one was for sale before anybody subscribed.
     for (const sold of [property(3, { Status: 2 }), property(3), property(3, { Status: 2 })]) {
       await bring(...OLD.slice(0, 2), sold)
       await job().runNow()
@@ -124,7 +124,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     for (const words of ['Nouveau', 'Prix revu à la baisse', 'De nouveau disponible']) expect(text).toContain(words)
   })
 
-  it('[FORM-06] says why it comes, shows pictures by their public address, leads to the list, and can be ended in one click', async () => {
+  it('[FORM-06] send mails that give their reason, show pictures by their public URL, link to the list, and can be ended in one click', async () => {
     const id = await subscribe({ language: 'nl' })
     await job().runNow()
     at('2026-11-21T09:00:00Z')
@@ -141,7 +141,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     })
   })
 
-  it('[FORM-06] a property is mailed once per change, also where its price goes up and down again', async () => {
+  it('[FORM-06] mail a property once per change, also if its price rises and falls again', async () => {
     await subscribe()
     await job().runNow()
     for (const [day, price] of [250_000, 240_000, 260_000, 240_000, 230_000].entries()) {
@@ -153,7 +153,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect(prices).toEqual(['240.000', '230.000'])
   })
 
-  it('[FORM-06] a daily subscriber gets one mail at the configured hour, with what was found since the last one', async () => {
+  it('[FORM-06] send one mail to a daily subscriber at the configured hour, with the matches since the last one', async () => {
     await subscribe({ frequency: 'daily' })
     await job().runNow()
     at('2026-11-21T09:00:00Z')
@@ -164,7 +164,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     at('2026-11-21T16:59:00Z')
     await job().runNow()
     expect(await sent()).toEqual([])
-    // A server that was down at the hour itself sends it when it is back.
+    // A server that was down at the configured hour sends the mail once it runs again.
     at('2026-11-21T20:00:00Z')
     await job().runNow()
     await job().runNow()
@@ -173,7 +173,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     ])
   })
 
-  it('[FORM-06] mails no subscriber who has not confirmed, or has ended it', async () => {
+  it('[FORM-06] mail no subscriber who has not confirmed, or has unsubscribed', async () => {
     await subscribe({ email: 'waiting@example.be', confirmedAt: null })
     await subscribe({ email: 'ended@example.be', endedAt: now })
     const kind = { kind: 'newsletter', criteria: null, email: 'reader@example.be' }
@@ -185,7 +185,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect(await sent()).toEqual([])
   })
 
-  it('[FORM-06] several servers that look at once send one mail to each subscriber', async () => {
+  it('[FORM-06] send one mail to each subscriber with several concurrent servers', async () => {
     for (let index = 0; index < 8; index++) await subscribe({ email: `visitor-${index}@example.be` })
     await job().runNow()
     at('2026-11-21T09:00:00Z')
@@ -195,7 +195,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect(failures).toEqual([])
   })
 
-  it('[FORM-06] a subscriber whose mail cannot be written is notified later, and does not delay others', async () => {
+  it('[FORM-06] notify a subscriber later if the mail cannot be written, and do not delay others', async () => {
     await subscribe()
     await subscribe({ email: 'bert@example.be' })
     await job().runNow()
@@ -214,7 +214,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect((await recipients()).toSorted()).toEqual(['anne@example.be', 'bert@example.be'])
   })
 
-  it('[FORM-06] a property that was sold before the mail is left out', async () => {
+  it('[FORM-06] leave out a property that was sold before the mail', async () => {
     await subscribe({ frequency: 'daily' })
     await job().runNow()
     at('2026-11-21T09:00:00Z')
@@ -227,7 +227,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     expect(await sent()).toEqual([])
   })
 
-  it('[FORM-06] links of new mails are found after the server has another secret', async () => {
+  it('[FORM-06] use new link secrets after the server has another secret', async () => {
     const id = await subscribe({ tokenHash: 'hash of an older secret' })
     await job().runNow()
     at('2026-11-21T09:00:00Z')

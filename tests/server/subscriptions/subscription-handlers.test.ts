@@ -33,7 +33,7 @@ const SEARCH = {
 }
 const secret = { hash: (purpose: string, text: string) => `${purpose}-of-${text}` }
 
-await describeOnEachDatabase('what people sign up for', (open) => {
+await describeOnEachDatabase('subscriptions by form', (open) => {
   let database: OpenDatabase
   let mails: MailDraft[]
   let now: Date
@@ -124,7 +124,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(JSON.stringify(row)).not.toContain(`"${token()}"`)
   })
 
-  it('[FORM-06] its link shows the subject, confirms it, and is done afterwards', async () => {
+  it('[FORM-06] the link shows the subject, confirms the search once, and is done afterwards', async () => {
     await send('demand-register', SEARCH)
     const confirm = actions()['confirm-subscription']
     expect(await confirm?.describe(token(), 'nl')).toEqual({
@@ -145,7 +145,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(await confirm?.perform('another')).toBe('gone')
   })
 
-  it('[FORM-01] a link is good for fourteen days, and ended once and for all by the link that ends', async () => {
+  it('[FORM-01] a link is valid for fourteen days, and the unsubscribe link ends the subscription for good', async () => {
     await send('sign-newsletter', PERSON)
     const { 'confirm-subscription': confirm, 'end-subscription': end } = actions()
     daysLater(14)
@@ -156,7 +156,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect((await all())[0]?.endedAt).toEqual(now)
   })
 
-  it('[FORM-01] who reads the newsletter and signs up again is answered the same, and nothing changes', async () => {
+  it('[FORM-01] a subscriber of the newsletter who signs up again gets the same answer, and nothing changes', async () => {
     const first = await send('sign-newsletter', PERSON)
     await actions()['confirm-subscription']?.perform(token())
     const before = await all()
@@ -167,7 +167,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(written().filter(([, to]) => to === 'anne@example.be')).toEqual([['confirmation', 'anne@example.be']])
   })
 
-  it('[FORM-02] a message with a tick for the newsletter asks for that too; one without asks for nothing', async () => {
+  it('[FORM-02] a message with the newsletter ticked signs up for that too; one without does not', async () => {
     await send('site-contact', { ...PERSON, remark: 'Bonjour' })
     expect([await all(), mails.length]).toEqual([[], 2])
     await send('site-contact', { ...PERSON, remark: 'Bonjour', newsletter: 'on' })
@@ -175,7 +175,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(await all()).toMatchObject([{ kind: 'newsletter', confirmedAt: null }])
   })
 
-  it('[FORM-01] leaving the newsletter ends it at once; an address that does not get it is answered the same, and written nothing', async () => {
+  it('[FORM-01] leaving the newsletter ends it at once; an address without it gets the same answer and no mail', async () => {
     await send('sign-newsletter', PERSON)
     const left = await send('unsubscribe-newsletter', { email: 'ANNE@example.be' })
     expect((await all())[0]?.endedAt).toEqual(NOW)
@@ -184,7 +184,7 @@ await describeOnEachDatabase('what people sign up for', (open) => {
     expect(mails.map(({ kind }) => kind)).toEqual(['agency'])
   })
 
-  it('[FORM-14] where the site has no page to confirm on, the submission is stored and the agency notified', async () => {
+  it('[FORM-14] without a confirmation page on the site, the submission is stored and the agency notified', async () => {
     expect(await send('demand-register', SEARCH, () => null)).toEqual({ kind: 'accepted' })
     expect([await all(), written().map(([kind]) => kind)]).toEqual([[], ['agency']])
     expect(await database.db.select().from(submissions)).toHaveLength(1)

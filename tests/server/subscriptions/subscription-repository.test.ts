@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 const NOW = new Date('2026-11-21T10:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS)
 
-/** What a saved search was when the first ones were kept. */
+/** A saved search as the first version stored it. */
 const FIRST = { goal: 0, types: ['1'], cities: ['spa|4900'], price: { min: null, max: 300_000 }, bedrooms: 2 } as const
 
 const newsletter: NewSubscription = {
@@ -48,14 +48,14 @@ await describeOnEachDatabase('subscriptions', (open) => {
   const register = (more: Partial<NewSubscription> = {}, base = newsletter) => repository.register({ ...base, ...more }, hashOf)
   const all = () => database.db.select().from(subscriptions)
 
-  it('[FORM-01] are found by the hash of their secret, and are what was asked for', async () => {
+  it('[FORM-01] are found by the hash of their secret, with their criteria', async () => {
     const { id } = await register({}, search)
     const expected = { ...search, id, tokenHash: hashOf(id), confirmedAt: null, endedAt: null }
     expect(await repository.find(hashOf(id))).toEqual(expected)
     expect(await repository.find('another hash')).toBeNull()
   })
 
-  it('[FORM-01] a second sign-up for what waits renews it; for what is confirmed it changes nothing', async () => {
+  it('[FORM-01] are renewed by a second sign-up while unconfirmed, and unchanged once confirmed', async () => {
     const first = await register({ createdAt: daysAgo(10) })
     const second = await register({ language: 'fr' })
     expect(second).toEqual({ ...first, language: 'fr', createdAt: NOW })
@@ -65,12 +65,12 @@ await describeOnEachDatabase('subscriptions', (open) => {
     expect(await all()).toHaveLength(1)
   })
 
-  it('[FORM-06] an address keeps each of its searches once, and can have several', async () => {
+  it('[FORM-06] can be several searches of one address, each once', async () => {
     const ids = [await register({}, search), await register({}, search), await register({ frequency: 'daily' }, search)]
     expect(new Set(ids.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('[FORM-06] a search that was kept when searches knew bedrooms alone is one of today, and is not kept twice', async () => {
+  it('[FORM-06] read a search stored with bedrooms only in today’s form, and do not store it twice', async () => {
     const { id } = await register({}, search)
     await database.db.update(subscriptions).set({ criteria: FIRST })
     expect((await repository.find(hashOf(id)))?.criteria).toEqual({
@@ -86,19 +86,19 @@ await describeOnEachDatabase('subscriptions', (open) => {
     expect((await repository.find(hashOf(more.id)))?.criteria).toMatchObject({ bedrooms: 2, toilets: 0, garages: 1 })
   })
 
-  it('[FORM-01] fifty sign-ups of one address at once are one', async () => {
+  it('[FORM-01] are one for fifty concurrent sign-ups of one address', async () => {
     const registered = await Promise.all(Array.from({ length: 50 }, () => register()))
     expect(new Set(registered.map(({ id }) => id)).size).toBe(1)
     expect(await all()).toHaveLength(1)
   })
 
-  it('[FORM-01] are confirmed while they wait, once and for all', async () => {
+  it('[FORM-01] are confirmed while they wait, once', async () => {
     const { id } = await register({ createdAt: daysAgo(13) })
     expect((await repository.confirm(id, daysAgo(14), NOW))?.confirmedAt).toEqual(NOW)
     expect((await repository.confirm(id, daysAgo(0), daysAgo(-5)))?.confirmedAt).toEqual(NOW)
   })
 
-  it('[FORM-01] are not confirmed when they have waited too long, or are ended', async () => {
+  it('[FORM-01] are not confirmed after the deadline, or once ended', async () => {
     const { id: late } = await register({ createdAt: daysAgo(14) })
     expect(await repository.confirm(late, daysAgo(14), NOW)).toBeNull()
     const { id: ended } = await register({}, search)
@@ -106,7 +106,7 @@ await describeOnEachDatabase('subscriptions', (open) => {
     expect(await repository.confirm(ended, daysAgo(14), NOW)).toBeNull()
   })
 
-  it('[FORM-01] the newsletter ends by its address, for that address alone, and can be asked for again', async () => {
+  it('[FORM-01] to the newsletter end for one address only, and can be renewed', async () => {
     const { id } = await register()
     const other = await register({ email: 'bert@example.be' })
     const { id: searchId } = await register({}, search)
@@ -121,7 +121,7 @@ await describeOnEachDatabase('subscriptions', (open) => {
     expect((await register()).id).not.toBe(id)
   })
 
-  it('[FORM-01] what was never confirmed is erased after its time, and nothing else', async () => {
+  it('[FORM-01] that were never confirmed are erased after their time, and nothing else', async () => {
     const confirmed = await register({ createdAt: daysAgo(20) })
     await repository.confirm(confirmed.id, daysAgo(30), daysAgo(19))
     await register({ email: 'late@example.be', createdAt: daysAgo(14) })

@@ -7,7 +7,7 @@ const hosts = { ownHosts: ['www.agence.example', '127.0.0.1:3000'], portalHosts:
 const cameFrom = (from: string) => classifyVisit({ from }, hosts)
 const tagged = (source: string, medium = '', from = '') => classifyVisit({ from, source, medium }, hosts)
 
-describe('the source of a visit, by the page before', () => {
+describe('the source of a visit by referrer', () => {
   it.each<[VisitSource, readonly string[]]>([
     ['direct', ['']],
     ['site', ['https://www.agence.example', 'http://127.0.0.1:3000']],
@@ -29,13 +29,13 @@ describe('the source of a visit, by the page before', () => {
     expect(origins.map(cameFrom)).toEqual(origins.map(() => source))
   })
 
-  it('[OWN-06] does not mind how an address is written', () => {
+  it('[OWN-06] ignores case and port of an origin', () => {
     expect(cameFrom('https://WWW.Google.BE:443')).toBe('search')
     expect(cameFrom('https://WWW.Agence.Example')).toBe('site')
   })
 })
 
-describe('the source of a visit, by what the link says of itself', () => {
+describe('the source of a visit by link parameters', () => {
   it.each([
     ['newsletter', 'email', 'mail'],
     ['brevo', 'E-Mail', 'mail'],
@@ -52,12 +52,12 @@ describe('the source of a visit, by what the link says of itself', () => {
     expect(tagged(source, medium)).toBe(wanted)
   })
 
-  it('[OWN-06] counts before the page that the link stood on', () => {
+  it('[OWN-06] takes precedence over the referrer', () => {
     expect(tagged('newsletter', 'email', 'https://www.google.be')).toBe('mail')
     expect(tagged('immoweb', '', 'https://www.agence.example')).toBe('portal')
   })
 
-  it('[OWN-06] leaves it to that page where it means nothing, and is no direct visit where there was none', () => {
+  it('[OWN-06] falls back to the referrer if the parameters are unknown, and is "other" without one', () => {
     expect(tagged('poster', 'print', 'https://l.facebook.com')).toBe('social')
     expect(tagged('poster', 'print')).toBe('other')
     expect(tagged('', 'qr')).toBe('other')

@@ -13,7 +13,7 @@ import { clearVisits, visitLines, visitTraces } from '../../fixtures/visits.ts'
 const PROPERTIES = [1, 2, 3]
 const VISITOR = '203.0.113.7\nMozilla/5.0 (X11; Linux x86_64) Firefox/140.0'
 
-await describeOnEachDatabase('the counter of visits', (open) => {
+await describeOnEachDatabase('the visit counter', (open) => {
   let database: OpenDatabase
   let visits: VisitRepository
   let time: Date
@@ -46,7 +46,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
   const take = (counter: VisitCounter, visitor: string, propertyId = 1, source: VisitSource = 'direct') =>
     counter.take({ propertyId, source, visitor })
 
-  it('[OWN-06] keeps nothing that names a visitor: the hash is of that property, that day and a salt', async () => {
+  it('[OWN-06] stores nothing that identifies a visitor: the hash is of that property, that day and a salt', async () => {
     const counter = aCounter()
     take(counter, VISITOR, 1)
     take(counter, VISITOR, 2)
@@ -61,7 +61,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(JSON.stringify(marks)).not.toMatch(/203\.0|Mozilla/)
   })
 
-  it('[OWN-06] counts exactly on two instances at once, visitors of both included', async () => {
+  it('[OWN-06] counts exactly with two concurrent instances, including visitors of both', async () => {
     const instances = [aCounter(), aCounter()]
     const wanted = new Map<string, { views: number; visitors: Set<string> }>()
     for (let turn = 0; turn < 2000; turn += 1) {
@@ -79,7 +79,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(messages).toEqual([])
   })
 
-  it('[OWN-06] counts by Belgian days, and a visitor anew each day', async () => {
+  it('[OWN-06] counts by Belgian days, and counts a visitor again each day', async () => {
     const counter = aCounter()
     time = new Date('2026-11-21T22:59:59Z')
     take(counter, 'anne')
@@ -91,7 +91,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(new Set(hashes).size).toBe(2)
   })
 
-  it('[OWN-06] destroys salt and marks of a day with the first batch after it, when late visits of that day are in', async () => {
+  it('[OWN-06] deletes salt and hashes of a day with the first batch after it, once late visits of that day are stored', async () => {
     const [one, other] = [aCounter(), aCounter()]
     time = new Date('2026-11-21T22:59:59Z')
     take(one, 'anne')
@@ -109,7 +109,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 2/1', '1 2026-11-22 direct 2/2'])
   })
 
-  it('[OWN-06] destroys them at night, also without visits', async () => {
+  it('[OWN-06] deletes them at night, also without visits', async () => {
     const counter = aCounter()
     take(counter, 'anne')
     await counter.flush()
@@ -120,14 +120,14 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 1/1'])
   })
 
-  it('[OWN-06] stores what is left when it stops', async () => {
+  it('[OWN-06] stores the remaining visits when it stops', async () => {
     const counter = aCounter()
     take(counter, 'anne')
     await counter.stop()
     expect(await visitLines(database.db)).toEqual(['1 2026-11-21 direct 1/1'])
   })
 
-  it('[OWN-06] stores by itself when a batch is full', async () => {
+  it('[OWN-06] stores a full batch by itself', async () => {
     const { promise: stored, resolve } = Promise.withResolvers<number>()
     const counter = aCounter({
       ...visits,
@@ -140,7 +140,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(await stored).toBe(500)
   })
 
-  it('[OWN-06] keeps what a failing database does not take, and counts it once when it does', async () => {
+  it('[OWN-06] keeps visits while the database fails, and counts them once afterwards', async () => {
     let isDown = true
     const failing = <Result>(work: () => Promise<Result>) => (isDown ? Promise.reject(new Error('gone')) : work())
     const counter = aCounter({
@@ -160,7 +160,7 @@ await describeOnEachDatabase('the counter of visits', (open) => {
     expect(messages).toEqual(['visits cannot be counted now, 1 kept', 'visits are counted again'])
   })
 
-  it('[OWN-06] keeps no more than fits while the database fails, and says what was lost', async () => {
+  it('[OWN-06] keeps a limited number while the database fails, and logs how many were lost', async () => {
     const counter = aCounter({ ...visits, saltOf: () => Promise.reject(new Error('gone')) })
     for (let turn = 0; turn < 20_010; turn += 1) take(counter, `visitor ${turn % 9}`)
     await counter.stop()

@@ -24,7 +24,7 @@ await describeOnEachDatabase('visit figures', (open) => {
   }, 60_000)
   afterAll(() => database.close())
 
-  it('[OWN-06] what was counted here and what the feed brought make one figure, of this property alone', async () => {
+  it('[OWN-06] add the visits counted here to those of the feed, for this property only', async () => {
     const { counts, ...rest } = await createVisitFiguresRepository(database.db).record(1, '2026-11-20')
     expect(rest).toEqual({
       hours: [{ day: '2026-11-20', hour: 9, views: 2 }],
@@ -38,12 +38,12 @@ await describeOnEachDatabase('visit figures', (open) => {
     ])
   })
 
-  it('[OWN-06] a property without visits has zeros', async () => {
+  it('[OWN-06] are zero for a property without visits', async () => {
     const none = { counts: [], hours: [], hoursSince: '2026-11-18', total: { views: 0, visitors: 0 }, firstDay: null }
     expect(await createVisitFiguresRepository(database.db).record(9, '2026-11-20')).toEqual(none)
   })
 
-  it('[OWN-02] the views of several properties since a day', async () => {
+  it('[OWN-02] contain the views of several properties since a day', async () => {
     const figures = createVisitFiguresRepository(database.db)
     expect([...(await figures.viewsSince([1, 2, 9], '2026-11-20'))].toSorted()).toEqual([
       [1, 10],

@@ -13,8 +13,8 @@ function setUp() {
   }
 }
 
-describe('how many visits count from one address', () => {
-  it('[OWN-06] is sixty in a minute, and sixty in the next', () => {
+describe('the visit limit of an IP address', () => {
+  it('[OWN-06] is sixty per minute', () => {
     const { admitted, goOn } = setUp()
     expect(admitted(() => '93.184.215.14', 500)).toBe(60)
     goOn(59)
@@ -23,7 +23,7 @@ describe('how many visits count from one address', () => {
     expect(admitted(() => '93.184.215.14', 500)).toBe(60)
   })
 
-  it('[OWN-06] is counted for each address by itself, a /64 of IPv6 being one', () => {
+  it('[OWN-06] applies to each address separately, a /64 of IPv6 counting as one', () => {
     const { admitted } = setUp()
     expect(admitted((turn) => `93.184.215.${turn % 4}`, 400)).toBe(240)
     expect(admitted((turn) => `2a02:a03f::${turn.toString(16)}`, 400)).toBe(60)
@@ -40,7 +40,7 @@ describe('how many visits count from one address', () => {
     '100.64.0.7',
     'fd00::1',
     'fe80::1%eth0',
-  ])('[OWN-06] has no limit for %s, which may be a proxy of all visitors', (address) => {
+  ])('[OWN-06] does not apply to %s, which may be a proxy of all visitors', (address) => {
     expect(setUp().admitted(() => address, 500)).toBe(500)
   })
 
@@ -49,7 +49,7 @@ describe('how many visits count from one address', () => {
     expect(setUp().admitted(() => 'unknown', 500)).toBe(60)
   })
 
-  it('[OWN-06] keeps no more addresses than fit, and counts those it has', () => {
+  it('[OWN-06] covers a limited number of addresses, and continues to count those', () => {
     const { admitted } = setUp()
     const many = (turn: number) => `93.${Math.floor(turn / 62_500) + 18}.${Math.floor(turn / 250) % 250}.${turn % 250}`
     expect(admitted(many, 30_000)).toBe(20_000)

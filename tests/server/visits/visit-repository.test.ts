@@ -19,7 +19,7 @@ const aVisit = (overrides: Partial<CountedVisit> = {}): CountedVisit => ({
   ...overrides,
 })
 
-await describeOnEachDatabase('visit repository', (open) => {
+await describeOnEachDatabase('the visit repository', (open) => {
   let database: OpenDatabase
   let repository: VisitRepository
 
@@ -45,7 +45,7 @@ await describeOnEachDatabase('visit repository', (open) => {
     ])
   })
 
-  it('[OWN-03] counts views by the hour of the day, as long as months are compared by them', async () => {
+  it('[OWN-03] counts views by the hour of the day, as long as months are compared by hours', async () => {
     await repository.add([aVisit(), aVisit({ source: 'search' }), aVisit({ hour: 23 }), aVisit({ propertyId: 777 })])
     await repository.add([aVisit(), aVisit({ propertyId: 2 }), aVisit({ day: '2026-09-01' })])
     const hours = async () => {
@@ -57,7 +57,7 @@ await describeOnEachDatabase('visit repository', (open) => {
     expect(await hours()).toEqual([`1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
   })
 
-  it('[OWN-06] leaves out properties that do not show: unknown, cancelled, gone from the feed', async () => {
+  it('[OWN-06] leaves out properties that are not listed: unknown, cancelled, gone from the feed', async () => {
     await repository.add([777, 3, 9, 4].map((propertyId) => aVisit({ propertyId })))
     expect(await visitLines(database.db)).toEqual([`4 ${DAY} direct 1/1`])
     expect((await visitTraces(database.db)).marks).toEqual({ [DAY]: 1 })
@@ -66,14 +66,14 @@ await describeOnEachDatabase('visit repository', (open) => {
     expect(await visitLines(database.db)).toHaveLength(1)
   })
 
-  it('[OWN-06] leaves what the feed says beside what is counted', async () => {
+  it('[OWN-06] keeps the visits of the feed apart from counted ones', async () => {
     const brought = { propertyId: 1, day: DAY, source: 'direct', origin: 'feed', views: 40, visitors: 30 }
     await database.db.insert(propertyVisits).values(brought)
     await repository.add([aVisit()])
     expect(await visitLines(database.db)).toEqual([`1 ${DAY} direct 1/1`, `1 ${DAY} direct 40/30`])
   })
 
-  it('[OWN-06] loses none of those that are counted at the same time, in whatever order they come', async () => {
+  it('[OWN-06] loses no concurrent visit, in whatever order they arrive', async () => {
     const batch = [1, 2, 4].flatMap((propertyId) =>
       ['anne', 'bart', 'carl'].map((visitorHash) => aVisit({ propertyId, visitorHash })),
     )
@@ -81,21 +81,21 @@ await describeOnEachDatabase('visit repository', (open) => {
     expect(await visitLines(database.db)).toEqual([1, 2, 4].map((id) => `${id} ${DAY} direct 60/3`))
   })
 
-  it('[OWN-06] counts all of a batch or nothing of it', async () => {
+  it('[OWN-06] stores a batch as a whole or not at all', async () => {
     const tooLarge = { ...aVisit({ propertyId: 2 }), source: null } as unknown as CountedVisit
     await expect(repository.add([aVisit(), tooLarge])).rejects.toThrow()
     expect(await visitLines(database.db)).toEqual([])
     expect((await visitTraces(database.db)).marks).toEqual({})
   })
 
-  it('[OWN-06] gives a day one salt, however many ask at once', async () => {
+  it('[OWN-06] creates one salt per day for concurrent calls', async () => {
     const given = await Promise.all(['a', 'b', 'c', 'd'].map((fresh) => repository.saltOf(DAY, fresh)))
     expect(new Set(given).size).toBe(1)
     expect(await repository.saltOf(DAY, 'e')).toBe(given[0])
     expect(await repository.saltOf(NEXT_DAY, 'e')).toBe('e')
   })
 
-  it('[OWN-06] destroys salts and marks of the days before one, and keeps the counts', async () => {
+  it('[OWN-06] deletes salts and hashes of days before a date, and keeps the counts', async () => {
     for (const day of [DAY, NEXT_DAY]) {
       await repository.saltOf(day, 'salt')
       await repository.add([aVisit({ day })])

@@ -39,7 +39,7 @@ beforeEach(() => {
 })
 afterAll(() => app.close())
 
-/** Sends what a browser's beacon sends, with what a test wants different. */
+/** Sends the beacon of a browser, with the overrides of a test. */
 function send(body: object | string, headers: Record<string, string | undefined> = {}, remoteAddress = '203.0.113.7') {
   const sent = {
     'user-agent': CHROME,
@@ -54,13 +54,13 @@ function send(body: object | string, headers: Record<string, string | undefined>
 }
 
 describe('POST /api/visits', () => {
-  it('[OWN-06] takes a beacon: its property, the class of where it came from, and who it was only for the moment', async () => {
+  it('[OWN-06] passes on the property, the class of the referrer, and the visitor only in memory', async () => {
     const { statusCode, body, headers } = await send({ property: 1001, from: 'https://www.google.be', source: '', medium: '' })
     expect([statusCode, body, headers['cache-control']]).toEqual([204, '', 'no-store'])
     expect(taken).toEqual([{ propertyId: 1001, source: 'search', visitor: `203.0.113.7\n${CHROME}` }])
   })
 
-  it('[OWN-06] sets no cookie, and asks for none', async () => {
+  it('[OWN-06] sets no cookie and needs none', async () => {
     const { headers } = await send({ property: 1001 })
     expect(Object.keys(headers)).not.toContain('set-cookie')
   })
@@ -92,18 +92,18 @@ describe('POST /api/visits', () => {
     'Googlebot/2.1 (+http://www.google.com/bot.html)',
     'curl/8.5.0',
     CHROME.replace('Chrome', 'HeadlessChrome'),
-  ])('[OWN-06] answers the browser %j the same, and counts it not: it is a program', async (userAgent) => {
+  ])('[OWN-06] answers the browser %j the same without counting it, because it is a program', async (userAgent) => {
     expect((await send({ property: 1 }, { 'user-agent': userAgent })).statusCode).toBe(204)
     expect(taken).toEqual([])
   })
 
-  it('[OWN-06] answers who comes too often the same, and counts it not', async () => {
+  it('[OWN-06] answers a visitor above the limit the same without counting', async () => {
     admits = false
     expect((await send({ property: 1 })).statusCode).toBe(204)
     expect([taken, asked]).toEqual([[], ['203.0.113.7']])
   })
 
-  it('[OWN-06] leaves owners out at their own properties, and counts them at those of others', async () => {
+  it('[OWN-06] does not count owners at their own properties, but counts them at others', async () => {
     for (const property of [1001, 1002, 1003]) await send({ property }, { cookie: 'vitrine_session=anne' })
     expect(taken.map(({ propertyId }) => propertyId)).toEqual([1003])
   })
@@ -112,7 +112,7 @@ describe('POST /api/visits', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': undefined, origin: 'https://elsewhere.example' },
-  ])('[OWN-06] refuses what another site sends: %j', async (headers) => {
+  ])('[OWN-06] refuses a beacon of another site: %j', async (headers) => {
     const { statusCode, json } = await send({ property: 1 }, headers)
     expect([statusCode, json().error.code]).toEqual([403, 'FOREIGN_ORIGIN'])
     expect(taken).toEqual([])
@@ -130,12 +130,12 @@ describe('POST /api/visits', () => {
     '{"property":1,"who":"anne"}',
     JSON.stringify({ property: 1, source: 'x'.repeat(101) }),
     JSON.stringify({ property: 1, from: 'x'.repeat(301) }),
-  ])('[OWN-06] refuses %j, which is no visit', async (body) => {
+  ])('[OWN-06] refuses %j as an invalid visit', async (body) => {
     expect((await send(body)).statusCode).toBe(400)
     expect(taken).toEqual([])
   })
 
-  it('[OWN-06] reads no more than a beacon has, and no other kind of body', async () => {
+  it('[OWN-06] refuses bodies that are larger than a beacon or of another type', async () => {
     expect((await send({ property: 1, from: 'x'.repeat(3000) })).statusCode).toBe(413)
     expect((await send('property=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode).toBe(415)
     expect(taken).toEqual([])

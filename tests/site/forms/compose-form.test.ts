@@ -51,15 +51,15 @@ const definition = aDefinition(
   },
 )
 
-describe('a form as a site offers it', () => {
-  it('[FORM-01] asks what its definition asks, without what is off by default and what depends on that', () => {
+describe('the form of a site', () => {
+  it('[FORM-01] has the fields of its definition, without those that are off by default and those that depend on them', () => {
     const form = applySettings(definition, aFormSite())
     expect(namesOf(form)).toEqual(['name', 'city'])
     expect(form.sections).toEqual([{ title: 'form.section.you', fields: ['name', 'city'] }])
     expect(form).toMatchObject({ hasCaptcha: true, retentionDays: 100 })
   })
 
-  it('[FORM-03] asks more, less, or with more weight where the agency says so', () => {
+  it('[FORM-03] has more, fewer or more required fields if the agency configures it', () => {
     const site = settings(
       { pets: { isPublic: true, isRequired: true }, city: { isPublic: false } },
       { retentionDays: 7, hasCaptcha: false },
@@ -70,12 +70,12 @@ describe('a form as a site offers it', () => {
     expect(form).toMatchObject({ hasCaptcha: false, retentionDays: 7 })
   })
 
-  it('[FORM-03] never does without what it requires', () => {
+  it('[FORM-03] always keeps its own required fields', () => {
     const form = applySettings(definition, settings({ name: { isPublic: false, isRequired: false } }))
     expect(form.fields.find(({ name }) => name === 'name')?.isRequired).toBe(true)
   })
 
-  it('takes no city and no kind of property that the site does not have', () => {
+  it('accepts no city and no kind of property that the site lacks', () => {
     const form = applySettings(aDefinition({ zones: many('cities'), types: many('property-types') }), aFormSite())
     const check = new Ajv({ keywords: ['field'] }).compile(form.schema)
     expect(check({ zones: ['plombières|4850', 'verviers|4800'], types: ['2'] })).toBe(true)
@@ -83,7 +83,7 @@ describe('a form as a site offers it', () => {
     expect(check({ types: ['9'] })).toBe(false)
   })
 
-  it('[SRCH-01, FORM-06] counts the rooms that a search of the site counts; where none counts any, those of the product', () => {
+  it('[SRCH-01, FORM-06] has the room kinds of the site’s search; if that has none, all kinds', () => {
     const roomsOf = (...content: ReturnType<typeof aContent>[]) =>
       composeForm('demand-register', { ...aFormSite(), content: aSite({ content }).content })?.fields.find(
         ({ name }) => name === 'rooms',
@@ -102,7 +102,7 @@ describe('a form as a site offers it', () => {
     expect(roomsOf()).toEqual(every)
   })
 
-  it('does not exist where it is switched off', () => {
+  it('does not exist if it is switched off', () => {
     expect(composeForm('site-contact', aFormSite())).not.toBeNull()
     expect(composeForm('site-contact', aFormSite({ forms: { 'site-contact': { isActive: false } } }))).toBeNull()
   })
@@ -121,14 +121,14 @@ describe('the view of a form', () => {
   const viewOf = (properties: { readonly [name: string]: FieldSchema }, shown = site, language: 'fr' | 'nl' = 'fr') =>
     formView(applySettings(aDefinition(properties), shown), { site: shown, table, language })
 
-  it('[FORM-03] gives a browser the constraints, and keeps server-only data', () => {
+  it('[FORM-03] contains the constraints for a browser, and no server-only data', () => {
     const [section] = viewOf({ name: text({ isOffByDefault: false, sameAs: 'other' }) }).sections
     expect(section?.fields).toEqual([
       { name: 'name', kind: 'text', label: 'form.name', isRequired: false, width: 'full', minLength: 1, maxLength: 80 },
     ])
   })
 
-  it('offers the cities by name and the kinds of properties in their order, in the language of the page', () => {
+  it('offers the cities by name and the kinds of properties in order, in the language of the page', () => {
     const [section] = viewOf({ zones: many('cities'), types: many('property-types') }, site, 'nl').sections
     expect(section?.fields.map(({ options }) => options)).toEqual([
       [
@@ -142,7 +142,7 @@ describe('the view of a form', () => {
     ])
   })
 
-  it('[FORM-02] offers the agency’s own hours where it names all of them, and the usual ones otherwise', () => {
+  it('[FORM-02] offers the agency’s own hours if it names all of them, and the default ones otherwise', () => {
     const own = aFormSite({ contactTimes: { morning: '9-10', afternoon: '14-15', evening: '18-19' } })
     const some = aFormSite({ contactTimes: { morning: '9-10' } })
     const optionsOf = (shown: typeof site, language: 'fr' | 'nl' = 'fr') => {
@@ -156,7 +156,7 @@ describe('the view of a form', () => {
     expect(optionsOf(some, 'nl')).toEqual(['10:00–13:00', '13:00–16:00', '16:00–19:00'])
   })
 
-  it('leads to the privacy statement in its language, and nowhere where visitors have none', () => {
+  it('links to the privacy statement in its language, or nowhere if visitors have none', () => {
     expect(viewOf({ name: text() }).privacyPath).toBe('/fr/vie-privee/')
     expect(viewOf({ name: text() }, aFormSite({ privacyPage: 'nowhere' }), 'nl').privacyPath).toBe('')
   })
@@ -174,12 +174,12 @@ describe('a page with a form', () => {
     return module?.content as { readonly form: object | null }
   }
 
-  it('[FORM-01] carries its view, with the agency’s words on privacy cleaned', () => {
+  it('[FORM-01] contains its view, with the agency’s privacy text sanitised', () => {
     const { form } = pageWith({ privacyNote: { fr: '<p>Oui<script>x</script></p>' } })
     expect(form).toMatchObject({ id: 'site-contact', hasCaptcha: true, retentionDays: 730, privacyNote: '<p>Oui</p>' })
   })
 
-  it('carries none for a form that is switched off', () => {
+  it('contains none for a form that is switched off', () => {
     expect(pageWith({ forms: { 'site-contact': { isActive: false } } }).form).toBeNull()
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createFormComposer } from '#src/site/forms/form-composer.ts'
 import { aFormSite } from '../../fixtures/form-site.ts'
 
-it('a form is composed once for each site, also where the site does not offer it', () => {
+it('a form is composed once for each site, also if the site does not offer it', () => {
   const compose = createFormComposer()
   const [site, changed] = [aFormSite(), aFormSite({ forms: { offer: { isActive: false } } })]
   expect(compose('offer', site)?.definition.id).toBe('offer')

@@ -16,7 +16,7 @@ function compose(forms: object | string | null, more: Record<string, object> = {
   return composeSite(toBytes(texts), SMALL_SITE_MEDIA, validator)
 }
 
-/** The small site with a form on its page of contact. */
+/** The small site with a form on its contact page. */
 const withForm = (more: Record<string, object> = {}) => {
   const contact = smallSite()['pages/contact.json'] as { params: object }
   const modules = [{ relations: { type: 'form', id: 'contact' } }, { relations: { type: 'contact', id: 'office' } }]
@@ -35,7 +35,7 @@ const hours = (from: string, to: string) => ({
 const fieldsOf = (fields: object) => ({ version: 1, forms: { 'site-contact': { fields } } })
 
 describe('forms.json', () => {
-  it('[FORM-01, CONF-01] may be absent: the site then has the defaults of the product', () => {
+  it('[FORM-01, CONF-01] may be absent: the site then has the product’s defaults', () => {
     const { site, findings } = compose(null)
     expect(findings).toEqual([])
     expect(site?.forms).toEqual(DEFAULT_FORMS)
@@ -50,7 +50,7 @@ describe('forms.json', () => {
     expect(site?.forms.appointments).toBeUndefined()
   })
 
-  it('[CONF-01] becomes part of the site, with defaults for what it leaves out', () => {
+  it('[CONF-01] becomes part of the site, with defaults for missing settings', () => {
     const written = { ...hours('09:00', '12:00'), ...fieldsOf({ phone: { isRequired: true } }), privacyPage: 'contact' }
     const { site, findings } = compose(written)
     expect(findings).toEqual([])
@@ -58,7 +58,7 @@ describe('forms.json', () => {
     expect(site?.forms.forms['site-contact']).toEqual({ isActive: true, fields: { phone: { isRequired: true } } })
   })
 
-  it('[CONF-01] a setting for a field that the form had in an older version is a warning', () => {
+  it('[CONF-01] warns about a setting for a field of an older version of the form', () => {
     const fields = { message: { isRequired: true }, friendName: { isPublic: true } }
     const { site, findings } = compose({ version: 1, forms: { 'send-to-friend': { fields } } })
     expect(site).not.toBeNull()
@@ -131,13 +131,13 @@ describe('forms.json', () => {
     expect(findings[0]?.suggestion).not.toBe('')
   })
 
-  it('[CONF-13] closed for one day only is no wrong span', () => {
+  it('[CONF-13] accepts a closed period of one day', () => {
     const closed = [{ from: '2026-12-24', to: '2026-12-24' }, { from: '2026-12-31' }]
     expect(compose({ version: 1, appointments: { ...hours('09:00', '10:00').appointments, closed } }).findings).toEqual([])
   })
 
   it.each(['{', '[]', '{"version": 2}', '{"version": 1, "rateLimits": 5}'])(
-    '[CONF-13] %s leaves the composed site with usable settings, and an error that keeps it from being swapped in',
+    '[CONF-13] with %s leaves usable settings in the composed site, and an error that prevents it from going live',
     (text) => {
       const { site, findings } = compose(text)
       expect(site?.forms.privacyPage).toBe('privacy-statement')
@@ -147,7 +147,7 @@ describe('forms.json', () => {
 })
 
 describe('the pages that a form leads to', () => {
-  it('[FORM-09, CONF-13] are missed where a form shows and they are not there', () => {
+  it('[FORM-09, CONF-13] are reported if they are missing while the form shows', () => {
     const { findings } = compose(null, withForm())
     const messages = findings.filter(({ code }) => code === 'missing-form-page').map(({ message }) => message)
     expect(messages).toEqual([
@@ -157,7 +157,7 @@ describe('the pages that a form leads to', () => {
     expect(findings[0]).toMatchObject({ file: 'content/form/contact.json', pointer: '/form', severity: 'error' })
   })
 
-  it('[FORM-09] are reported missing neither where they exist nor for a form that is switched off', () => {
+  it('[FORM-09] are not reported if they exist, or if the form is switched off', () => {
     const pages = {
       'pages/feedback-site-contact.json': page('feedback-site-contact'),
       'pages/privacy-statement.json': page('privacy-statement'),

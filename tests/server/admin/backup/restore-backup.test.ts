@@ -30,14 +30,14 @@ import {
 import { allRows, releasedRows, type TableRows } from '../../../fixtures/released-rows.ts'
 import { temporaryFolder } from '../../../fixtures/site/site-folder.ts'
 
-/** A restore brings a whole database cluster to the disk, which others may be using as well. */
+/** A restore writes a whole database cluster to the disk, which other tests may use at the same time. */
 const SLOW_MS = 300_000
 const isWindows = process.platform === 'win32'
 const killedRestore = fileURLToPath(new URL('../../../fixtures/backup/killed-restore.ts', import.meta.url))
 const [first, last] = [(await knownMigrations(migrationsFolder))[0], (await knownMigrations(migrationsFolder)).at(-1)]
 if (first === undefined || last === undefined) throw new Error('[Bug] there are migrations')
 
-/** What a database must have after a restore: all it had, without the rows that a backup leaves out. */
+/** The rows expected after a restore: all of them, except those that a backup leaves out. */
 async function expectedRows(database: OpenDatabase): Promise<TableRows> {
   const rows = await allRows(database.db, last ?? { idx: 0, tag: '', when: 0 })
   for (const [table, found] of Object.entries(rows)) expect(found.length, `${table} has rows before`).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ async function expectedRows(database: OpenDatabase): Promise<TableRows> {
 
 const SECRET_MAIL = 'not-sent-secret@agence.example'
 
-/** A mail with a link to a new password that is still to be sent, and one that was delivered as a file; neither belongs into a backup. */
+/** A queued mail with a password link, and a mail delivered as a file; neither belongs in a backup. */
 async function addSecretMails({ db }: OpenDatabase, dataDir: string): Promise<void> {
   const row = { language: 'fr', recipient: 'anne@example.be', kind: 'owner-password', message: { text: '?token=SECRET' } }
   const createdAt = new Date('2026-11-21T10:00:00Z')
@@ -98,7 +98,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       ...more,
     })
 
-  it('holds every row and every file that cannot be made again, for its user alone, and an empty folder has them after a restore', async () => {
+  it('contains every row and every file that cannot be regenerated, for its user only, and restores them into an empty folder', async () => {
     const { manifest, aside } = await restore()
     expect([manifest.createdAt, manifest.migration, aside]).toEqual(['2026-11-21T10:00:00.000Z', last.tag, null])
     expect(await folderContent(target, 'db/')).toEqual(KEPT)
@@ -118,21 +118,21 @@ describe('a backup', { timeout: SLOW_MS }, () => {
     expect(rows, 'the database numbers on where it had come to').toEqual([{ id: 4 }])
   })
 
-  it('leaves existing data alone', async () => {
+  it('does not overwrite existing data', async () => {
     await writeOldData(target)
     const before = await folderContent(target)
     await expect(restore()).rejects.toThrow(/holds data already \(secret, mail, db\)\. Nothing was changed; with --replace/)
     expect(await folderContent(target)).toEqual(before)
   })
 
-  it('is not restored under a process that has the folder open', async () => {
+  it('is not restored while a process has the folder open', async () => {
     const unlock = lockFolder(target)
     await expect(restore()).rejects.toThrow(/is in use by another process/)
     unlock()
     expect(await folderContent(target)).toEqual({})
   })
 
-  it.skipIf(isWindows)('is not put in the place of a link to another disk', async () => {
+  it.skipIf(isWindows)('does not replace a link to another disk', async () => {
     await writeOldData(target)
     const elsewhere = join(temporary.path, 'elsewhere')
     await mkdir(elsewhere, { recursive: true })
@@ -149,7 +149,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(await folderContent(target)).toEqual(before)
     }
 
-    it.each([0.02, 0.3, 0.6, 0.9, 0.999])('by one byte, %f of its length from its beginning, is refused', async (part) => {
+    it.each([0.02, 0.3, 0.6, 0.9, 0.999])('at one byte, %f of its length from its start, is refused', async (part) => {
       const bytes = await readFile(file)
       const place = Math.floor(bytes.length * part)
       bytes[place] = (bytes[place] ?? 0) ^ 0x55
@@ -158,7 +158,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       await untouched(broken, /is damaged|is no backup|holds "|newer version/)
     })
 
-    it.each([0, 10, 0.3, 0.9, -1])('and cut off (%f) is refused', async (part) => {
+    it.each([0, 10, 0.3, 0.9, -1])('because it is cut off (%f) is refused', async (part) => {
       const bytes = await readFile(file)
       const length = part > 0 && part < 1 ? Math.floor(bytes.length * part) : part < 0 ? bytes.length + part : part
       const broken = join(temporary.path, `cut-${part}`)
@@ -166,7 +166,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       await untouched(broken, /is damaged|is no backup/)
     })
 
-    it('from a text, a foreign file, a folder or a missing file is refused with one sentence', async () => {
+    it('or replaced by a text, a foreign file or a folder, or missing, is refused with one sentence', async () => {
       const other = join(temporary.path, 'other.tar.gz')
       await writeFile(other, 'Bonjour')
       await untouched(other, /^\S+ is no backup that this program made\.$/)
@@ -203,7 +203,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(existsSync(join(temporary.path, 'evil'))).toBe(false)
     })
 
-    it('to hold a file twice, or another one or more or less than its checksums say, is refused', async () => {
+    it('with a file twice, or with files that differ from its checksums, is refused', async () => {
       const forged = join(temporary.path, 'forged.tar.gz')
       const secret = { header: { name: 'files/secret' }, content: KEPT.secret ?? '' }
       await writeArchive(forged, [start(), secret, secret])
@@ -220,7 +220,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(await folderContent(target)).toEqual({})
     })
 
-    it('or made by a newer version, with tables that this one does not know, is refused before anything else is read', async () => {
+    it('as one of a newer version, with unknown tables, is refused before anything else is read', async () => {
       const newer = join(temporary.path, 'newer.tar.gz')
       await writeArchive(newer, [start({ migration: '0999_something-new' })])
       await expect(restore({ file: newer })).rejects.toThrow(
@@ -238,7 +238,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(await once(child, 'close')).toEqual([null, 'SIGKILL'])
     }
 
-    it('before all is ready leaves the old data as they were; after that whatever opens the folder next finishes it', async () => {
+    it('before it is complete keeps the old data; afterwards the next process that opens the folder finishes it', async () => {
       await writeOldData(target)
       const before = await folderContent(target)
       for (const step of ['unpacked', 'loaded']) {
@@ -253,10 +253,10 @@ describe('a backup', { timeout: SLOW_MS }, () => {
       expect(await rowsOf({ dataDir: target })).toEqual(expected)
     })
 
-    it('between any two renames is finished all the same', async () => {
+    it('between any two renames is finished by the next process', async () => {
       const places = ['secret', 'mail', 'uploads']
       const plan = { places, aside: 'replaced' }
-      /** As it is after so many of the moves; each is one rename. */
+      /** The state after this number of moves, each a single rename. */
       async function cutOff(dataDir: string, moves: number): Promise<void> {
         await mkdir(join(dataDir, 'restore.ready/uploads'), { recursive: true })
         for (const [path, text] of [
@@ -307,7 +307,7 @@ describe('a backup', { timeout: SLOW_MS }, () => {
 const serverUrl = await findPostgres()
 if (serverUrl === null) console.warn('Skipped: backups of PostgreSQL: no server answers; set DATABASE_URL to one')
 
-describe.skipIf(serverUrl === null)('a backup of PostgreSQL', { timeout: SLOW_MS }, () => {
+describe.skipIf(serverUrl === null)('a backup on PostgreSQL', { timeout: SLOW_MS }, () => {
   let temporary: Awaited<ReturnType<typeof temporaryFolder>>
   let fresh: Awaited<ReturnType<typeof createPostgresDatabase>>
   beforeEach(async () => {
@@ -321,7 +321,7 @@ describe.skipIf(serverUrl === null)('a backup of PostgreSQL', { timeout: SLOW_MS
   const restore = (file: string, dataDir: string) =>
     restoreBackup({ file, root, dataDir, databaseUrl: fresh.url, mayReplace: true, now: () => new Date('2026-11-22T10:00:00Z') })
 
-  it('is restored into a new database, where what lay in the folder is moved aside, but not into one that was used', async () => {
+  it('is restored into a new database, with existing files of the folder moved aside, but not into a used database', async () => {
     const database = await openPostgresDatabase(serverUrl ?? '')
     const source = await fillSource(database.db, join(temporary.path, 'source'))
     const expected = await expectedRows(database)
@@ -341,7 +341,7 @@ describe.skipIf(serverUrl === null)('a backup of PostgreSQL', { timeout: SLOW_MS
     expect(await folderContent(other)).toEqual({})
   })
 
-  it('or of the embedded database, of an older version, is brought up to date by the next start', async () => {
+  it('of an older version, or of the embedded database, is migrated by the next start', async () => {
     const older = join(temporary.path, 'older.tar.gz')
     const manifest = { product: 'vitrine backup', format: 1, version: '0.1.0', createdAt: '2026-11-21', migration: first.tag }
     const { projects } = await releasedRows(first)

@@ -19,7 +19,7 @@ import { keptData } from '../../../fixtures/kept-data.ts'
 import { CREATED } from '../../../fixtures/kept-records.ts'
 import { storeOwner } from '../../../fixtures/owners.ts'
 
-await describeOnEachDatabase('what is kept about an address', (open) => {
+await describeOnEachDatabase('personal data of an address', (open) => {
   const kept = keptData(open)
 
   beforeEach(async () => {
@@ -29,7 +29,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
   const stores = () => createPrivacyStores(kept.db, kept.dataDir)
   const filesIn = async () => [await readdir(join(kept.dataDir, 'uploads')), await readdir(join(kept.dataDir, 'mail'))]
 
-  /** Anne as an owner who is logged in and has asked for a password. */
+  /** Anne as an owner who is logged in and has requested a password link. */
   async function keepOwner() {
     await storeOwner(kept.db, { email: 'anne@example.be', propertyIds: [1001, 1003] })
     const { ownerSessions, ownerLinks } = createOwnerStores(kept.db)
@@ -38,7 +38,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     await ownerLinks.add({ tokenHash: 'secret-hash-2', ownerId: 1, kind: 'password', ...times })
   }
 
-  /** Something of every kind about Anne, and as much about Luc. */
+  /** Records of every kind about Anne, and as many about Luc. */
   async function keepAll(email: string, agenda: number) {
     const submission = await kept.rows.submission({ email, data: { email, remark: 'Bonjour', rooms: { bedrooms: 2 } } })
     const mail = await kept.rows.mail(submission)
@@ -51,7 +51,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     return { submission, mail, upload }
   }
 
-  it('is exported whole: submissions, mails, subscriptions, appointments and files, without secrets or anybody else’s', async () => {
+  it('is exported as a whole: submissions, mails, subscriptions, appointments and files, without secrets or data of others', async () => {
     const anne = await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
     const exported = await exportPrivacy(stores(), 'Anne@Example.be', CREATED)
@@ -70,7 +70,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     for (const foreign of ['tokenHash', 'luc@example.be', luc.submission, luc.upload]) expect(text).not.toContain(foreign)
   })
 
-  it('is erased completely, files and mails in folders included, and nothing of other people', async () => {
+  it('is erased completely, files and mails in folders included, without touching data of others', async () => {
     await keepAll('anne@example.be', 0)
     const luc = await keepAll('luc@example.be', 1)
     const before = await kept.rows.counts()
@@ -96,7 +96,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect(Object.values(left).flat()).toEqual([])
   })
 
-  it('as a friend’s is removed from another person’s submission, with the mails that name it', async () => {
+  it('is removed from another person’s submission to a friend, with the mails that name it', async () => {
     const data = { email: 'luc@example.be', remark: 'Regarde', friendName: 'Anne', friendEmail: 'Anne@example.be' }
     const id = await kept.rows.submission({ form: 'send-to-friend', email: 'luc@example.be', data })
     await kept.rows.mail(id)
@@ -107,7 +107,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect(left?.data).toEqual({ email: 'luc@example.be', remark: 'Regarde' })
   })
 
-  it('[OWN-01] of an owner is exported with where it comes from, and without a secret', async () => {
+  it('[OWN-01] is exported for an owner with its source, and without a secret', async () => {
     await keepOwner()
     const exported = await exportPrivacy(stores(), 'Anne@Example.be')
     expect(exported).toMatchObject({
@@ -120,7 +120,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect(JSON.stringify(exported)).not.toMatch(/argon2|secret-hash/)
   })
 
-  it('[OWN-01] of an owner is erased but for the account, which stays as long as the feed has it', async () => {
+  it('[OWN-01] is erased for an owner, except the account, which stays as long as the feed contains it', async () => {
     await keepOwner()
     await storeOwner(kept.db, { id: 2 })
     const request = { action: 'erase', email: 'anne@example.be', isConfirmed: true } as const
@@ -137,7 +137,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect((await kept.db.select().from(owners)).map(({ id }) => id)).toEqual([2])
   })
 
-  it('is removed only when that was said twice', async () => {
+  it('is erased only with a confirmation', async () => {
     await keepAll('anne@example.be', 0)
     const before = await kept.rows.counts()
     const request = { action: 'erase', email: 'Anne@example.be', isConfirmed: false } as const
@@ -154,7 +154,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
     expect(JSON.parse(exported.text)).toMatchObject({ email: 'anne@example.be', submissions: [], mails: [] })
   })
 
-  it('is asked for by operators, whose mistakes are answered in a sentence', async () => {
+  it('is handled through the admin socket, which answers mistakes with a sentence', async () => {
     await keepAll('anne@example.be', 0)
     const commands = { privacy: createPrivacyCommand(stores()) }
     const ask = (...words: string[]) => answerOperator(commands, 'privacy', words)
@@ -173,7 +173,7 @@ await describeOnEachDatabase('what is kept about an address', (open) => {
   })
 })
 
-describe('the command of what is kept about an address', () => {
+describe('the privacy command', () => {
   it('takes an action and an address', () => {
     expect(readPrivacyRequest(['export', 'anne@example.be'])).toEqual({
       action: 'export',
@@ -190,7 +190,7 @@ describe('the command of what is kept about an address', () => {
     [['erase', 'anne']],
     [['erase', '--all']],
     [['export', 'a@b', 'c@d']],
-  ])('answers %j with how it is used', (args) => {
+  ])('answers %j with its usage', (args) => {
     expect(readPrivacyRequest(args)).toContain('npx vitrine privacy erase anne@example.be --yes')
   })
 })

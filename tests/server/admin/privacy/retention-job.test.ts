@@ -4,7 +4,7 @@ import { createRetention } from '#src/server/admin/privacy/retention.ts'
 const NOW = new Date('2026-11-21T10:00:00Z')
 const NOTHING = { submissions: 0, mails: 0, subscriptions: 0, appointments: 0, messageIds: [] }
 
-/** When a server that starts now purges what has expired, where everything was last erased then. */
+/** The times at which a server that starts now purges expired data, given the time of the last purge. */
 async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   const purged: Date[] = []
   const retention = createRetention({
@@ -27,7 +27,7 @@ async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   return purged
 }
 
-it('[OWN-06] what must not wait for the night is purged every ten minutes, and at night', async () => {
+it('[OWN-06] data with a short retention is purged every ten minutes, and at night', async () => {
   expect(await purgedAfter('2026-11-21T02:15:00Z')).toEqual([NOW])
   expect(await purgedAfter(null)).toEqual([NOW])
 })

@@ -11,7 +11,7 @@ import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { keptData } from '../../../fixtures/kept-data.ts'
 import { CREATED, inDays } from '../../../fixtures/kept-records.ts'
 
-await describeOnEachDatabase('what has been kept long enough', (open) => {
+await describeOnEachDatabase('data whose retention has ended', (open) => {
   const kept = keptData(open)
 
   function erase(now: Date) {
@@ -26,7 +26,7 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
     return eraseExpired({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
   }
 
-  it('is erased with its mails and files, in the database and in the folder, and not a moment before', async () => {
+  it('is erased with its mails and files, in the database and in the folder, and not earlier', async () => {
     const [over, later] = [await kept.rows.submission(), await kept.rows.submission({ eraseAt: inDays(200) })]
     const mail = await kept.rows.mail(over)
     await kept.rows.mail(later, { eraseAt: inDays(200) })
@@ -42,13 +42,13 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
     expect(await erase(inDays(100))).toMatchObject({ submissions: 0, mails: 0, uploads: 0 })
   })
 
-  it('is erased by its own time where it belongs to no submission', async () => {
+  it('is erased by its own date if it belongs to no submission', async () => {
     await kept.rows.mail(null, { eraseAt: inDays(5) })
     await kept.rows.mail(null, { eraseAt: inDays(7) })
     expect(await erase(inDays(6))).toMatchObject({ mails: 1 })
   })
 
-  it('stays while its appointment is still to come, unless that was cancelled', async () => {
+  it('stays while its appointment is in the future, unless that is cancelled', async () => {
     const [held, cancelled] = [
       await kept.rows.submission({ eraseAt: inDays(1) }),
       await kept.rows.submission({ eraseAt: inDays(1) }),
@@ -60,7 +60,7 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
     expect(await kept.rows.counts()).toMatchObject({ submissions: 0, appointments: 0 })
   })
 
-  it('of subscriptions are those that ended a month ago, or were never confirmed in two weeks', async () => {
+  it('includes subscriptions that ended a month ago, or stayed unconfirmed for two weeks', async () => {
     const active = await kept.rows.subscription({ confirmedAt: CREATED })
     await kept.rows.match(active)
     const ended = await kept.rows.subscription({ confirmedAt: CREATED, endedAt: inDays(10) })
@@ -73,14 +73,14 @@ await describeOnEachDatabase('what has been kept long enough', (open) => {
     expect(await kept.rows.counts()).toMatchObject({ subscriptions: 1, subscriptionMatches: 1 })
   })
 
-  it('can be erased by several at once, each thing by one of them', async () => {
+  it('is erased by concurrent runs, each record once', async () => {
     for (let turn = 0; turn < 20; turn += 1) await kept.rows.mail(await kept.rows.submission())
     const erased = await Promise.all([1, 2, 3].map(() => erase(inDays(101))))
     const sum = (kind: 'submissions' | 'mails') => erased.reduce((total, counts) => total + counts[kind], 0)
     expect([sum('submissions'), sum('mails')]).toEqual([20, 20])
   })
 
-  it('is noted with the time at which it was last looked for', async () => {
+  it('has the time of the last run recorded', async () => {
     const { lastRun } = createRetentionRepository(kept.db)
     expect(await lastRun()).toBeNull()
     await erase(inDays(1))

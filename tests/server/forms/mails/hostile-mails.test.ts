@@ -14,7 +14,7 @@ import { mailContext, mailProject, mailProperty, mailSubmission, OFFER_DATA } fr
 
 const ALL = [POLYGLOT, ...PAYLOADS].join(' ')
 
-/** A value with its texts replaced, all but those that say where and when. */
+/** A value with its texts replaced, except those for place and time. */
 function hostile<Value>(value: Value): Value {
   const entries = Object.entries(value as object).map(([key, item]) => {
     if (typeof item === 'string' && !/email|Date|Zip|WebID$|phone|to$|from$/i.test(key)) return [key, ALL]
@@ -25,7 +25,7 @@ function hostile<Value>(value: Value): Value {
 
 const PROPERTY: FeedProperty = hostile(mailProperty({ PriceUnitText: 'x', BoxNr: 'x', MarqueeName: 'x', DescriptionA: 'x' }))
 
-/** The context of an agency whose every text wants to run. */
+/** The context of an agency whose every text contains a script payload. */
 function hostileContext(): MailContext {
   const context = mailContext()
   return {
@@ -35,7 +35,7 @@ function hostileContext(): MailContext {
   }
 }
 
-/** Every field of a form as a visitor who means harm would fill it in. */
+/** Hostile input for every field of a form. */
 function hostileData(form: (typeof FORM_IDS)[number]): FormData {
   const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
   const texts = fields
@@ -45,7 +45,7 @@ function hostileData(form: (typeof FORM_IDS)[number]): FormData {
 }
 
 describe('mails to agencies and visitors', () => {
-  it.each(FORM_IDS)('of the form %s stay text, whatever visitor, agency and feed wrote', (form) => {
+  it.each(FORM_IDS)('of the form %s contain hostile input of visitor, agency and feed as text only', (form) => {
     const isProject = form === 'contact-construction'
     const subject = isProject
       ? { kind: 'project' as const, record: hostile(mailProject) }
@@ -58,7 +58,7 @@ describe('mails to agencies and visitors', () => {
     }
   })
 
-  it('of saved searches stay text', () => {
+  it('of saved searches contain hostile input as text only', () => {
     const context = { ...hostileContext(), listingSite: { ...hostileContext().listingSite, picture: () => null } }
     const subscription = {
       id: '0b9f2c1e-6f0a-4c3a-9f39-0d7a3f1d2f11',
@@ -85,7 +85,7 @@ describe('mails to agencies and visitors', () => {
 })
 
 describe('a calendar file', () => {
-  it.each(['title', 'description', 'location', 'name'])('cannot get an injected line through %s', async (field) => {
+  it.each(['title', 'description', 'location', 'name'])('contains no injected line from %s', async (field) => {
     const usual = { title: 'Visite', description: 'Une visite', location: 'Verviers' }
     const given = async (text: string) =>
       appointmentCalendar(
@@ -101,7 +101,7 @@ describe('a calendar file', () => {
       )
     for (const payload of [POLYGLOT, ...PAYLOADS]) {
       const file = await given(payload)
-      // A line that is folded goes on after a space.
+      // A folded line continues after a space.
       const names = file
         .replaceAll(/\r\n[ \t]/g, '')
         .split('\r\n')

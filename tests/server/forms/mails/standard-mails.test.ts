@@ -55,7 +55,7 @@ describe('the mails of a form', () => {
     },
   )
 
-  it('[FORM-09] the agency reads every field with its label in its own language, the visitor in hers', () => {
+  it('[FORM-09] the agency gets every field with its label in its own language, the visitor in theirs', () => {
     const data = {
       goal: 'sell',
       remark: 'Bonjour !\nÀ bientôt',
@@ -89,12 +89,12 @@ describe('the mails of a form', () => {
     expect(agency).not.toContain('form.privacy')
   })
 
-  it('[FORM-02] a title that was kept by an older version is still read', () => {
+  it('[FORM-02] a title stored by an older version still has its text', () => {
     const submission = mailSubmission({ form: 'site-contact', language: 'fr', data: { title: 'miss', remark: 'Bonjour' } })
     expect(ofKind(standardMails(submission, mailContext()), 'agency').text).toContain(mailTexts('fr')('form.title.ms'))
   })
 
-  it('[FORM-02] the agency reads the hours that were chosen, whatever its own language would have offered', () => {
+  it('[FORM-02] the agency gets the chosen hours, even if its own language offers others', () => {
     const sent = (language: 'fr' | 'nl', hours: string) => {
       const submission = mailSubmission({ form: 'site-contact', language, data: { remark: 'Bonjour', contactTime: [hours] } })
       return ofKind(standardMails(submission, mailContext()), 'agency').text
@@ -104,13 +104,13 @@ describe('the mails of a form', () => {
     expect(sent('fr', '14:00–16:00')).toContain('14:00–16:00')
   })
 
-  it('[PROP-14] the agency reads the telephone of a visitor in the one form, however it was typed', () => {
-    const told = (phone: string) => {
+  it('[PROP-14] the agency gets the visitor’s telephone in the standard format, however it was typed', () => {
+    const mailTextWith = (phone: string) => {
       const submission = mailSubmission({ form: 'site-contact', data: { remark: 'Bonjour', phone } })
       return ofKind(standardMails(submission, mailContext()), 'agency').text
     }
-    expect(told('0470/12.34.56')).toContain('0470 12 34 56')
-    expect(told('00352621123456')).toContain('+352 621 123 456')
+    expect(mailTextWith('0470/12.34.56')).toContain('0470 12 34 56')
+    expect(mailTextWith('00352621123456')).toContain('+352 621 123 456')
   })
 
   it('go to the recipients of the form, from the sender of the site', () => {
@@ -135,7 +135,7 @@ describe('the mails of a form', () => {
     expect(text).toContain('https://www.agence.example/fr/bien/1003/')
   })
 
-  it('what a visitor typed stays text', () => {
+  it('show the entries of a visitor as text', () => {
     const nasty = `<script>alert(1)</script><img src=x onerror="a()">'"&`
     const data = { firstName: nasty, lastName: nasty, remark: nasty, goal: nasty }
     const mails = standardMails(mailSubmission({ form: 'site-contact', data }), mailContext())
@@ -160,7 +160,7 @@ describe('the confirmation of a rental application', () => {
     return ofKind(standardMails(submission, mailContext({ rental: settings })), 'confirmation').text
   }
 
-  it('[FORM-10] names minimum income, maximum persons, first month with charges, inventory share and deposit', () => {
+  it('[FORM-10] shows minimum income, maximum persons, first month with charges, inventory share and deposit', () => {
     const text = termsOf(RENTAL, { maximumPersons: 4, inventoryCost: 187.5 })
     expect(text).toContain('Minimum net income of the household: € 2.775 a month (3 times the rent and charges)')
     expect(text).toContain('Maximum number of people: 4')
@@ -177,12 +177,12 @@ describe('the confirmation of a rental application', () => {
     expect(termsOf({ ...RENTAL, Zip })).toContain(`Rental deposit: ${deposit}`)
   })
 
-  it('[FORM-10] takes the deposit of the listing before that of the region, and other months where they are set', () => {
+  it('[FORM-10] uses the deposit of the listing before that of the region, and a configured number of months', () => {
     expect(termsOf({ ...RENTAL, DepositMonths: 1 })).toContain('Rental deposit: € 850 (1 month’s rent)')
     expect(termsOf(RENTAL, { depositMonths: { brussels: 2, flanders: 3, wallonia: 3 } })).toContain('€ 2.550 (3 months’ rent)')
   })
 
-  it('[FORM-10] says what is left to agree where the agency set no number', () => {
+  it('[FORM-10] shows what remains to be agreed if the agency configures no number', () => {
     const { Price: _price, ...withoutPrice } = RENTAL
     const text = termsOf({ ...withoutPrice, Zip: '99999' })
     expect(text).toContain('Maximum number of people: To be agreed with the owner')
@@ -192,7 +192,7 @@ describe('the confirmation of a rental application', () => {
 })
 
 describe('an offer', () => {
-  it('[FORM-11] names both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
+  it('[FORM-11] shows both persons, the amount in digits and letters, the dates, the conditions and the advance', () => {
     const mails = standardMails(mailSubmission({ form: 'offer', subject: PROPERTY, data: OFFER_DATA }), mailContext())
     const [agency, visitor] = ['agency', 'confirmation'].map((kind) => ofKind(mails, kind).text.replaceAll('\u00a0', ' '))
     expect(agency).toContain('Personne A : Marie Dupont')
@@ -206,11 +206,11 @@ describe('an offer', () => {
       expect(text).toContain('10 % du prix, soit € 23.855,50')
       expect(text).toContain('BE68 5390 0754 7034')
     }
-    // Nobody has confirmed the address of the visitor.
+    // The address of the visitor is unconfirmed.
     expect(visitor).not.toMatch(/Marie|Noël|deux cent trente|Crédit|Verviers, le/)
   })
 
-  it('[FORM-11] of one person without conditions says so, with the share that the agency set', () => {
+  it('[FORM-11] of one person without conditions shows that, with the configured share', () => {
     const { firstName2: _first, lastName2: _last, conditionsText: _text, ...data } = OFFER_DATA
     const submission = mailSubmission({ form: 'offer', language: 'en', subject: PROPERTY, data })
     const { text } = ofKind(standardMails(submission, mailContext({ offer: { advancePercentage: 5 } })), 'confirmation')
@@ -224,7 +224,7 @@ describe('a property sent to a friend', () => {
   const data = { friendEmail: 'paul@ami.example' }
   const mails = standardMails(mailSubmission({ form: 'send-to-friend', subject: PROPERTY, data }), mailContext())
 
-  it('[FORM-09] shows the property with price and link, without a name, and answers go to the agency', () => {
+  it('[FORM-09] shows the property with price and link, without a name, and replies go to the agency', () => {
     const friend = ofKind(mails, 'friend')
     expect([friend.to, friend.subject]).toEqual(['paul@ami.example', 'Un bien qui pourrait vous plaire'])
     expect(friend.replyTo).toEqual({ name: 'Vallée & Pierre', address: 'bonjour@valleeetpierre.example' })
@@ -233,7 +233,7 @@ describe('a property sent to a friend', () => {
     expect(JSON.stringify(friend)).not.toMatch(/Marie|Dupont|visiteuse/)
   })
 
-  it('[FORM-09] the friend’s address goes nowhere else', () => {
+  it('[FORM-09] does not contain the friend’s address', () => {
     expect(JSON.stringify(ofKind(mails, 'agency'))).not.toContain('ami.example')
     expect(JSON.stringify(ofKind(mails, 'confirmation'))).not.toContain('ami.example')
     expect(mails.map(({ message }) => message.to)).toEqual([
@@ -244,7 +244,7 @@ describe('a property sent to a friend', () => {
   })
 })
 
-/** What a visitor who means harm types into every field of a form, also into those that offer a choice. */
+/** Hostile words for every field of a form, also for those with options. */
 function wordsEverywhere(form: FormId, words: string): FormData {
   const fields = Object.entries(FORMS[form]?.schema.properties ?? {})
   const typed = fields.map(([name, { type, field }]): [string, FormData[string]] => {
@@ -284,7 +284,7 @@ describe('a mail to an unconfirmed address', () => {
   }
 
   it.each(FORM_IDS.flatMap((form) => LANGUAGES.map((language) => [form, language] as const)))(
-    '[FORM-09] holds nothing that was typed into the form %s, in %s',
+    '[FORM-09] contains nothing that was typed into the form %s, in %s',
     (form, language) => {
       for (const words of WORDS) {
         const toOthers = allMails(form, language, words).filter(({ message }) => message.to !== 'bonjour@valleeetpierre.example')
@@ -296,7 +296,7 @@ describe('a mail to an unconfirmed address', () => {
   )
 })
 
-describe('the mails of what a form did', () => {
+describe('the mails of form handlers', () => {
   it.each([
     ['demand-register', 'Confirmez votre recherche'],
     ['sign-newsletter', 'Confirmez votre inscription'],
@@ -309,7 +309,7 @@ describe('the mails of what a form did', () => {
     expect(message.text).toContain('Si ce n’était pas vous, ne faites rien')
   })
 
-  it('[FORM-13] the documents come as links with their end', () => {
+  it('[FORM-13] documents are sent as links with an expiry date', () => {
     const values = {
       links: [{ label: 'Certificat PEB', path: '/documents/1?s=x&t=y' }],
       validUntil: new Date('2026-12-05T12:00:00Z'),

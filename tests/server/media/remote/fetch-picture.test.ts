@@ -34,8 +34,8 @@ const fetch = (address: string, signal: AbortSignal = new AbortController().sign
 const redirect = (from: string, to: string) =>
   server.answers.set(from, (_, response) => response.writeHead(302, { location: to }).end())
 
-describe('a picture of another server', () => {
-  it('comes whole, over TLS, and the other server learns nothing but what it is asked for', async () => {
+describe('a remote picture', () => {
+  it('is downloaded over TLS, with no more headers than necessary', async () => {
     const { bytes, extension } = await fetch(at('/house.png'))
     expect([bytes.equals(png), extension]).toEqual([true, 'png'])
     expect(Object.keys(server.asked[0]?.headers ?? {}).toSorted()).toEqual([
@@ -48,7 +48,7 @@ describe('a picture of another server', () => {
     expect(server.dialled).toEqual([PUBLIC_ADDRESS.address])
   })
 
-  it('may be a JPEG, PNG, WebP or AVIF, by its bytes', async () => {
+  it('may be a JPEG, PNG, WebP or AVIF, recognised by its bytes', async () => {
     const plain = sharp({ create: { width: 20, height: 20, channels: 3, background: 'navy' } })
     for (const [format, extension] of [
       ['jpeg', 'jpg'],
@@ -61,7 +61,7 @@ describe('a picture of another server', () => {
     }
   })
 
-  it('is found behind up to three answers that lead elsewhere, each on an allowed host', async () => {
+  it('follows up to three redirects, each to an allowed host', async () => {
     redirect('/1', at('/2', SECOND_HOST))
     redirect('/2', '/3')
     redirect('/3', at('/house.png'))
@@ -73,7 +73,7 @@ describe('a picture of another server', () => {
   })
 })
 
-describe('nothing but an allowed host on the internet is ever connected to', () => {
+describe('only allowed hosts on the public internet are connected to', () => {
   it.each([
     ['http://pictures.example.be/house.png', /not one of https/],
     ['https://evil.example/house.png', /"evil.example" is not allowed/],
@@ -89,7 +89,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     ['file:///etc/passwd', /not one of https/],
     ['gopher://pictures.example.be/', /not one of https/],
     ['https://', /not one of https/],
-  ])('%s is refused, as an address and as what an answer leads to', async (address, reason) => {
+  ])('%s is refused, as a URL and as a redirect', async (address, reason) => {
     await expect(fetch(address)).rejects.toThrow(reason)
     expect([server.lookups, server.dialled]).toEqual([[], []])
     redirect('/1', address)
@@ -109,7 +109,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     'fe80::1',
     '::ffff:10.0.0.1',
   ])(
-    'an allowed host that has the address %s is refused, alone, among others and behind an answer that leads there',
+    'an allowed host with the address %s is refused, as its only address, among others and after a redirect',
     async (address) => {
       const inside = { address, family: address.includes(':') ? 6 : 4 }
       for (const all of [[inside], [PUBLIC_ADDRESS, inside], [inside, PUBLIC_ADDRESS]]) {
@@ -125,7 +125,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     },
   )
 
-  it('a name that means another machine at the second look is looked up once, and the address that was checked is the one connected to', async () => {
+  it('a name is resolved once, and the checked address is the one connected to', async () => {
     server.names.set(PICTURE_HOST, [[PUBLIC_ADDRESS], [{ address: '127.0.0.1', family: 4 }]])
     await fetch(at('/house.png'))
     expect([server.lookups, server.dialled]).toEqual([[PICTURE_HOST], [PUBLIC_ADDRESS.address]])
@@ -133,7 +133,7 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
     expect(server.dialled).toHaveLength(1)
   })
 
-  it('a server whose certificate is for another name is not believed', async () => {
+  it('a certificate for another name is refused', async () => {
     const options = { access: server.access, hosts: ['other.example.be'], signal: new AbortController().signal }
     await expect(fetchPicture('https://other.example.be/house.png', options)).rejects.toThrow(/other\.example\.be/)
     expect(server.asked).toEqual([])
@@ -145,8 +145,8 @@ describe('nothing but an allowed host on the internet is ever connected to', () 
   })
 })
 
-describe('what is too much, too slow or no picture', () => {
-  it('a body without an end is cut off at the limit', async () => {
+describe('a remote picture that is too large, too slow or invalid', () => {
+  it('is cut off at the limit if its body never ends', async () => {
     const block = Buffer.alloc(1_000_000)
     let sent = 0
     server.answers.set('/endless', (request, response) => {
@@ -158,18 +158,18 @@ describe('what is too much, too slow or no picture', () => {
       more()
     })
     await expect(fetch(at('/endless'))).rejects.toThrow('the picture has more than 15 MB')
-    // What the buffers of both ends hold comes on top.
+    // The buffers of both ends may hold some more.
     expect(sent).toBeLessThan(MAX_PICTURE_BYTES * 4)
   })
 
-  it('a body that says it is larger than the limit is not begun', async () => {
+  it('is not downloaded if its declared length exceeds the limit', async () => {
     server.answers.set('/large', (_, response) =>
       response.writeHead(200, { 'content-length': MAX_PICTURE_BYTES + 1 }).flushHeaders(),
     )
     await expect(fetch(at('/large'))).rejects.toThrow('the picture has more than 15 MB')
   })
 
-  it('a body, an answer or a name that does not come ends with the deadline', async () => {
+  it('fails at the deadline if its body, its answer or its name does not arrive', async () => {
     const late = new AbortController()
     server.answers.set('/slow', (_, response) => {
       response.write(png.subarray(0, 10))
@@ -194,13 +194,13 @@ describe('what is too much, too slow or no picture', () => {
     ['a packed picture', () => gzipSync(png)],
     ['nothing', () => Buffer.alloc(0)],
     ['a GIF', () => Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')],
-  ])('%s is refused', async (_, body) => {
+  ])('is refused: %s', async (_, body) => {
     const bytes = body()
     server.answers.set('/a.jpg', (__, response) => response.setHeader('content-type', 'image/jpeg').end(bytes))
     await expect(fetch(at('/a.jpg'))).rejects.toThrow('no JPEG, PNG, WebP or AVIF')
   })
 
-  it('a picture that is cut off, and one that would fill the memory, are refused', async () => {
+  it('is refused if it is cut off or would fill the memory', async () => {
     const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer()
@@ -210,12 +210,12 @@ describe('what is too much, too slow or no picture', () => {
     }
   })
 
-  it.each([404, 500, 204, 304])('an answer with the status %i is no picture', async (status) => {
+  it.each([404, 500, 204, 304])('is refused for an answer with the status %i', async (status) => {
     server.answers.set('/none', (_, response) => response.writeHead(status).end())
     await expect(fetch(at('/none'))).rejects.toThrow(`the answer has status ${status}`)
   })
 
-  it('a connection closed during the transfer is reported', async () => {
+  it('fails if the connection closes during the transfer', async () => {
     server.answers.set('/half', (request, response) => {
       response.writeHead(200, { 'content-length': 1000 })
       response.write(png.subarray(0, 10), () => request.socket.destroy())

@@ -51,8 +51,8 @@ afterEach(async () => {
 
 const stored = () => readdir(join(folder.path, 'remote'))
 
-describe('the pictures that listings have on other servers', () => {
-  it('are fetched once each, shown when they are here, and removed when no listing names them any more', async () => {
+describe('the remote pictures of listings', () => {
+  it('are downloaded once each, shown when stored, and removed when no listing names them', async () => {
     wanted = [at('a'), at('b')]
     await pictures.bringUpToDate()
     expect([fetched.toSorted(), shown, (await stored()).length]).toEqual([[at('a'), at('b')], 1, 2])
@@ -64,7 +64,7 @@ describe('the pictures that listings have on other servers', () => {
     expect([fetched.length, (await stored()).length]).toEqual([2, 1])
   })
 
-  it('of hosts that site.json does not allow are left alone, and named in the log; those of a host that is struck out go', async () => {
+  it('of hosts that site.json does not allow are skipped and logged; those of a host that is removed are deleted', async () => {
     wanted = [at('a'), 'https://elsewhere.example/b.jpg']
     await pictures.bringUpToDate()
     expect(fetched).toEqual([at('a')])
@@ -74,7 +74,7 @@ describe('the pictures that listings have on other servers', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that could not be downloaded are tried again after a minute, then twice as long each time, and the log says why', async () => {
+  it('that could not be downloaded are retried after a minute, then after twice as long each time, and the cause is logged', async () => {
     wanted = [at('a')]
     fetch = async () => Promise.reject(new Error('the answer has status 500'))
     for (const waitMinutes of [1, 2, 4, 8]) {
@@ -92,7 +92,7 @@ describe('the pictures that listings have on other servers', () => {
     expect([shown, (await stored()).length]).toEqual([1, 1])
   })
 
-  it('are fetched three at a time, however many there are', async () => {
+  it('are downloaded three at a time', async () => {
     wanted = Array.from({ length: 40 }, (_, index) => at(String(index)))
     let underWay = 0
     let most = 0
@@ -107,7 +107,7 @@ describe('the pictures that listings have on other servers', () => {
     expect([most, (await stored()).length]).toEqual([3, 40])
   })
 
-  it('do not delay the stop of the server', async () => {
+  it('do not delay the shutdown', async () => {
     wanted = [at('a'), at('b'), at('c'), at('d'), at('e')]
     const begun = Promise.withResolvers<void>()
     fetch = () => {
@@ -121,7 +121,7 @@ describe('the pictures that listings have on other servers', () => {
     expect(fetched.length).toBeLessThanOrEqual(3)
   })
 
-  it('stay as they are when the database does not answer', async () => {
+  it('stay the same while the database is unavailable', async () => {
     wanted = [at('a')]
     await pictures.bringUpToDate()
     isDatabaseGone = true

@@ -9,7 +9,7 @@ const TRACKING = {
   socialPixelId: '123456789012345',
 }
 
-/** The foreign sources of a policy by directive; directives without any are left out. */
+/** The external sources of a policy by directive; directives without any are left out. */
 function foreign(configured: Parameters<typeof contentSecurityPolicy>[2]) {
   const directives = contentSecurityPolicy('<p>', true, configured)
     .split('; ')
@@ -22,15 +22,15 @@ function foreign(configured: Parameters<typeof contentSecurityPolicy>[2]) {
   return Object.fromEntries(entries.filter(([, sources]) => sources.length > 0))
 }
 
-describe('the policy', () => {
+describe('the content security policy', () => {
   it.each([{}, { tracking: {} }, { tracking: { analyticsId: '', adsId: '', tagManagerId: '', socialPixelId: '' } }])(
-    '[CONS-06] names no host of a measurement service where none is configured: %j',
+    '[CONS-06] names no host of a measurement service if none is configured: %j',
     (configured) => {
       expect(foreign(configured)).toEqual({})
     },
   )
 
-  it('[CONS-06] names for each service what its scripts need, and nothing else', () => {
+  it('[CONS-06] names for each service the hosts of its scripts, and nothing else', () => {
     const tags = 'https://www.googletagmanager.com'
     const measuring = [tags, 'https://*.google-analytics.com', 'https://*.analytics.google.com']
     const ads = [tags, 'https://www.googleadservices.com', 'https://googleads.g.doubleclick.net', 'https://www.google.com']
@@ -46,11 +46,11 @@ describe('the policy', () => {
     })
   })
 
-  it('[CONS-03] lets the scripts run that the page loads once a visitor agrees', () => {
+  it('[CONS-03] allows the scripts that the page loads after consent', () => {
     expect(foreign({ tracking: TRACKING })['script-src']).toEqual(expect.arrayContaining([GOOGLE_TAGS, META_SCRIPTS]))
   })
 
-  it('[CONS-06] names no origin twice, and never lets inline scripts or eval run', () => {
+  it('[CONS-06] names no origin twice, and never allows inline scripts or eval', () => {
     const policy = contentSecurityPolicy('<p>', true, { tracking: TRACKING })
     for (const directive of policy.split('; ')) {
       const sources = directive.split(' ')
@@ -59,7 +59,7 @@ describe('the policy', () => {
     expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toContain('unsafe')
   })
 
-  it('[WIDG-05] plays and frames what partners show', () => {
+  it('[WIDG-05] allows media and frames of partners', () => {
     const host = 'https://tours.partner.example'
     expect(foreign({ videos: { partnerHosts: ['tours.partner.example'], thumbnailQuality: 'high' } })).toEqual({
       'media-src': [host],

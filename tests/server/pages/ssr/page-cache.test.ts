@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPageCache } from '#src/server/pages/ssr/page-cache.ts'
 
-test('a page with a time of its own is made again after it; any other is kept', async () => {
+test('a page with a maximum age is rendered again after it; any other is kept', async () => {
   const cache = createPageCache()
   const page = { html: '<p>', status: 200, policy: '', isComplete: true }
   const brief = { place: '/fr/brief/', version: '1' }
