@@ -13,6 +13,27 @@ import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
 import { type DocumentFolder, documentPath } from './document-folder.ts'
 import { createDocumentRequestRepository, type EarlierRequest } from './document-request-repository.ts'
 
+const DAY_MS = 86_400_000
+const TIME_ZONE = 'Europe/Brussels'
+/** The lifetime of document links. */
+const LINK_DAYS = 14
+/** How long a request that the agency answers itself counts as open; longer than links are valid. */
+const REQUEST_DAYS = 30
+
+type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
+
+/** A document whose file exists. */
+export interface FoundDocument {
+  readonly name: FeedDocument['Name']
+  readonly file: string
+}
+
+/** The requested documents that can be sent now, and the kinds that the agency must look for. */
+interface AskedDocuments {
+  readonly found: readonly FoundDocument[]
+  readonly missing: readonly string[]
+}
+
 interface Options {
   readonly documents: Pick<DocumentFolder, 'has'>
   readonly links: Pick<SignedLinks, 'sign'>
@@ -74,20 +95,6 @@ function agencyBlocks({ found, missing }: AskedDocuments, { site }: FormContext)
   return [{ kind: 'facts', facts }]
 }
 
-type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
-
-/** A document whose file exists. */
-export interface FoundDocument {
-  readonly name: FeedDocument['Name']
-  readonly file: string
-}
-
-/** The requested documents that can be sent now, and the kinds that the agency must look for. */
-interface AskedDocuments {
-  readonly found: readonly FoundDocument[]
-  readonly missing: readonly string[]
-}
-
 /** Finds the files of the requested kinds. A named file that does not exist counts as missing. */
 async function findAskedDocuments(
   { Documents = [] }: FeedProperty,
@@ -111,13 +118,6 @@ async function findAskedDocuments(
 function kindOf({ Kind = 'other' }: FeedDocument): DocumentKind {
   return Kind
 }
-
-const DAY_MS = 86_400_000
-const TIME_ZONE = 'Europe/Brussels'
-/** The lifetime of document links. */
-const LINK_DAYS = 14
-/** How long a request that the agency answers itself counts as open; longer than links are valid. */
-const REQUEST_DAYS = 30
 
 /** Whether earlier requests that still count cover all these documents: by valid links, or by work of the agency. */
 function isRepeated(documents: readonly string[], earlier: readonly EarlierRequest[], now: Date): boolean {
