@@ -11,6 +11,7 @@ import {
   misplacedFiles,
   misspelledImports,
   roomCycles,
+  serverHubs,
 } from './fixtures/architecture/breaches.ts'
 import { namedModuleTypes, unusedMeanings } from './fixtures/architecture/module-type-names.ts'
 import { readSourceFiles, sourceFile } from './fixtures/architecture/source-files.ts'
@@ -20,6 +21,13 @@ const files = readSourceFiles('src', 'schemas', 'modules', 'tools', 'vite.config
 )
 
 const types = Object.keys(moduleTypes)
+/**
+ * So many files of the server may import one other: a change to a file that most others import is a change everywhere. The types
+ * of the database are the exception: every repository needs them, and they import nothing of ours.
+ */
+const MAX_IMPORTERS = 25
+const HUBS = ['src/server/db/database.ts']
+
 const outside = files.filter(({ path }) => !path.startsWith('modules/'))
 
 describe('the source code', () => {
@@ -42,6 +50,12 @@ describe('the source code', () => {
 
   it('the rooms of the server import each other without cycles', () => {
     expect(roomCycles(files)).toEqual([])
+  })
+
+  it('no file of the server is imported by more than 25 others, except the database types', () => {
+    expect(serverHubs(files, MAX_IMPORTERS, HUBS)).toEqual([])
+    const exceptions = files.filter(({ path }) => HUBS.includes(path))
+    expect(exceptions.flatMap(({ imports }) => imports.flatMap(({ target }) => target ?? []))).toEqual([])
   })
 
   it('only the server loads a module type’s rules for the server', () => {
@@ -121,7 +135,7 @@ describe('the architecture checks', () => {
     expect(namedModuleTypes(one('src/site/a.ts', text), types, PAGE_TYPES)).toEqual([])
   })
 
-  it('report an import cycle, any, SQL in a route, "../", and a deep or long file', () => {
+  it('report an import cycle, a hub, any, SQL in a route, "../", and a deep or long file', () => {
     const circle = [...one('src/a/x.ts', "import './y.ts'"), ...one('src/a/y.ts', "import type { X } from './x.ts'")]
     expect(importCycles(circle)).toEqual(['src/a/x.ts → src/a/y.ts → src/a/x.ts'])
     const rooms = [
@@ -129,6 +143,9 @@ describe('the architecture checks', () => {
       ...one('src/server/b/z.ts', "import '#src/server/a/v.ts'"),
     ]
     expect(roomCycles(rooms)).toEqual(['a → b → a'])
+    expect(serverHubs(rooms, 0, ['src/server/a/v.ts'])).toEqual([
+      'src/server/b/y.ts is imported by 1 files of the server; 0 at most',
+    ])
     expect(anyTypes(one('src/a.ts', 'const a: any = 1\nconst b = a as any // any'))).toEqual(['src/a.ts uses any 2 times'])
     expect(leakedSql(one('src/server/listings/a.ts', "import { sql } from 'drizzle-orm/pg-core'"))).toHaveLength(1)
     expect(misspelledImports(one('src/a/b.ts', "import '../c.ts'\nimport '#src/a/d.ts'"))).toHaveLength(2)

@@ -16,7 +16,7 @@ export interface Environment {
   readonly sessionSecret: string | undefined
   /** Only under NODE_ENV=test: an answer that every captcha accepts. */
   readonly captchaTestAnswer: string | undefined
-  /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
+  /** IP addresses or networks of proxies whose X-Forwarded-For is trusted; none where absent. */
   readonly trustProxy: string[] | undefined
   /** Whether NODE_ENV is "production", which disables demonstration features. */
   readonly isProduction: boolean
@@ -33,22 +33,22 @@ export class EnvironmentError extends Error {
 /** Reads and checks the environment; throws an EnvironmentError that names every problem. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>, root: string): Environment {
   const problems: string[] = []
-  const given = (name: string) => (variables[name] === '' ? undefined : variables[name])
-  const port = readPort(given('PORT'), problems)
-  const host = given('HOST') ?? '127.0.0.1'
+  const variable = (name: string) => (variables[name] === '' ? undefined : variables[name])
+  const port = readPort(variable('PORT'), problems)
+  const host = variable('HOST') ?? '127.0.0.1'
   const environment: Environment = {
     port,
     host,
-    publicUrl: readPublicUrl(given('PUBLIC_URL'), problems) ?? `http://${nameOf(host)}:${port}`,
-    siteConfig: resolve(root, given('SITE_CONFIG') ?? 'site-config'),
-    dataDir: resolve(root, given('DATA_DIR') ?? '.data'),
-    databaseUrl: readUrl('DATABASE_URL', given('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
-    smtpUrl: readUrl('SMTP_URL', given('SMTP_URL'), ['smtp:', 'smtps:'], problems),
-    sessionSecret: readSessionSecret(given('SESSION_SECRET'), problems),
-    captchaTestAnswer: readTestAnswer(given('CAPTCHA_TEST_ANSWER'), given('NODE_ENV'), problems),
-    trustProxy: readTrustProxy(given('TRUST_PROXY'), problems),
-    isProduction: given('NODE_ENV') === 'production',
-    logLevel: readLogLevel(given('LOG_LEVEL'), problems),
+    publicUrl: readPublicUrl(variable('PUBLIC_URL'), problems) ?? `http://${hostName(host)}:${port}`,
+    siteConfig: resolve(root, variable('SITE_CONFIG') ?? 'site-config'),
+    dataDir: resolve(root, variable('DATA_DIR') ?? '.data'),
+    databaseUrl: readUrl('DATABASE_URL', variable('DATABASE_URL'), ['postgres:', 'postgresql:'], problems),
+    smtpUrl: readUrl('SMTP_URL', variable('SMTP_URL'), ['smtp:', 'smtps:'], problems),
+    sessionSecret: readSessionSecret(variable('SESSION_SECRET'), problems),
+    captchaTestAnswer: readTestAnswer(variable('CAPTCHA_TEST_ANSWER'), variable('NODE_ENV'), problems),
+    trustProxy: readTrustProxy(variable('TRUST_PROXY'), problems),
+    isProduction: variable('NODE_ENV') === 'production',
+    logLevel: readLogLevel(variable('LOG_LEVEL'), problems),
   }
   if (problems.length > 0) throw new EnvironmentError(problems.join('\n'))
   return environment
@@ -76,8 +76,8 @@ function readTestAnswer(text: string | undefined, mode: string | undefined, prob
 
 function readTrustProxy(text: string | undefined, problems: string[]): Environment['trustProxy'] {
   if (text === undefined) return undefined
-  const addresses = text.split(',').map((address) => address.trim())
-  if (addresses.every(isAddressOrNetwork)) return addresses
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  if (proxies.every(isIpOrNetwork)) return proxies
   problems.push(
     'TRUST_PROXY must be the addresses or networks of the proxies in front of the server, with commas in between, for instance ' +
       `"127.0.0.1, 10.0.0.0/8"; found "${text}".`,
@@ -85,9 +85,9 @@ function readTrustProxy(text: string | undefined, problems: string[]): Environme
   return undefined
 }
 
-function isAddressOrNetwork(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const family = isIP(address)
+function isIpOrNetwork(text: string): boolean {
+  const [ip = '', bits, ...more] = text.split('/')
+  const family = isIP(ip)
   if (family === 0 || more.length > 0) return false
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
@@ -115,7 +115,7 @@ function readPublicUrl(text: string | undefined, problems: string[]): string | u
   return undefined
 }
 
-function nameOf(host: string): string {
+function hostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -6,8 +6,7 @@ import { moduleServers } from '#modules/servers.ts'
 import { loadModulePackages } from '#src/module-packages/module-packages.ts'
 import { explainSystemError } from '#src/server/errors/explain-system-error.ts'
 import { readAssets } from '#src/server/pages/ssr/assets.ts'
-import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
-import type { Rendering } from '#src/server/pages/ssr/rendering.ts'
+import type { Renderer, Rendering } from '#src/server/pages/ssr/renderer.ts'
 import { formatFindings } from '#src/site/validation/findings.ts'
 import { DatabaseInUseError } from './db/folder-lock.ts'
 import { EnvironmentError, readEnvironment } from './environment.ts'
@@ -30,8 +29,8 @@ async function main(): Promise<void> {
   const registries = { moduleTypes: packages.moduleTypes, moduleServers: packages.moduleServers }
   const server = await startServer({ environment, root, ...registries, moduleFolders: packages.folders, rendering, log })
   stopOnSignal(server.close, log)
-  const address = server.app.server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : environment.port
+  const bound = server.app.server.address()
+  const port = typeof bound === 'object' && bound !== null ? bound.port : environment.port
   process.stdout.write(
     `\n  Vitrine is open: http://${environment.host === '127.0.0.1' ? 'localhost' : environment.host}:${port}/\n\n`,
   )

@@ -26,11 +26,11 @@ import { mailPlugin } from './mail/plugin.ts'
 import { mediaFolders } from './media/media-folders.ts'
 import { createPictureIndex, type PictureIndex } from './media/picture-index.ts'
 import { mediaPlugin } from './media/plugin.ts'
-import type { PictureAccess } from './media/remote/picture-access.ts'
+import type { PictureAccess } from './media/remote/request-picture.ts'
 import type { PasswordCost } from './owners/passwords.ts'
 import { ownersPlugin } from './owners/plugin.ts'
 import { pagesPlugin } from './pages/plugin.ts'
-import type { Rendering } from './pages/ssr/rendering.ts'
+import type { Rendering } from './pages/ssr/renderer.ts'
 import { postsPlugin } from './posts/plugin.ts'
 import { searchPlugin } from './search/plugin.ts'
 import { secretsPlugin } from './secrets/plugin.ts'
@@ -71,7 +71,7 @@ export interface RunningServer {
 /** Assembles the server and listens. Rejects with a sentence where it cannot start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { port, host, dataDir } = options.environment
-  await checkAddress(port, host)
+  await checkPort(port, host)
   const server = await assembleServer(options)
   await server.app.listen({ port, host }).catch(async (error: unknown) => {
     await server.close()
@@ -158,7 +158,7 @@ function openPictures({ environment, log }: ServerOptions): Promise<PictureIndex
 }
 
 /** Checks early that the port is free; rejects with the system's error, before the rest of the start takes its time. */
-async function checkAddress(port: number, host: string): Promise<void> {
+async function checkPort(port: number, host: string): Promise<void> {
   const probe = createServer().listen({ port, host })
   await once(probe, 'listening')
   probe.close()

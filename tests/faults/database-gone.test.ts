@@ -5,8 +5,8 @@ import type { FormState } from '#schemas/forms/form-view.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openPostgres } from '#src/server/db/postgres.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import { findPostgres, migrationsFolder, openPostgresDatabase, root } from '../fixtures/database.ts'
 import { type DatabaseProxy, startDatabaseProxy } from '../fixtures/database-proxy.ts'
 import { formModuleType } from '../fixtures/form-module.ts'
@@ -163,7 +163,7 @@ describe.skipIf(serverUrl === null)('while PostgreSQL is unavailable', () => {
 
   it('a transaction without an answer is abandoned with its connection, which is not reused', async () => {
     await using short = await startDatabaseProxy(database.url)
-    const opened = await openPostgres({ databaseUrl: short.url, migrationsFolder, answerWithinMs: 100 })
+    const opened = await openPostgres({ databaseUrl: short.url, migrationsFolder, idleTimeoutMs: 100 })
     const name = `given-up-${Date.now()}`
     const endless = opened.db.transaction(async (transaction) => {
       const row = { name, value: 'never', updatedAt: new Date() }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '#src/server/db/database.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import type { Renderer } from '#src/server/pages/ssr/renderer.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { startMailServer } from '../fixtures/mail.ts'

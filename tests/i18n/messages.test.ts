@@ -37,7 +37,7 @@ function placeholdersOf(message: string): string[] {
 
 /** Without the database tables, where `text('name')` is a column. */
 const sources = readSourceFiles('src/ui', 'src/parts', 'src/page', 'modules', 'src/server').filter(
-  ({ path }) => !path.endsWith('-tables.ts'),
+  ({ path }) => !path.endsWith('/tables.ts'),
 )
 
 /** The keys that the code uses; `…${…}…` stands for any key of that form. */

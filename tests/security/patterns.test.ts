@@ -63,7 +63,7 @@ describe('regular expressions with slow inputs', () => {
       'src/parts/schema-form/check-field.ts',
       'src/parts/schema-form/controls/TextControl.tsx',
       // Names of known-hosts.ts; those that an agency adds contain no asterisk.
-      'src/server/visits/class-of-host.ts',
+      'src/server/visits/known-hosts.ts',
     ])
   })
 

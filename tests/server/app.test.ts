@@ -92,7 +92,7 @@ describe('the log', () => {
   it('has one line per external request, and none for internal fetches of a rendered page', async () => {
     const before = server.log.length
     // A new query string, so that the page is rendered.
-    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-inner-request': 'guessed' })
+    await server.get('/fr/a-vendre/?page=1&email=a@b.example', { 'x-internal-request': 'guessed' })
     const lines = server.log.slice(before).filter(({ msg }) => msg === 'request')
     expect(lines).toEqual([expect.objectContaining({ method: 'GET', url: '/fr/a-vendre/?page=1&email=…', status: 200 })])
     expect(lines[0]?.ms).toEqual(expect.any(Number))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import { openTestDatabase } from '../fixtures/database.ts'
 import { startTestServer, type TestServer } from '../fixtures/server.ts'
 import { aPageFile, in3, shows } from '../fixtures/site-folder.ts'

@@ -7,7 +7,7 @@ import { openConnection, portOf, readToEnd, sendRaw, statusesIn } from '../fixtu
 import { startOwnerServer } from '../fixtures/owner-server.ts'
 
 const KILOBYTE = 1024
-const LIMITS: BodyLimits = { totalBytes: 1000 * KILOBYTE, bytesOfAddress: 400 * KILOBYTE, idleMs: 60_000, yieldMs: 60_000 }
+const LIMITS: BodyLimits = { totalBytes: 1000 * KILOBYTE, bytesPerIp: 400 * KILOBYTE, idleMs: 60_000, yieldMs: 60_000 }
 
 let app: FastifyInstance
 let sockets: Socket[] = []
@@ -23,7 +23,7 @@ async function serve(limits: Partial<BodyLimits> = {}): Promise<number> {
   app = Fastify({ trustProxy: true, bodyLimit: 200 * KILOBYTE })
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, text: string) => text)
-  limitBodies(app, { isInner: () => false, limits: { ...LIMITS, ...limits } })
+  limitBodies(app, { isInternal: () => false, limits: { ...LIMITS, ...limits } })
   app.post<{ Body: string }>('/', async ({ body }) => ({ length: body.length }))
   return portOf(app)
 }

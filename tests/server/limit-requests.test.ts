@@ -5,8 +5,8 @@ import { limitRequests } from '#src/server/http/limit-requests.ts'
 /** A server that admits two concurrent requests, each of which waits until the test releases it. */
 function startLimited() {
   const app = Fastify()
-  const isInner = ({ headers }: FastifyRequest) => headers['x-inner'] === 'yes'
-  limitRequests(app, { isInner, most: 2 })
+  const isInternal = ({ headers }: FastifyRequest) => headers['x-internal'] === 'yes'
+  limitRequests(app, { isInternal, maxConcurrent: 2 })
   const waiting: (() => void)[] = []
   const wait = () => new Promise<object>((resolve) => waiting.push(() => resolve({})))
   app.route({ method: ['GET', 'POST'], url: '/*', handler: wait })
@@ -36,7 +36,7 @@ it('API calls and forms beyond the limit are refused until others are answered',
 it('pages, health checks, files and internal fetches do not count', async () => {
   const { app, waiting, release } = startLimited()
   const urls = ['/fr/', '/healthz', '/assets/main.js', '/api/a', '/api/b']
-  const own = app.inject({ url: '/api/own', headers: { 'x-inner': 'yes' } })
+  const own = app.inject({ url: '/api/own', headers: { 'x-internal': 'yes' } })
   const answers = urls.map((url) => app.inject(url))
   await expect.poll(() => waiting.length).toBe(6)
   release()
@@ -45,7 +45,7 @@ it('pages, health checks, files and internal fetches do not count', async () => 
 
 it('a failed request frees its place too', async () => {
   const app = Fastify()
-  limitRequests(app, { isInner: () => false, most: 1 })
+  limitRequests(app, { isInternal: () => false, maxConcurrent: 1 })
   app.get('/api/fails', () => Promise.reject(new Error('no')))
   for (const _ of [1, 2, 3]) expect((await app.inject('/api/fails')).statusCode).toBe(500)
 })

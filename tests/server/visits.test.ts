@@ -44,7 +44,7 @@ describe('visits to property pages', () => {
     await send(server, { property: 1001, medium: 'email' }, '203.0.113.8')
     await send(server, { property: 1001, from: 'https://www.maisons.example' }, '203.0.113.8')
     await send(server, { property: 1002 }, '203.0.113.9', 'Googlebot/2.1')
-    for (let turn = 0; turn < 65; turn += 1) await send(server, { property: 1002 }, '198.51.100.1')
+    for (let turn = 0; turn < 65; turn += 1) await send(server, { property: 1002 }, '93.184.215.14')
     await send(server, { property: 99 })
     await server[Symbol.asyncDispose]()
     lines = await visitLines(database.db)

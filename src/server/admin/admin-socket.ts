@@ -1,9 +1,7 @@
 import { chmod, rm } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
-import { adminSocketPath } from './admin-socket-path.ts'
-import { answerOperator } from './answer-operator.ts'
-import { isAnswered } from './ask-server.ts'
-import type { OperatorCommands } from './operator-command.ts'
+import { adminSocketPath, isAnswered } from './ask-server.ts'
+import { answerOperator, type OperatorCommands } from './operator-command.ts'
 
 interface Options {
   readonly dataDir: string
@@ -24,30 +22,30 @@ export interface AdminSocket {
 }
 
 const MAX_REQUEST_LENGTH = 64 * 1024
-const ASK_WITHIN_MS = 10_000
+const REQUEST_TIMEOUT_MS = 10_000
 /** Well below the client's idle timeout. */
-const SIGN_OF_LIFE_MS = 10_000
+const KEEP_ALIVE_MS = 10_000
 
 /**
  * Opens the admin socket of a data folder. A request is one line, `{ "name": "mail", "words": ["list"] }`; its answer is an
  * `OperatorAnswer`. A failure to open is logged and does not stop the server.
  */
 export async function openAdminSocket({ dataDir, commands, log }: Options): Promise<AdminSocket> {
-  const asking = new Set<Socket>()
+  const waiting = new Set<Socket>()
   const server = createServer((socket) => {
-    asking.add(socket)
-    socket.on('close', () => asking.delete(socket))
+    waiting.add(socket)
+    socket.on('close', () => waiting.delete(socket))
     // The client disconnected; there is nobody to answer.
     socket.on('error', () => undefined)
-    socket.setTimeout(ASK_WITHIN_MS, () => socket.destroy())
+    socket.setTimeout(REQUEST_TIMEOUT_MS, () => socket.destroy())
     onLine(socket, async (line) => {
-      asking.delete(socket)
+      waiting.delete(socket)
       socket.setTimeout(0)
       // White space before the answer resets the client's idle timeout.
-      const sign = setInterval(() => socket.write(' '), SIGN_OF_LIFE_MS)
-      const said = await answer(line, commands, log)
-      clearInterval(sign)
-      socket.end(JSON.stringify(said))
+      const keepAlive = setInterval(() => socket.write(' '), KEEP_ALIVE_MS)
+      const reply = await answer(line, commands, log)
+      clearInterval(keepAlive)
+      socket.end(JSON.stringify(reply))
     })
   })
   try {
@@ -57,29 +55,29 @@ export async function openAdminSocket({ dataDir, commands, log }: Options): Prom
   }
   return {
     close() {
-      for (const socket of asking) socket.destroy()
+      for (const socket of waiting) socket.destroy()
       return new Promise((resolve) => server.close(() => resolve()))
     },
   }
 }
 
-async function listen(server: Server, address: string): Promise<void> {
+async function listen(server: Server, path: string): Promise<void> {
   try {
-    await listenAt(server, address)
+    await listenAt(server, path)
   } catch (error) {
     const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    if (!isTaken || process.platform === 'win32' || (await isAnswered(address))) throw error
+    if (!isTaken || process.platform === 'win32' || (await isAnswered(path))) throw error
     // A killed process leaves its socket file behind.
-    await rm(address, { force: true })
-    await listenAt(server, address)
+    await rm(path, { force: true })
+    await listenAt(server, path)
   }
-  if (process.platform !== 'win32') await chmod(address, 0o600)
+  if (process.platform !== 'win32') await chmod(path, 0o600)
 }
 
-function listenAt(server: Server, address: string): Promise<void> {
+function listenAt(server: Server, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(address, () => {
+    server.listen(path, () => {
       server.off('error', reject)
       resolve()
     })

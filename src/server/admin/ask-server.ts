@@ -1,23 +1,25 @@
+import { createHash } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
+import { join, relative, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { adminSocketPath } from './admin-socket-path.ts'
+import type { Environment } from '#src/server/environment.ts'
 import { type OperatorAnswer, OperatorError } from './operator-command.ts'
 
 /** The idle timeout; a busy server sends a sign every ten seconds. */
-const ANSWER_WITHIN_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 
 /** Runs a command in the running server of a data folder; null where none runs. */
 export async function askServer(dataDir: string, name: string, words: readonly string[]): Promise<OperatorAnswer | null> {
   const socket = await reach(adminSocketPath(dataDir))
   if (socket === null) return null
-  let isSilent = false
-  socket.setTimeout(ANSWER_WITHIN_MS, () => {
-    isSilent = true
+  let hasTimedOut = false
+  socket.setTimeout(IDLE_TIMEOUT_MS, () => {
+    hasTimedOut = true
     socket.destroy()
   })
   socket.write(`${JSON.stringify({ name, words })}\n`)
   const answer = await text(socket).catch(() => '')
-  if (isSilent) throw new OperatorError('The server runs, but does not answer.')
+  if (hasTimedOut) throw new OperatorError('The server runs, but does not answer.')
   return readAnswer(answer)
 }
 
@@ -31,15 +33,15 @@ function readAnswer(answer: string): OperatorAnswer {
 }
 
 /** Whether a server answers at an admin socket. */
-export async function isAnswered(address: string): Promise<boolean> {
-  const socket = await reach(address)
+export async function isAnswered(path: string): Promise<boolean> {
+  const socket = await reach(path)
   socket?.destroy()
   return socket !== null
 }
 
-function reach(address: string): Promise<Socket | null> {
+function reach(path: string): Promise<Socket | null> {
   return new Promise((resolve, reject) => {
-    const socket = connect(address)
+    const socket = connect(path)
     socket.once('connect', () => {
       socket.off('error', refuse)
       resolve(socket)
@@ -50,4 +52,29 @@ function reach(address: string): Promise<Socket | null> {
     }
     socket.once('error', refuse)
   })
+}
+
+/** Systems allow at least 104 bytes for a socket path, including the terminating NUL. */
+const MAX_PATH_BYTES = 103
+
+/** The admin socket of a data folder: a Unix domain socket in it, on Windows a named pipe. */
+export function adminSocketPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+  const folder = resolve(dataDir)
+  if (platform === 'win32')
+    return `\\\\.\\pipe\\vitrine-${createHash('sha256').update(folder.toLowerCase()).digest('hex').slice(0, 24)}`
+  const path = join(folder, 'operator.sock')
+  return Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : relative(process.cwd(), path)
+}
+
+/** Runs a command in the running server of the data folder, or in this process where none runs. */
+export async function runOperatorCommand(
+  environment: Environment,
+  root: string,
+  name: string,
+  words: readonly string[],
+): Promise<OperatorAnswer> {
+  const answer = await askServer(environment.dataDir, name, words)
+  if (answer !== null) return answer
+  const { answerWithoutServer } = await import('./without-server.ts')
+  return await answerWithoutServer(environment, root, name, words)
 }

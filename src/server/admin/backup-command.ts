@@ -1,4 +1,4 @@
-import { BackupError } from '#src/server/admin/backup/backup-manifest.ts'
+import { BackupError } from '#src/server/admin/backup/backup-format.ts'
 import { type BackupSource, makeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { type OperatorCommand, OperatorError } from './operator-command.ts'
 

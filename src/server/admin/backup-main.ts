@@ -4,11 +4,11 @@ import { copyFile, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { MadeBackup } from '#src/server/admin/backup/make-backup.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { askAnybody } from './ask-anybody.ts'
+import { runOperatorCommand } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
-const SECRET_APART = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
+const SECRET_HINT = 'SESSION_SECRET is not in it: keep it apart, or links in mails and open forms end with a restore.'
 
 // `npx vitrine backup FILE`: the running server, if any, makes the backup; this program moves it to FILE.
 await printAnswer(async (environment, root) => {
@@ -17,14 +17,14 @@ await printAnswer(async (environment, root) => {
   if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`)
   const folder = dirname(target)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw new OperatorError(`There is no folder ${folder}.`)
-  const answer = await askAnybody(environment, root, 'backup', [])
+  const answer = await runOperatorCommand(environment, root, 'backup', [])
   if (answer.exitCode !== 0) return answer
   // A command of the same version writes it.
   const made = JSON.parse(answer.output) as MadeBackup
   await move(made.path, target)
   const megabytes = (made.bytes / 1_000_000).toFixed(1)
   const output = `${target} holds the backup: ${made.rows} rows of the database and ${made.files} files in ${megabytes} MB.`
-  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_APART}`, exitCode: 0 }
+  return { output: environment.sessionSecret === undefined ? output : `${output}\n${SECRET_HINT}`, exitCode: 0 }
 })
 
 /** Moves a file atomically, also to another disk. */

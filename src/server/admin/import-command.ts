@@ -20,10 +20,10 @@ export function createImportCommand({ importListings }: ImportCommandParts): Ope
     try {
       const { properties, projects, findings } = await importListings(isForced)
       const lines = [line('listings', properties), line('projects', projects)]
-      if (findings.length > 0) lines.push(mistakes(findings.length))
-      const lost = [...(isLost(properties) ? ['listing'] : []), ...(isLost(projects) ? ['project'] : [])]
-      if (lost.length === 0) return lines.join('\n')
-      throw new OperatorError([...lines, `Every ${lost.join(' and every ')} of the feed was left out.`].join('\n'))
+      if (findings.length > 0) lines.push(findingsLine(findings.length))
+      const rejectedLists = [...(isAllRejected(properties) ? ['listing'] : []), ...(isAllRejected(projects) ? ['project'] : [])]
+      if (rejectedLists.length === 0) return lines.join('\n')
+      throw new OperatorError([...lines, `Every ${rejectedLists.join(' and every ')} of the feed was left out.`].join('\n'))
     } catch (error) {
       if (!(error instanceof FeedRefusedError)) throw error
       const canForce = !isForced && FORCIBLE.includes(error.code)
@@ -37,10 +37,10 @@ function line(name: string, { added, updated, revived, unchanged, retired, rejec
 }
 
 /** Whether a list had records and all were rejected. */
-function isLost({ accepted, rejected }: FeedTally): boolean {
+function isAllRejected({ accepted, rejected }: FeedTally): boolean {
   return accepted === 0 && rejected > 0
 }
 
-function mistakes(count: number): string {
+function findingsLine(count: number): string {
   return `${count} ${count === 1 ? 'mistake was' : 'mistakes were'} found: "npm run check" says where.`
 }

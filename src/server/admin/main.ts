@@ -1,7 +1,7 @@
 import '#src/server/quick-imports.ts'
-import { askAnybody } from './ask-anybody.ts'
+import { runOperatorCommand } from './ask-server.ts'
 import { printAnswer } from './print-answer.ts'
 
 // `npx vitrine mail`, `privacy` and `import`: a command and its arguments, which may be sent to the server.
 const [name = '', ...words] = process.argv.slice(2)
-await printAnswer((environment, root) => askAnybody(environment, root, name, words))
+await printAnswer((environment, root) => runOperatorCommand(environment, root, name, words))

@@ -1,8 +1,7 @@
 import fp from 'fastify-plugin'
 import type { OperatorCommands } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
-import { createKeptFiles } from './privacy/kept-files.ts'
-import { createPrivacyStores } from './privacy/privacy-stores.ts'
+import { createKeptFiles, createPrivacyStores } from './privacy/privacy-stores.ts'
 import { createRetention } from './privacy/retention.ts'
 import { createRetentionRepository } from './privacy/retention-repository.ts'
 
@@ -24,7 +23,7 @@ export const adminPlugin = fp<Options>(
     const { dataDir } = environment
     const retention = createRetention({
       stores: {
-        records: createRetentionRepository(database.patient),
+        records: createRetentionRepository(database.withoutTimeout),
         uploads: forms.uploads,
         guards: forms.guards,
         files: createKeptFiles(dataDir),
@@ -41,7 +40,7 @@ export const adminPlugin = fp<Options>(
         mails: mail.mails,
         retryNow: mail.retryNow,
         privacy: createPrivacyStores(database.db, dataDir),
-        backup: { db: database.patient, dataDir, root, now },
+        backup: { db: database.withoutTimeout, dataDir, root, now },
         importListings: (force) => changes.readNow(() => feed.importNow(force)),
       }),
     )

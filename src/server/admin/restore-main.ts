@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#src/server/admin/backup/backup-manifest.ts'
+import { BackupError } from '#src/server/admin/backup/backup-format.ts'
 import { restoreBackup } from '#src/server/admin/backup/restore-backup.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
-import { adminSocketPath } from './admin-socket-path.ts'
-import { isAnswered } from './ask-server.ts'
+import { adminSocketPath, isAnswered } from './ask-server.ts'
 import { OperatorError } from './operator-command.ts'
 import { printAnswer } from './print-answer.ts'
 
@@ -16,9 +15,9 @@ await printAnswer(async ({ dataDir, databaseUrl }, root) => {
   const options = { file, dataDir, databaseUrl, root, mayReplace, now: () => new Date() }
   const { manifest, aside } = await restoreBackup(options).catch(explain)
   const where = databaseUrl === undefined ? dataDir : `${dataDir} and the database of DATABASE_URL`
-  const said = `${where} holds what was backed up at ${manifest.createdAt} by version ${manifest.version}.`
+  const restored = `${where} holds what was backed up at ${manifest.createdAt} by version ${manifest.version}.`
   return {
-    output: aside === null ? said : `${said}\nWhat was there before lies in ${aside}; delete it once all is well.`,
+    output: aside === null ? restored : `${restored}\nWhat was there before lies in ${aside}; delete it once all is well.`,
     exitCode: 0,
   }
 })

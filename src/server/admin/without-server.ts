@@ -6,11 +6,10 @@ import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import type { Environment } from '#src/server/environment.ts'
-import { importOnDemand } from '#src/server/feed/import-on-demand.ts'
+import { importOnDemand } from '#src/server/feed/native-feed.ts'
 import { createMailJobs } from '#src/server/mail/mail-jobs.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
-import { answerOperator } from './answer-operator.ts'
-import { type OperatorAnswer, OperatorError } from './operator-command.ts'
+import { answerOperator, type OperatorAnswer, OperatorError } from './operator-command.ts'
 import { createOperatorCommands } from './operator-commands.ts'
 
 type Place = Pick<Environment, 'databaseUrl' | 'dataDir' | 'siteConfig'>
@@ -31,10 +30,12 @@ export async function answerWithoutServer(
     await mailJobs.start()
     await mailJobs.retryNow(id)
   }
-  const { patient: db } = database
+  const { withoutTimeout: db } = database
   const { dataDir, siteConfig } = place
   const commands = createOperatorCommands({
-    ...{ mails, retryNow, privacy: createPrivacyStores(db, dataDir) },
+    mails,
+    retryNow,
+    privacy: createPrivacyStores(db, dataDir),
     backup: { db, dataDir, root, now: () => new Date() },
     importListings: (force) => importOnDemand({ db, siteConfig, log: silent, force }),
   })

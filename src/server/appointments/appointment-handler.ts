@@ -3,10 +3,9 @@ import { type AppointmentRules, offeredSlots, type Slot } from '#src/domain/appo
 import type { Database } from '#src/server/db/database.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import type { Refusal, Submission } from '#src/server/forms/submission.ts'
+import { calendarOf } from './appointment-calendar.ts'
 import { type AppointmentValues, appointmentMails } from './appointment-mails.ts'
-import { createAppointmentRepository } from './appointment-repository.ts'
-import { calendarOf } from './calendar-of.ts'
-import { findFreeSlots } from './find-free-slots.ts'
+import { createAppointmentRepository, findFreeSlots } from './appointment-repository.ts'
 
 /** The id of the page that cancels an appointment. */
 export const CANCEL_PAGE = 'cancel-appointment'
@@ -17,13 +16,13 @@ export const appointmentHandler: FormHandler = {
     const rules = site.forms.appointments
     if (rules === undefined) return { errors: {}, problem: 'inactive' }
     const free = await findFreeSlots(createAppointmentRepository(db), rules, now)
-    return free.some((slot) => isMeant(slot, data)) ? null : refusalOf(data, rules, now, free)
+    return free.some((slot) => isChosen(slot, data)) ? null : refusalOf(data, rules, now, free)
   },
 
   async store(submission, context, db) {
     const rules = context.site.forms.appointments
     const offered = rules === undefined ? [] : offeredSlots(rules, context.now.getTime())
-    const slot = offered.find((candidate) => isMeant(candidate, submission.data))
+    const slot = offered.find((candidate) => isChosen(candidate, submission.data))
     if (rules === undefined || slot === undefined) return { errors: { slot: 'invalid' }, problem: null }
     const values = await book(submission, slot, rules.agendas, context, db)
     if (values !== null) return { mails: appointmentMails(submission, submission.email, values, context) }
@@ -42,7 +41,8 @@ async function book(
 ): Promise<AppointmentValues | null> {
   const { language, id: submissionId } = submission
   const { token, hash } = context.newToken()
-  const [startsAt, endsAt] = [new Date(startMs), new Date(endMs)]
+  const startsAt = new Date(startMs)
+  const endsAt = new Date(endMs)
   const wanted = { id: randomUUID(), submissionId, startsAt, endsAt, tokenHash: hash, createdAt: context.now }
   const booked = await createAppointmentRepository(db).book(wanted, agendas)
   if (booked === null) return null
@@ -56,12 +56,12 @@ async function book(
 }
 
 /** Whether a slot is the chosen one, in any notation of the instant. */
-function isMeant({ startMs }: Slot, { slot }: Submission['data']): boolean {
+function isChosen({ startMs }: Slot, { slot }: Submission['data']): boolean {
   return typeof slot === 'string' && Date.parse(slot) === startMs
 }
 
 function refusalOf(data: Submission['data'], rules: AppointmentRules, now: Date, free: readonly Slot[]): Refusal {
   if (free.length === 0) return { errors: {}, problem: 'appointments-full' }
-  const isOffered = offeredSlots(rules, now.getTime()).some((slot) => isMeant(slot, data))
+  const isOffered = offeredSlots(rules, now.getTime()).some((slot) => isChosen(slot, data))
   return { errors: { slot: isOffered ? 'slot-taken' : 'invalid' }, problem: null }
 }

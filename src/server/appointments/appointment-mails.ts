@@ -1,4 +1,5 @@
 import type { Language } from '#schemas/language.ts'
+import type { Agency } from '#schemas/site/site.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
 import { subjectCard } from '#src/server/forms/mails/subject-card.ts'
 import { wordlessFacts } from '#src/server/forms/mails/submitted-facts.ts'
@@ -7,9 +8,9 @@ import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { momentText, timeText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailAttachment, MailDraft } from '#src/server/mail/mail-message.ts'
-import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 
 /** A booked appointment. */
 export interface AppointmentValues {
@@ -79,4 +80,25 @@ function cancelBlocks({ cancelPath }: AppointmentValues, language: Language, { p
     { kind: 'text', text: text('mail.next.contact-appointment') },
     { kind: 'button', label: text('mail.appointment.cancel'), url: publicUrl + cancelPath },
   ]
+}
+
+/** Date and time of an appointment, in the time zone of the agency. */
+export function appointmentMoment({ start, end }: { readonly start: Date; readonly end: Date }, language: Language): MailFact {
+  const text = mailTexts(language)
+  const value = text('mail.appointment.moment', { start: momentText(start, language), end: timeText(end, language) })
+  return { label: text('mail.appointment.when'), value }
+}
+
+/** The place of appointments: the agency's name and address. */
+export function agencyPlace({ name, street, houseNumber, zip, city }: Agency): string {
+  return `${name}\n${street} ${houseNumber}, ${zip} ${city}`
+}
+
+/** A calendar file as an attachment; its media type also names the method. */
+export function calendarFile(calendar: string, method: 'PUBLISH' | 'CANCEL'): MailAttachment {
+  return {
+    filename: 'appointment.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: Buffer.from(calendar, 'utf8').toString('base64'),
+  }
 }

@@ -1,7 +1,13 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { BookedSpan } from '#src/domain/appointments/offered-slots.ts'
+import {
+  type AppointmentRules,
+  type BookedSpan,
+  freeSlots,
+  offerEndMs,
+  type Slot,
+} from '#src/domain/appointments/offered-slots.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { appointments } from './appointment-tables.ts'
+import { appointments } from './tables.ts'
 
 /** A requested appointment. */
 export interface WantedAppointment {
@@ -37,7 +43,7 @@ export interface AppointmentRepository {
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createAppointmentRepository(db: Database): AppointmentRepository {
   const { startsAt, endsAt, agenda, tokenHash, cancelledAt } = appointments
-  const heldBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
+  const isBookedBetween = (from: Date, to: Date) => and(isNull(cancelledAt), lt(startsAt, to), gt(endsAt, from))
 
   async function insert(wanted: WantedAppointment, inAgenda: number): Promise<StoredAppointment | null> {
     const [row] = await db
@@ -51,7 +57,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
 
   return {
     async book(wanted, agendas) {
-      const held = await db.select({ agenda }).from(appointments).where(heldBetween(wanted.startsAt, wanted.endsAt))
+      const held = await db.select({ agenda }).from(appointments).where(isBookedBetween(wanted.startsAt, wanted.endsAt))
       const busy = new Set(held.map((row) => row.agenda))
       while (busy.size < agendas) {
         const free = Array.from({ length: agendas }, (_, index) => index).find((index) => !busy.has(index)) ?? 0
@@ -62,7 +68,7 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
       return null
     },
     async bookedBetween(from, to) {
-      const rows = await db.select({ startsAt, endsAt, agenda }).from(appointments).where(heldBetween(from, to))
+      const rows = await db.select({ startsAt, endsAt, agenda }).from(appointments).where(isBookedBetween(from, to))
       return rows.map((row) => ({ startMs: row.startsAt.getTime(), endMs: row.endsAt.getTime(), agenda: row.agenda }))
     },
     async findByToken(hash) {
@@ -78,4 +84,14 @@ export function createAppointmentRepository(db: Database): AppointmentRepository
       return row ?? null
     },
   }
+}
+
+/** The slots that can be booked now, by the site's rules and the booked appointments. */
+export async function findFreeSlots(
+  appointments: Pick<AppointmentRepository, 'bookedBetween'>,
+  rules: AppointmentRules,
+  now: Date,
+): Promise<readonly Slot[]> {
+  const nowMs = now.getTime()
+  return freeSlots(rules, await appointments.bookedBetween(now, new Date(offerEndMs(rules, nowMs))), nowMs)
 }

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
-import { appointmentsSchema } from '#schemas/forms/appointment.ts'
+import { type AppointmentDay, type Appointments, appointmentsSchema } from '#schemas/forms/appointment.ts'
+import type { Language } from '#schemas/language.ts'
+import type { Slot } from '#src/domain/appointments/offered-slots.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { appointmentDays } from './appointment-days.ts'
-import type { AppointmentRepository } from './appointment-repository.ts'
-import { findFreeSlots } from './find-free-slots.ts'
+import { type AppointmentRepository, findFreeSlots } from './appointment-repository.ts'
 
 export interface AppointmentRouteOptions {
   readonly services: Pick<SiteServices, 'live'>
@@ -36,4 +36,27 @@ export const appointmentRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: Appo
     if (rules === undefined) throw new AppError('NO_APPOINTMENTS')
     return appointmentDays(await findFreeSlots(appointments, rules, now()), readLanguage(request.query, listingSite))
   })
+}
+
+const NEXT = 3
+
+/** Free slots by day, with the days in words. */
+export function appointmentDays(slots: readonly Slot[], language: Language): Appointments {
+  const dates = Map.groupBy(slots, ({ date }) => date)
+  const days = [...dates].map(([date, ofDay]): AppointmentDay => {
+    return { date, label: dayLabel(date, language), slots: ofDay.map(toView) }
+  })
+  const next = slots.slice(0, NEXT).map((slot) => ({ ...toView(slot), date: slot.date, label: dayLabel(slot.date, language) }))
+  return { days, next, isFull: slots.length === 0 }
+}
+
+function toView({ startMs, time }: Slot) {
+  return { startsAt: new Date(startMs).toISOString(), time }
+}
+
+/** "mardi 1 décembre"; formatted in UTC, so that the weekday does not depend on the machine. */
+function dayLabel(date: string, language: Language): string {
+  const locale = language === 'en' ? 'en-GB' : `${language}-BE`
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+  return format.format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,13 +1,12 @@
 import type { Language } from '#schemas/language.ts'
-import { visitorName } from '#src/server/forms/mails/visitor.ts'
-import type { Submission } from '#src/server/forms/submission.ts'
+import { type Submission, visitorName } from '#src/server/forms/submission.ts'
 import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { agencyPlace, appointmentMoment, calendarFile } from './appointment-facts.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
+import { agencyPlace, appointmentMoment, calendarFile } from './appointment-mails.ts'
 
 /** A cancelled appointment. */
 export interface CancelledAppointment {

@@ -15,7 +15,7 @@ export interface SqlConnection {
 export interface OpenDatabase {
   readonly db: Database
   /** The same database without the idle timeout of `db`, for work that may wait for a lock, such as a concurrent import. */
-  readonly patient: Database
+  readonly withoutTimeout: Database
   readonly kind: 'pglite' | 'postgres'
   readonly sql: SqlConnection
   ping(): Promise<void>

@@ -4,11 +4,10 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { ensureCluster, FRESH_CLUSTER } from './cluster.ts'
-import type { OpenDatabase } from './database.ts'
+import type { OpenDatabase, SqlConnection } from './database.ts'
 import { DurablePGlite } from './durable-pglite.ts'
 import { lockFolder } from './folder-lock.ts'
 import { knownMigrations } from './known-migrations.ts'
-import { pgliteConnection } from './pglite-connection.ts'
 
 export interface PgliteOptions {
   /** The database is in its subfolder `db`, the lock beside it. */
@@ -25,7 +24,7 @@ export async function openPglite({ dataDir, root, migrationsFolder, fsync = fsyn
   try {
     await ensureCluster(dataDir, join(root, FRESH_CLUSTER))
     const client = await DurablePGlite.open(join(dataDir, 'db'), fsync)
-    return await opened(client, migrationsFolder, unlock)
+    return await toOpenDatabase(client, migrationsFolder, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -40,10 +39,10 @@ export interface MemoryOptions {
 
 /** A database in memory, for tests. */
 export async function openMemoryDatabase({ migrationsFolder, client }: MemoryOptions): Promise<OpenDatabase> {
-  return await opened(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
+  return await toOpenDatabase(client ?? (await PGlite.create('memory://')), migrationsFolder, () => {})
 }
 
-async function opened(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
+async function toOpenDatabase(client: PGlite, migrationsFolder: string, afterClose: () => void): Promise<OpenDatabase> {
   const db = drizzle({ client })
   try {
     if (!(await isMigrated((text) => client.query<object>(text), migrationsFolder))) await migrate(db, { migrationsFolder })
@@ -53,7 +52,7 @@ async function opened(client: PGlite, migrationsFolder: string, afterClose: () =
   }
   return {
     db,
-    patient: db,
+    withoutTimeout: db,
     kind: 'pglite',
     sql: pgliteConnection(client),
     async ping() {
@@ -79,4 +78,27 @@ export async function isMigrated(query: Query, migrationsFolder: string): Promis
   const applied = last !== undefined && 'applied' in last ? Number(last.applied) : 0
   const known = await knownMigrations(migrationsFolder)
   return Math.max(...known.map(({ when }) => when)) <= applied
+}
+
+const TRANSACTION = /^\s*BEGIN;([\s\S]*?)COMMIT;?\s*$/
+
+/**
+ * PGlite's one connection for the job queue. Text with BEGIN and COMMIT runs as a PGlite transaction: a failure half-way would
+ * otherwise leave the shared connection in an aborted transaction.
+ */
+function pgliteConnection(client: PGlite): SqlConnection {
+  return {
+    async executeSql(text, values = []) {
+      if (values.length > 0) return await client.query(text, [...values])
+      const inner = TRANSACTION.exec(text)?.[1]
+      const results =
+        inner === undefined ? await client.exec(text) : await client.transaction((transaction) => transaction.exec(inner))
+      return { rows: results.flatMap(({ rows }) => rows) }
+    },
+    async listen(channel, onNotification, onReconnect) {
+      const unlisten = await client.listen(channel, onNotification)
+      onReconnect()
+      return { close: () => unlisten() }
+    },
+  }
 }

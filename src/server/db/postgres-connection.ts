@@ -53,13 +53,13 @@ async function listen({ connectionString, reconnectMs, channel, onNotification, 
       await client.end().catch(() => {})
       throw error
     }
-    client.once('end', later)
+    client.once('end', reconnectLater)
     onReconnect()
   }
 
-  function later() {
+  function reconnectLater() {
     if (isClosed) return
-    timer = setTimeout(() => connect().catch(later), reconnectMs)
+    timer = setTimeout(() => connect().catch(reconnectLater), reconnectMs)
     timer.unref()
   }
 

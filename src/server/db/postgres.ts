@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, Pool } from 'pg'
+import { Client, Pool, type PoolClient } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { OpenDatabase } from './database.ts'
-import { setIdleTimeout } from './idle-timeout.ts'
 import { postgresConnection } from './postgres-connection.ts'
 
 export interface PostgresOptions {
@@ -12,43 +11,43 @@ export interface PostgresOptions {
   /** Called for idle connections that break; the pool replaces them. */
   readonly onIdleError?: (error: Error) => void
   /** The idle timeout of a connection; 10 seconds where absent. */
-  readonly answerWithinMs?: number
+  readonly idleTimeoutMs?: number
 }
 
-const ANSWER_WITHIN_MS = 10_000
-const CONNECT_WITHIN_MS = 5000
+const IDLE_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 5000
 /** Load balancers that probe readiness wait no longer. */
-const PING_WITHIN_MS = 3000
+const PING_TIMEOUT_MS = 3000
 
 /** Opens a PostgreSQL server, which several instances may share; one at a time migrates it. */
 export async function openPostgres(options: PostgresOptions): Promise<OpenDatabase> {
-  const { databaseUrl, migrationsFolder, onIdleError = () => {}, answerWithinMs = ANSWER_WITHIN_MS } = options
-  await migrateAlone(databaseUrl, migrationsFolder)
+  const { databaseUrl, migrationsFolder, onIdleError = () => {}, idleTimeoutMs = IDLE_TIMEOUT_MS } = options
+  await migrateLocked(databaseUrl, migrationsFolder)
   const open = (max: number) => {
-    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+    const opened = new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
     // Without these listeners a server restart would end this process: one for idle connections, one for those in use.
     opened.on('error', onIdleError)
     opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
   const pool = open(10)
-  pool.on('connect', (client) => setIdleTimeout(client, answerWithinMs))
-  const patientPool = open(3)
+  pool.on('connect', (client) => setIdleTimeout(client, idleTimeoutMs))
+  const poolWithoutTimeout = open(3)
   return {
     db: drizzle({ client: pool }),
-    patient: drizzle({ client: patientPool }),
+    withoutTimeout: drizzle({ client: poolWithoutTimeout }),
     kind: 'postgres',
     sql: postgresConnection(pool, databaseUrl),
     ping: () => ping(pool),
     async close() {
-      await Promise.all([pool.end(), patientPool.end()])
+      await Promise.all([pool.end(), poolWithoutTimeout.end()])
     },
   }
 }
 
 /** Drizzle's migrator takes no lock: two instances that start together would both create the tables. */
-async function migrateAlone(connectionString: string, migrationsFolder: string) {
-  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS, keepAlive: true })
+async function migrateLocked(connectionString: string, migrationsFolder: string) {
+  const client = new Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -63,7 +62,35 @@ async function migrateAlone(connectionString: string, migrationsFolder: string) 
 /** Rejects where no answer comes in time. */
 function ping(pool: Pool): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_WITHIN_MS)
+  const timer = setTimeout(() => reject(new Error('The database does not answer.')), PING_TIMEOUT_MS)
   pool.query('select 1').then(() => resolve(), reject)
   return promise.finally(() => clearTimeout(timer))
+}
+
+/** The socket of a pg connection, which its types leave out. */
+interface Connected {
+  readonly connection: { readonly stream: NodeJS.EventEmitter & Silent }
+}
+
+interface Silent {
+  readonly bytesRead: number
+  setTimeout(ms: number): unknown
+  destroy(): unknown
+}
+
+/** After a pause of this process, data that arrived meanwhile is read first. */
+const GRACE_MS = 1000
+
+/**
+ * Destroys a connection after a time without data: pending queries fail, and a connection that may be inside a transaction is
+ * not reused. pg's own query timeout would return it to the pool. The pool closes unused connections earlier.
+ */
+function setIdleTimeout(client: PoolClient, limitMs: number): void {
+  // The types of pg leave the connection out; it exists from the pool's "connect" event on.
+  const { stream } = (client as unknown as Connected).connection
+  stream.setTimeout(limitMs)
+  stream.on('timeout', () => {
+    const bytesBefore = stream.bytesRead
+    setTimeout(() => stream.bytesRead === bytesBefore && stream.destroy(), GRACE_MS).unref()
+  })
 }

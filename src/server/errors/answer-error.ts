@@ -2,8 +2,8 @@ import { validateHeaderValue } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOfPath } from '#src/domain/site/page-paths.ts'
 import { AppError, errorBody } from './app-error.ts'
-import { failedPage } from './failed-page.ts'
 import { asKnownError } from './known-error.ts'
+import { failedPage } from './plain-page.ts'
 
 /**
  * Answers every error thrown by a route: an expected one with its sentence, any other as API_ERROR with its detail in the log

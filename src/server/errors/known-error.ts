@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { AppError } from './app-error.ts'
 
 /** The request of an error, as far as it tells whose fault it is. */
@@ -17,6 +17,16 @@ export function asKnownError(error: unknown, request?: RequestState): unknown {
   if (request?.destroyed === true && !request.complete) return new AppError('REQUEST_INCOMPLETE', {}, error)
   if (isDatabaseUnavailable(error)) return new AppError('DATABASE_UNAVAILABLE', {}, error)
   return isDiskFull(error) ? new AppError('DISK_FULL', {}, error) : error
+}
+
+/** Whether a failure outside the program caused an error, so that the same work may succeed later. */
+export function isOutsideFailure(error: unknown): boolean {
+  return asKnownError(error) instanceof AppError
+}
+
+/** Whether the same request may succeed in some seconds. */
+export function isTemporary(error: unknown): error is AppError {
+  return error instanceof AppError && error.statusCode === 503
 }
 
 function isDiskFull(error: unknown): boolean {

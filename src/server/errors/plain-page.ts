@@ -1,11 +1,74 @@
 import type { Language } from '#schemas/language.ts'
 
-/** An HTML page without the renderer: a heading, a sentence, and an action. */
-export function plainPage(language: Language, title: string, hint: string, action = ''): string {
+/** The heading and the sentence of a page without the renderer. */
+export interface PlainText {
+  readonly title: string
+  readonly hint: string
+}
+
+/** An HTML page without the renderer: its text, and an action as HTML. */
+export function plainPage(language: Language, { title, hint }: PlainText, action = ''): string {
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${title}</title></head><body><main><h1>${title}</h1><p role="alert">${hint}</p>${action}</main>`,
     '</body></html>',
   ].join('')
+}
+
+interface Texts extends PlainText {
+  readonly retry: string
+}
+
+/** Not in the message catalogue: the renderer, which loads it, may be what failed. */
+const TEXTS: { readonly [language in Language]: Texts } = {
+  fr: {
+    title: 'Cette page ne peut pas être affichée pour le moment.',
+    hint: 'Une erreur est survenue de notre côté. Réessayez dans un instant.',
+    retry: 'Réessayer',
+  },
+  nl: {
+    title: 'Deze pagina kan nu niet worden getoond.',
+    hint: 'Er ging bij ons iets mis. Probeer het zo meteen opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    title: 'This page cannot be shown at the moment.',
+    hint: 'Something went wrong on our side. Please try again in a moment.',
+    retry: 'Try again',
+  },
+  de: {
+    title: 'Diese Seite kann gerade nicht angezeigt werden.',
+    hint: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es gleich noch einmal.',
+    retry: 'Erneut versuchen',
+  },
+}
+
+const BUSY_TEXTS: typeof TEXTS = {
+  fr: {
+    title: 'Le site est très sollicité.',
+    hint: 'Trop de pages sont demandées en même temps. Réessayez dans quelques secondes.',
+    retry: 'Réessayer',
+  },
+  nl: {
+    title: 'Het is erg druk op de website.',
+    hint: 'Er worden te veel pagina’s tegelijk opgevraagd. Probeer het over enkele seconden opnieuw.',
+    retry: 'Opnieuw proberen',
+  },
+  en: {
+    title: 'The site is very busy.',
+    hint: 'Too many pages are asked for at once. Please try again in a few seconds.',
+    retry: 'Try again',
+  },
+  de: {
+    title: 'Die Website ist gerade stark ausgelastet.',
+    hint: 'Zu viele Seiten werden gleichzeitig aufgerufen. Versuchen Sie es in einigen Sekunden noch einmal.',
+    retry: 'Erneut versuchen',
+  },
+}
+
+/** The page for a failure of the server (API_ERROR, ERR-01), such as an unavailable database, or for overload. */
+export function failedPage(language: Language, why: 'failed' | 'busy' = 'failed'): string {
+  const text = (why === 'busy' ? BUSY_TEXTS : TEXTS)[language]
+  return plainPage(language, text, `<p><a href="">${text.retry}</a></p>`)
 }

@@ -3,14 +3,13 @@ import type { FeedProject } from '#schemas/property/project.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { LISTINGS_CHANNEL } from '#src/server/listings/listings-channel.ts'
+import { LISTINGS_CHANNEL } from '#src/server/listings/data-version-repository.ts'
 import { type CheckedRecords, checkRecords } from './check-records.ts'
 import { FeedRefusedError, type FeedReport, type FeedTally } from './feed-report.ts'
-import { feedImports } from './import-tables.ts'
 import { type PlannedChanges, planChanges } from './plan-changes.ts'
 import { projectRules, propertyRules } from './record-rules.ts'
-import { storedProjects, storeProjects } from './store-projects.ts'
-import { storedProperties, storeProperties } from './store-properties.ts'
+import { storedProjects, storedProperties, storeProjects, storeProperties } from './store-listings.ts'
+import { feedImports } from './tables.ts'
 
 /** A raw feed: records of any shape. Without `projects` the stored projects stay as they are. */
 export interface Feed {

@@ -1,9 +1,9 @@
 import type { Database } from '#src/server/db/database.ts'
-import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
-import { FeedRefusedError } from './feed-report.ts'
-import type { ImportOptions } from './import-feed.ts'
-import { importNativeFeed } from './import-native-feed.ts'
-import { readNativeFeed } from './read-native-feed.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
+import { FeedRefusedError, type FeedReport } from './feed-report.ts'
+import { type Feed, type ImportOptions, importFeed } from './import-feed.ts'
+import { type NativeFeedFiles, readNativeFeed } from './read-native-feed.ts'
+import { feedImports } from './tables.ts'
 
 interface Options {
   readonly db: Database
@@ -36,4 +36,64 @@ export function createNativeFeed({ db, siteConfig, log }: Options): FollowFeed {
       return isDatabaseUnavailable(err) ? 'again' : 'done'
     }
   }
+}
+
+/** Options of an import that an operator requests. */
+export interface ImportDemand {
+  readonly db: Database
+  readonly siteConfig: string
+  readonly log: ImportOptions['log']
+  /** Accepts an empty feed, and one that lacks more than half of the listings. */
+  readonly force: boolean
+}
+
+/** Imports the feed beside the site definition, changed or not. Throws where it is refused or cannot be read. */
+export async function importOnDemand({ db, siteConfig, log, force }: ImportDemand): Promise<FeedReport> {
+  const files = await readNativeFeed(siteConfig)
+  const options = { now: () => new Date(), log, force, allowEmpty: force }
+  return await importNativeFeed(db, { parse }, options)
+
+  function parse(): Feed {
+    const feed: Feed = files?.parse() ?? {}
+    // Force accepts an empty list, not a missing one, which is a mistake in the file.
+    if (feed.properties !== undefined) return feed
+    throw new FeedRefusedError(
+      'missing-list',
+      `There is no list "properties" in ${siteConfig}/data/properties.json. Nothing was changed.`,
+    )
+  }
+}
+
+/**
+ * Imports the feed beside the site definition; a refusal is recorded too. Throws a {@link FeedRefusedError}, also for invalid
+ * JSON.
+ */
+async function importNativeFeed(
+  db: Database,
+  files: Pick<NativeFeedFiles, 'parse'>,
+  options: Omit<ImportOptions, 'source'>,
+): Promise<FeedReport> {
+  try {
+    return await importFeed(db, files.parse(), { ...options, source: SOURCE })
+  } catch (error) {
+    if (!(error instanceof FeedRefusedError)) throw error
+    await recordRefusal(db, { at: options.now(), source: SOURCE, code: error.code, message: error.message })
+    throw error
+  }
+}
+
+const SOURCE = 'site-config/data'
+
+/** An import without changes, because its feed was refused or unreadable. */
+export interface Refusal {
+  readonly at: Date
+  readonly source: string
+  readonly code: string
+  readonly message: string
+}
+
+/** Records a refused import, so that operators see it among the others. */
+export async function recordRefusal(db: Database, { at, source, code, message }: Refusal): Promise<void> {
+  const nothing = { accepted: 0, rejected: 0, retired: 0, unchanged: 0, changed: false }
+  await db.insert(feedImports).values({ at, source, ...nothing, findings: [{ severity: 'error', code, message }] })
 }

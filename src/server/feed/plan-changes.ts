@@ -27,11 +27,11 @@ export function planChanges<Record extends { ID: number }>(
   const known = new Map(stored.map((state) => [state.id, state]))
   const compared = accepted.map((record) => {
     const print = fingerprint(record)
-    return { record, fingerprint: print, fate: fateOf(known.get(record.ID), print) }
+    return { record, fingerprint: print, change: changeOf(known.get(record.ID), print) }
   })
-  const count = (fate: Fate) => compared.filter((item) => item.fate === fate).length
+  const count = (change: Change) => compared.filter((item) => item.change === change).length
   return {
-    upserts: compared.filter(({ fate }) => fate !== 'unchanged'),
+    upserts: compared.filter(({ change }) => change !== 'unchanged'),
     retired: stored.filter(({ id, retiredAt }) => retiredAt === null && !presentIds.has(id)).map(({ id }) => id),
     added: count('added'),
     updated: count('updated'),
@@ -40,9 +40,9 @@ export function planChanges<Record extends { ID: number }>(
   }
 }
 
-type Fate = 'added' | 'updated' | 'revived' | 'unchanged'
+type Change = 'added' | 'updated' | 'revived' | 'unchanged'
 
-function fateOf(state: StoredState | undefined, print: string): Fate {
+function changeOf(state: StoredState | undefined, print: string): Change {
   if (!state) return 'added'
   if (state.retiredAt !== null) return 'revived'
   return state.fingerprint === print ? 'unchanged' : 'updated'

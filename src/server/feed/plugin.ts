@@ -1,7 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FeedReport } from './feed-report.ts'
-import { importOnDemand } from './import-on-demand.ts'
-import { createNativeFeed, type FollowFeed } from './native-feed.ts'
+import { createNativeFeed, type FollowFeed, importOnDemand } from './native-feed.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -18,7 +17,7 @@ declare module 'fastify' {
 export const feedPlugin = fp(
   async (app) => {
     const { environment, database, log } = app
-    const given = { db: database.patient, siteConfig: environment.siteConfig, log }
+    const given = { db: database.withoutTimeout, siteConfig: environment.siteConfig, log }
     const imports: FollowFeed[] = []
     const addImport = async (importChanges: FollowFeed) => {
       imports.push(importChanges)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { MAX_FEED_BYTES } from '#src/site/reading/parse-feed.ts'
 import { FeedRefusedError } from './feed-report.ts'
 import type { Feed } from './import-feed.ts'
-import { readFeedFile } from './read-feed-file.ts'
 
 /** The current files of the feed. */
 export interface NativeFeedFiles {
@@ -41,5 +42,18 @@ function parseJson(text: string, name: ListName): unknown {
   } catch {
     const message = `data/${name}.json cannot be read as JSON; "npm run check" tells where. Nothing was changed.`
     throw new FeedRefusedError('unreadable-feed', message)
+  }
+}
+
+/** Reads a feed file; null where it does not exist. Throws where it is too large. */
+export async function readFeedFile(path: string): Promise<string | null> {
+  try {
+    const { size } = await stat(path)
+    if (size <= MAX_FEED_BYTES) return await readFile(path, 'utf8')
+    const megabytes = (bytes: number) => (bytes / 1e6).toFixed(0)
+    throw new Error(`${basename(path)} has ${megabytes(size)} MB; at most ${megabytes(MAX_FEED_BYTES)} MB are read`)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
   }
 }

@@ -17,7 +17,7 @@ export const propertyRules: RecordRules<FeedProperty> = {
     ...tooLarge('SubStatus', record.SubStatus),
     ...tooLarge('CountryID', record.CountryID),
     ...(lacksRent(record) ? [rentMissing] : []),
-    ...contradiction(record),
+    ...labelContradiction(record),
     ...(record.Goal === 1 && record.PublishPrice === false ? [rentWithoutPrice] : []),
   ],
 }
@@ -48,7 +48,7 @@ const rentWithoutPrice = {
 /** Every Brussels scale that a site can choose; an import has no site. */
 const SCALES = BRUSSELS_SCALE_NAMES.map((brussels) => chooseScales({ brussels }))
 
-function contradiction(record: FeedProperty): Problem[] {
+function labelContradiction(record: FeedProperty): Problem[] {
   if (!SCALES.every((scales) => isLabelContradicted(record, scales))) return []
   const { EnergyPerformance, EPCLabelText } = record
   const message = `is ${EnergyPerformance}, which is not in the class ${EPCLabelText} that EPCLabelText names; the label is shown without the number`

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { FormId } from '#schemas/forms/form.ts'
-import { type FormAnswer, formStateKey } from '#schemas/forms/form-view.ts'
+import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
+import { type FormAnswer, type FormFieldView, type FormView, formStateKey } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
-import type { Post, PostAnswer, PostBody, PostHandler } from '#src/server/posts/post-handler.ts'
-import type { PagePlace } from '#src/server/posts/post-place.ts'
+import type { FormGuards } from '#src/server/forms/guard/guards.ts'
+import type { UploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
+import type { ReceivedFiles } from '#src/server/posts/post-body.ts'
+import type { PagePlace, Post, PostAnswer, PostBody, PostHandler } from '#src/server/posts/post-handler.ts'
+import { formsOfPage } from '#src/site/pages/module-rules.ts'
 import type { FormService, SubmitOutcome } from './form-service.ts'
 import { createFindSubject, type SubjectSources } from './form-subject.ts'
-import type { FormGuards } from './guard/create-guards.ts'
 import { readMultipart } from './multipart-body.ts'
-import { fileFieldsOf, findForm, hasForms } from './page-forms.ts'
-import { settleFiles } from './settle-files.ts'
-import type { UploadStore } from './uploads/upload-store.ts'
+import { keptFileIds } from './received-files.ts'
 
 interface Options extends SubjectSources {
   readonly forms: FormService
@@ -30,8 +30,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
     const fields = fileFieldsOf(place)
     const admission = fields.size === 0 ? ({ isAdmitted: true } as const) : await guards.consumeUpload(request.ip)
     if (admission.isAdmitted) return readMultipart(request, fields, uploads)
-    reply.header('retry-after', admission.retryAfterSeconds)
-    throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })
+    throw tooManyRequests(reply, admission.retryAfterSeconds)
   }
 
   function submit(form: FormId, { place: { service, page, search }, entries, files, request }: Post): Promise<SubmitOutcome> {
@@ -42,7 +41,7 @@ export function createFormPostHandler({ forms, uploads, guards, ...sources }: Op
       language: page.language,
       findSubject: (definition) => findSubject(definition, page, search),
       isPreview: page.isPreview,
-      address: request.ip,
+      ip: request.ip,
       site: { site: service.site, listingSite: service.listingSite, pagePath: service.pagePath },
     })
   }
@@ -68,12 +67,64 @@ function toAnswer(form: FormId, { service, page }: PagePlace, outcome: SubmitOut
   }
   const { state, status } = outcome
   const json: FormAnswer = { kind: 'refused', ...state }
-  const [, address] = formStateKey(form)
+  const [, path] = formStateKey(form)
   return {
     kind: 'refused',
     status,
     retryAfterSeconds: state.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined),
-    initialData: [[address, state]],
+    initialData: [[path, state]],
     json,
   }
+}
+
+/**
+ * Settles the files of a form. An accepted form owns its files already. Without script, a form that lacks only its proof keeps
+ * them for the next attempt, with a receipt each; a script still holds them. Others are removed.
+ */
+async function settleFiles(
+  outcome: SubmitOutcome | undefined,
+  files: ReceivedFiles,
+  uploads: Pick<UploadStore, 'discard'>,
+  isScript: boolean,
+): Promise<SubmitOutcome | undefined> {
+  if (outcome?.kind === 'refused' && outcome.state.challenge !== null && !isScript) {
+    const { state } = outcome
+    return { ...outcome, state: { ...state, values: { ...state.values, ...receiptsOf(files) } } }
+  }
+  await uploads.discard(keptFileIds(files))
+  return outcome
+}
+
+function receiptsOf(files: ReceivedFiles): { readonly [field: string]: readonly string[] } {
+  const receipts = [...files].map(([field, received]) => [
+    field,
+    received.flatMap((file) => (file.kind === 'kept' ? file.receipt : [])),
+  ])
+  return Object.fromEntries(receipts)
+}
+
+/** Whether a page accepts forms: it shows one, or it belongs to a property that was retired a moment ago. */
+function hasForms(place: PagePlace): boolean {
+  return place.page.status === 410 || formsOf(place).length > 0
+}
+
+/** The form of this name on the page, also one that was switched off meanwhile. */
+function findForm(place: PagePlace, name: string | undefined): FormId | undefined {
+  const shown = formsOf(place)
+  const form = FORM_IDS.find((id) => id === name)
+  return place.page.status === 410 || shown.includes(form ?? null) || shown.includes(null) ? form : undefined
+}
+
+/** The file fields of a page's forms, by name. */
+function fileFieldsOf(place: PagePlace): ReadonlyMap<string, FormFieldView> {
+  const fields = formViewsOf(place).flatMap((form) => form?.sections.flatMap((section) => section.fields) ?? [])
+  return new Map(fields.filter(({ kind }) => kind === 'file').map((field) => [field.name, field]))
+}
+
+function formsOf(place: PagePlace): readonly (FormId | null)[] {
+  return formViewsOf(place).map((form) => form?.id ?? null)
+}
+
+function formViewsOf({ service, page }: PagePlace): readonly (FormView | null)[] {
+  return formsOfPage(service.moduleServers, page)
 }

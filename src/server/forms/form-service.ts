@@ -2,10 +2,9 @@ import type { FormDefinition, FormId } from '#schemas/forms/form.ts'
 import type { FormState } from '#schemas/forms/form-view.ts'
 import type { Language } from '#schemas/language.ts'
 import type { Database } from '#src/server/db/database.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import type { MailQueue } from '#src/server/mail/mail-queue.ts'
-import type { Entries } from '#src/server/posts/entries.ts'
-import type { ReceivedFiles } from '#src/server/posts/received-files.ts'
+import type { Entries, ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 import type { FormContext, FormHandlers } from './form-handler.ts'
 import type { Guards } from './guard/guards.ts'
@@ -34,12 +33,12 @@ export interface SentForm {
   /** Files that came with it; they belong to no submission until it is accepted. */
   readonly files?: ReceivedFiles
   readonly language: Language
-  /** Finds the subject; "gone" where the page or address names an unavailable property or project, or none. */
+  /** Finds the subject; "gone" where the page or its URL names an unavailable property or project, or none. */
   readonly findSubject: (definition: FormDefinition) => Promise<FormSubject | 'gone' | null>
   /** Posts from previews are rejected. */
   readonly isPreview: boolean
-  /** The client's address, for rate limits. */
-  readonly address: string
+  /** The client's IP address, for rate limits. */
+  readonly ip: string
   /** One snapshot of the site. */
   readonly site: Pick<FormContext, 'site' | 'listingSite' | 'pagePath'>
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors, FormId, FormProblem } from '#schemas/forms/form.ts'
 import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
 import { quantityName } from '#src/domain/text/quantities.ts'
-import type { Entries } from '#src/server/posts/entries.ts'
+import type { Entries } from '#src/server/posts/post-body.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
 import type { SubmitOutcome } from './form-service.ts'
 

@@ -1,6 +1,6 @@
 import type { FormDefinition } from '#schemas/forms/form.ts'
 import type { PageDocument } from '#schemas/site/page-document.ts'
-import { availabilityOf } from '#src/domain/property/availability.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { readId } from '#src/domain/property/listing-id.ts'
 import { listingVisibility } from '#src/server/listings/listing-visibility.ts'
 import type { ProjectRepository } from '#src/server/listings/project-repository.ts'
@@ -27,11 +27,11 @@ export function createFindSubject({ properties, projects }: SubjectSources): Fin
       const project = await projects.get(id)
       return project === null || project.retiredAt !== null ? 'gone' : { kind, record: project.record }
     }
-    const presence = listingVisibility(await properties.getUnpublished(id))
-    if (presence.view !== 'property') return 'gone'
-    const { record } = presence.stored
+    const visibility = listingVisibility(await properties.getUnpublished(id))
+    if (visibility.view !== 'property') return 'gone'
+    const { record } = visibility.stored
     // Questions are allowed about a sold property; visits, applications and document requests are not.
-    if (subject === 'property' && availabilityOf(record.Status) !== 'available') return 'gone'
+    if (subject === 'property' && !isAvailable(record.Status)) return 'gone'
     return goal !== undefined && record.Goal !== goal ? 'gone' : { kind, record }
   }
 }

@@ -2,8 +2,8 @@ import { finished } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import type { FormFieldView } from '#schemas/forms/form-view.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
+import type { ReceivedFile } from '#src/server/posts/post-body.ts'
 import type { PostBody } from '#src/server/posts/post-handler.ts'
-import type { ReceivedFile } from '#src/server/posts/received-files.ts'
 import { DEFAULT_MAX_BYTES, type UploadStore } from './uploads/upload-store.ts'
 
 const MAX_TEXT_BYTES = 200 * 1024
@@ -13,7 +13,7 @@ const MAX_FILES = 20
 const MAX_BOUNDARY_LENGTH = 200
 const MAX_DRAINED_BYTES = 100_000_000
 /** Bytes of part headers and texts, besides the files. */
-const MORE_BYTES = 2 * MAX_TEXT_BYTES
+const OVERHEAD_BYTES = 2 * MAX_TEXT_BYTES
 
 /**
  * Reads a form with files (multipart/form-data). Files that a field of the page accepts are streamed to the store; others are
@@ -37,13 +37,13 @@ export async function readMultipart(
         if (part.valueTruncated || textBytes > MAX_TEXT_BYTES) throw new AppError('FORM_TOO_LARGE')
         const field = fields.get(part.fieldname)
         if (field === undefined) append(entries, part.fieldname, value)
-        else if (!hasAll(files.get(field.name), field)) append(files, field.name, await uploads.recall(value, field.name))
+        else if (!isFull(files.get(field.name), field)) append(files, field.name, await uploads.recall(value, field.name))
         else append(files, field.name, TOO_MANY)
         continue
       }
       const field = fields.get(part.fieldname)
       // A browser posts an empty file field as a file without a name.
-      if (field === undefined || !part.filename || hasAll(files.get(field.name), field)) {
+      if (field === undefined || !part.filename || isFull(files.get(field.name), field)) {
         if (field !== undefined && part.filename) append(files, field.name, TOO_MANY)
         part.file.resume()
         continue
@@ -60,7 +60,7 @@ export async function readMultipart(
 const TOO_MANY: ReceivedFile = { kind: 'refused', error: 'file-count' }
 
 /** Keep one file more than allowed, enough to report that there are too many. */
-function hasAll(received: readonly ReceivedFile[] = [], { maxFiles = MAX_FILES }: FormFieldView): boolean {
+function isFull(received: readonly ReceivedFile[] = [], { maxFiles = MAX_FILES }: FormFieldView): boolean {
   return received.length >= maxFiles
 }
 
@@ -89,7 +89,7 @@ function refuseLongBoundary({ headers }: FastifyRequest): void {
  */
 async function refuseTooLarge({ headers, raw }: FastifyRequest, fields: ReadonlyMap<string, FormFieldView>): Promise<void> {
   const allowed = [...fields.values()].map(({ maxBytes = DEFAULT_MAX_BYTES, maxFiles = 1 }) => maxBytes * (maxFiles + 1))
-  const limit = allowed.reduce((sum, bytes) => sum + bytes, MORE_BYTES)
+  const limit = allowed.reduce((sum, bytes) => sum + bytes, OVERHEAD_BYTES)
   const bytes = Number(headers['content-length'] ?? 0)
   if (bytes <= limit) return
   if (bytes <= limit + MAX_DRAINED_BYTES) await finished(raw.resume())

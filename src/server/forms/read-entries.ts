@@ -2,11 +2,9 @@ import type { FieldAnnotation, FieldError, FieldErrors, FieldSchema, FieldValue,
 import { quantityName } from '#src/domain/text/quantities.ts'
 import { readTypedNumber } from '#src/domain/text/typed-number.ts'
 import { isDate } from '#src/domain/time/date.ts'
-import type { Entries } from '#src/server/posts/entries.ts'
-import { NO_FILES, type ReceivedFiles } from '#src/server/posts/received-files.ts'
+import { type Entries, NO_FILES, type ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { ComposedField } from '#src/site/forms/compose-form.ts'
-import { isEmail, isPhone } from './address-formats.ts'
-import { cleanLine, cleanLines } from './clean-text.ts'
+import { cleanLine, cleanLines, isEmail, isPhone } from './entry-text.ts'
 import { readFiles } from './received-files.ts'
 
 /** Parsed values, and the fields that could not be parsed. */

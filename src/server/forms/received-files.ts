@@ -1,5 +1,5 @@
 import type { FieldError, FieldSchema, FormData } from '#schemas/forms/form.ts'
-import type { ReceivedFile, ReceivedFiles } from '#src/server/posts/received-files.ts'
+import type { ReceivedFile, ReceivedFiles } from '#src/server/posts/post-body.ts'
 
 /** The value of a file field; null for none, or the reason of a refusal. */
 export function readFiles(

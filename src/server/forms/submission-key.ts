@@ -14,15 +14,15 @@ interface Sending {
 /** The idempotency key of a submission without a challenge: same form, same entries, same day. */
 export function contentKey({ form, data, subject, now }: Sending, secret: Pick<Secret, 'hash'>): string {
   const about = subject === null ? null : [subject.kind, subject.record.ID]
-  return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), inOrder(data)]))
+  return secret.hash('submission', JSON.stringify([form, about, belgianDay(now).toString(), sortedEntries(data)]))
 }
 
 /** Deep equality of submitted data, independent of key order. */
 export function isSameData(one: FormData, other: FormData): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
+  return JSON.stringify(sortedEntries(one)) === JSON.stringify(sortedEntries(other))
 }
 
-function inOrder(data: FormData): readonly (readonly [string, unknown])[] {
-  const entries = Object.entries(data).map(([name, value]) => [name, isQuantities(value) ? inOrder(value) : value] as const)
+function sortedEntries(data: FormData): readonly (readonly [string, unknown])[] {
+  const entries = Object.entries(data).map(([name, value]) => [name, isQuantities(value) ? sortedEntries(value) : value] as const)
   return entries.toSorted(([a], [b]) => (a < b ? -1 : 1))
 }

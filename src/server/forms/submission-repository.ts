@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FormData } from '#schemas/forms/form.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { submissions } from './submission-tables.ts'
+import { submissions } from './tables.ts'
 
 /** A submission to store. */
 export interface NewSubmission {

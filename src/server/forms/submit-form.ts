@@ -4,11 +4,11 @@ import type { Challenge, FormState } from '#schemas/forms/form-view.ts'
 import { FORMS } from '#schemas/forms/forms.ts'
 import { describeFailure } from '#src/server/errors/describe-failure.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
-import { NO_FILES } from '#src/server/posts/received-files.ts'
+import { NO_FILES } from '#src/server/posts/post-body.ts'
 import { linkToken, tokenHash } from '#src/server/secrets/link-token.ts'
 import { applySettings, type ComposedForm, createFormComposer } from '#src/site/forms/compose-form.ts'
 import type { Site } from '#src/site/site.ts'
-import { cleanLine } from './clean-text.ts'
+import { cleanLine } from './entry-text.ts'
 import type { FormContext } from './form-handler.ts'
 import type { FormParts, FormService, SentForm, SubmitOutcome } from './form-service.ts'
 import { keptValues, refusal, tooMany } from './form-state.ts'
@@ -20,7 +20,7 @@ import { createSubmissionRepository } from './submission-repository.ts'
 import { validateEntries } from './validate.ts'
 
 /** A validated form, not stored yet. */
-interface Sending {
+interface CheckedForm {
   readonly form: ComposedForm
   readonly sent: SentForm
   readonly data: FormData
@@ -39,7 +39,7 @@ const ACCEPTED: SubmitOutcome = { kind: 'accepted' }
 /** Creates the form service: validates a form, checks the proof of a person, and stores it once with its mails. */
 export function createFormService(parts: FormParts): FormService {
   const composeForm = createFormComposer()
-  const deliver = once((sending: Sending, key: string) => deliverNew(parts, sending, key))
+  const deliver = joinConcurrent((checkedForm: CheckedForm, key: string) => deliverNew(parts, checkedForm, key))
 
   async function submit(sent: SentForm): Promise<SubmitOutcome> {
     const form = composeForm(sent.form, sent.site.site)
@@ -54,14 +54,17 @@ export function createFormService(parts: FormParts): FormService {
     }
   }
 
-  async function accept(sending: Sending): Promise<SubmitOutcome> {
-    const { form, sent, values, proof } = sending
-    const admission = await parts.guards.consume(sent.address)
+  async function accept(checkedForm: CheckedForm): Promise<SubmitOutcome> {
+    const { form, sent, values, proof } = checkedForm
+    const admission = await parts.guards.consume(sent.ip)
     if (!admission.isAdmitted) return refusal(sent.form, values, tooMany(admission))
     if (form.hasCaptcha && proof === null) {
       return refusal(sent.form, values, { challenge: await parts.guards.issue(sent.form, 'text') })
     }
-    return deliver(sending, proof?.challenge ?? contentKey({ ...sending, form: sent.form, data: sending.content }, parts.secret))
+    return deliver(
+      checkedForm,
+      proof?.challenge ?? contentKey({ ...checkedForm, form: sent.form, data: checkedForm.content }, parts.secret),
+    )
   }
 
   return { submit }
@@ -73,7 +76,7 @@ async function check(
   values: FormState['values'],
   sent: SentForm,
   now: Date,
-): Promise<Sending | SubmitOutcome> {
+): Promise<CheckedForm | SubmitOutcome> {
   const { entries, files = NO_FILES } = sent
   const subject = await sent.findSubject(form.definition)
   if (subject === 'gone') return refusal(sent.form, values, { problem: 'subject-gone' })
@@ -93,7 +96,7 @@ function everyField(id: FormId, site: Pick<Site, 'forms' | 'cities' | 'categorie
   return definition === undefined ? [] : applySettings(definition, site).fields
 }
 
-function proofOf({ entries }: SentForm): Sending['proof'] {
+function proofOf({ entries }: SentForm): CheckedForm['proof'] {
   // Clean and cut the text: databases reject some characters, and a longer one is no valid proof.
   const read = (name: string) => cleanLine((entries.get(name)?.[0] ?? '').slice(0, MAX_PROOF_LENGTH))
   const [challenge, captcha, proof] = ['challenge', 'captcha', 'proof'].map(read)
@@ -102,39 +105,39 @@ function proofOf({ entries }: SentForm): Sending['proof'] {
 }
 
 /** Joins concurrent identical submissions, such as a double click, so that both get the same result. */
-function once(deliver: (sending: Sending, key: string) => Promise<SubmitOutcome>): typeof deliver {
+function joinConcurrent(deliver: (checkedForm: CheckedForm, key: string) => Promise<SubmitOutcome>): typeof deliver {
   const underWay = new Map<string, Promise<SubmitOutcome>>()
-  return async (sending, key) => {
-    const { sent, content, subject } = sending
+  return async (checkedForm, key) => {
+    const { sent, content, subject } = checkedForm
     const id = JSON.stringify([sent.form, key, subject?.kind, subject?.record.ID, content])
-    const twin = underWay.get(id)
-    if (twin !== undefined) return twin
-    const outcome = deliver(sending, key).finally(() => underWay.delete(id))
+    const sameSubmission = underWay.get(id)
+    if (sameSubmission !== undefined) return sameSubmission
+    const outcome = deliver(checkedForm, key).finally(() => underWay.delete(id))
     underWay.set(id, outcome)
     return outcome
   }
 }
 
-async function deliverNew(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
-  const { sent, values, proof } = sending
+async function deliverNew(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
+  const { sent, values, proof } = checkedForm
   // A stored submission skips the handler's check. Without a check, the unique key detects the repetition.
   const isChecked = parts.handlers[sent.form]?.check !== undefined
-  if (proof === null && isChecked && (await isStored(parts, sending, key))) return ACCEPTED
+  if (proof === null && isChecked && (await isStored(parts, checkedForm, key))) return ACCEPTED
   const answer = proof === null ? 'ok' : await parts.guards.redeem(sent.form, proof)
   if (answer !== 'ok') {
     // A proof is valid once: the same submission may have used it, on any instance, and be stored.
-    if (await isStored(parts, sending, key)) return ACCEPTED
+    if (await isStored(parts, checkedForm, key)) return ACCEPTED
     // "too-fast" leaves the challenge open for another answer.
     if (answer === 'too-fast') return refusal(sent.form, values, { problem: 'too-fast' })
     const challenge = await parts.guards.issue(sent.form, proof?.proof === undefined ? 'text' : 'work')
     return refusal(sent.form, values, { errors: { captcha: answer }, challenge })
   }
-  return storeProven(parts, sending, key)
+  return storeProven(parts, checkedForm, key)
 }
 
 /** A person has been proven: a refusal from here on does not require a new proof. */
-async function storeProven(parts: FormParts, sending: Sending, key: string): Promise<SubmitOutcome> {
-  const { form, sent, data, subject, values, now } = sending
+async function storeProven(parts: FormParts, checkedForm: CheckedForm, key: string): Promise<SubmitOutcome> {
+  const { form, sent, data, subject, values, now } = checkedForm
   const provenAgain = async (): Promise<Challenge | null> => (form.hasCaptcha ? parts.guards.issue(sent.form, 'none') : null)
   const submission = toSubmission(form, sent, data, subject, now)
   const context = contextOf(parts, sent, now)
@@ -152,7 +155,7 @@ async function storeProven(parts: FormParts, sending: Sending, key: string): Pro
 }
 
 /** Whether this submission is stored already. The same challenge with other entries is another, unproven submission. */
-async function isStored({ db }: FormParts, { form, sent, content, subject }: Sending, key: string): Promise<boolean> {
+async function isStored({ db }: FormParts, { form, sent, content, subject }: CheckedForm, key: string): Promise<boolean> {
   const stored = await createSubmissionRepository(db).find(key)
   const isSame = stored?.form === sent.form && (stored.propertyId ?? stored.projectId) === (subject?.record.ID ?? null)
   if (!isSame) return false

@@ -2,10 +2,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { FieldError, FieldErrors, FieldKind, FormData } from '#schemas/forms/form.ts'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { isDate } from '#src/domain/time/date.ts'
-import type { Entries } from '#src/server/posts/entries.ts'
-import type { ReceivedFiles } from '#src/server/posts/received-files.ts'
+import type { Entries, ReceivedFiles } from '#src/server/posts/post-body.ts'
 import type { ComposedField, ComposedForm } from '#src/site/forms/compose-form.ts'
-import { isEmail } from './address-formats.ts'
+import { isEmail } from './entry-text.ts'
 import { readEntries } from './read-entries.ts'
 
 /** The data of the visible fields, and the errors. */

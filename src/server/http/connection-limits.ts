@@ -7,14 +7,14 @@ const REQUEST_TIMEOUT_MS = 120_000
 const HEADERS_TIMEOUT_MS = 20_000
 const CHECK_EVERY_MS = 5_000
 /** The idle timeout inside an exchange: a client that does not read its answer is gone. */
-const STILL_MS = 120_000
+const IDLE_TIMEOUT_MS = 120_000
 /** An idle connection takes about five kilobytes (`bench connections`): all together stay below a hundred megabytes. */
 const MAX_CONNECTIONS = 16_000
 
 /** Timeouts and header limits of the server; {@link limitConnections} sets the rest. */
 export const CONNECTION_OPTIONS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
-  connectionTimeout: STILL_MS,
+  connectionTimeout: IDLE_TIMEOUT_MS,
   keepAliveTimeout: 10_000,
   http: {
     // Large enough that a very long path gets "not found" instead of a closed connection.

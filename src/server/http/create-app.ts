@@ -21,13 +21,13 @@ import { createDrain } from './drain.ts'
 import { limitBodies } from './limit-bodies.ts'
 import { limitRequests } from './limit-requests.ts'
 import { rejectMalformedRequests } from './reject-malformed-requests.ts'
-import { createInnerRequests, type InnerRequests, logRequests } from './request-log.ts'
+import { createInternalRequests, type InternalRequests, logRequests } from './request-log.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     readonly environment: Environment
     readonly now: () => Date
-    readonly innerRequests: InnerRequests
+    readonly internalRequests: InternalRequests
   }
 }
 
@@ -50,7 +50,7 @@ export interface App {
 
 /** Creates the web server with its global protections and the files of the build; plugins add everything else. */
 export async function createApp({ environment, clientFolder, log, now, serverFactory }: Options): Promise<App> {
-  const innerRequests = createInnerRequests()
+  const internalRequests = createInternalRequests()
   const app = Fastify({
     loggerInstance: log,
     // request-log.ts writes one line per request instead of two.
@@ -70,13 +70,13 @@ export async function createApp({ environment, clientFolder, log, now, serverFac
   })
   app.decorate('environment', environment)
   app.decorate('now', now)
-  app.decorate('innerRequests', innerRequests)
+  app.decorate('internalRequests', internalRequests)
   limitConnections(app)
   rejectMalformedRequests(app)
   const drain = createDrain(app)
-  logRequests(app, innerRequests)
-  limitRequests(app, innerRequests)
-  limitBodies(app, innerRequests)
+  logRequests(app, internalRequests)
+  limitRequests(app, internalRequests)
+  limitBodies(app, internalRequests)
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id))
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))
 

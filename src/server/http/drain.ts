@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** A request in progress. */
-interface UnderWay {
+interface PendingRequest {
   isAnswered: boolean
   readonly end: () => void
 }
@@ -17,20 +17,20 @@ const LATE_REQUEST_MS = 1000
  * Call it before the routes are registered.
  */
 export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_MS): () => Promise<void> {
-  const requests = new WeakMap<FastifyRequest, UnderWay>()
-  let underWay = 0
+  const requests = new WeakMap<FastifyRequest, PendingRequest>()
+  let pending = 0
   let isDraining = false
-  let areAllIn = false
+  let hasStoppedAccepting = false
   const { promise: drained, resolve } = Promise.withResolvers<void>()
 
-  function begin(): UnderWay {
-    underWay += 1
+  function begin(): PendingRequest {
+    pending += 1
     let isOver = false
     const end = () => {
       if (isOver) return
       isOver = true
-      underWay -= 1
-      if (areAllIn && underWay === 0) resolve()
+      pending -= 1
+      if (hasStoppedAccepting && pending === 0) resolve()
     }
     return { isAnswered: false, end }
   }
@@ -61,8 +61,8 @@ export function createDrain(app: FastifyInstance, lateRequestMs = LATE_REQUEST_M
       server.close()
       await Promise.race([closed, setTimeout(lateRequestMs, undefined, { ref: false })])
     }
-    areAllIn = true
-    if (underWay === 0) resolve()
+    hasStoppedAccepting = true
+    if (pending === 0) resolve()
     return drained
   }
 }

@@ -1,20 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#src/server/errors/app-error.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
 import { answerClientError } from './answer-client-error.ts'
+import { ipKey } from './ip-address.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
 interface Options {
   /** Internal requests use no connection. */
-  readonly isInner: (request: FastifyRequest) => boolean
+  readonly isInternal: (request: FastifyRequest) => boolean
   readonly limits?: BodyLimits
 }
 
 export interface BodyLimits {
   /** The limit for all bodies being received or processed. */
   readonly totalBytes: number
-  /** The limit per address; an office or a telephone company may share it. */
-  readonly bytesOfAddress: number
+  /** The limit per IP address; an office or a telephone company may share it. */
+  readonly bytesPerIp: number
   /** The idle timeout of a body. */
   readonly idleMs: number
   /** The shorter idle timeout while other bodies need the memory. */
@@ -22,57 +23,57 @@ export interface BodyLimits {
 }
 
 const MEGABYTE = 1024 * 1024
-const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesOfAddress: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
+const LIMITS: BodyLimits = { totalBytes: 32 * MEGABYTE, bytesPerIp: 2 * MEGABYTE, idleMs: 10_000, yieldMs: 1_000 }
 
 /** The maximum memory per body: forms are limited below it, and files are streamed to disk. */
-const MOST_OF_ONE = 256 * 1024
+const MAX_RESERVED_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 10
 
 /** A body in transfer, and the time of its last data. */
 interface Receiving {
   readonly raw: IncomingMessage
   bytesRead: number
-  movedAt: number
+  lastDataAt: number
   readonly release: () => void
 }
 
 /**
  * Bounds the memory of request bodies in transfer: before anything is read, each reserves its announced length, in total and for
- * its address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
+ * its IP address. A stalled body is cut off with 408, and sooner where others need its memory, so that slow senders cannot keep
  * others out. Connection buffers are outside the heap, so a heap limit does not bound them. Call it before the routes are
  * registered.
  */
-export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: Options): void {
+export function limitBodies(app: FastifyInstance, { isInternal, limits = LIMITS }: Options): void {
   const receiving = new Set<Receiving>()
-  const ofAddress = new Map<string, number>()
+  const reservedByIp = new Map<string, number>()
   let total = 0
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = reservedBytes(request)
     // A destroyed connection emits no further event, so its reservation would never be released.
-    if (bytes === 0 || isInner(request) || request.raw.destroyed) return
-    const address = addressKey(request.ip)
-    const before = ofAddress.get(address) ?? 0
-    if (before + bytes > limits.bytesOfAddress) {
-      reply.header('connection', 'close').header('retry-after', RETRY_AFTER_SECONDS)
-      throw new AppError('TOO_MANY_REQUESTS', { seconds: String(RETRY_AFTER_SECONDS) })
+    if (bytes === 0 || isInternal(request) || request.raw.destroyed) return
+    const ip = ipKey(request.ip)
+    const before = reservedByIp.get(ip) ?? 0
+    if (before + bytes > limits.bytesPerIp) {
+      reply.header('connection', 'close')
+      throw tooManyRequests(reply, RETRY_AFTER_SECONDS)
     }
     makeRoom(bytes)
     if (total + bytes > limits.totalBytes) {
       reply.header('connection', 'close')
       throw new AppError('OVERLOADED')
     }
-    ofAddress.set(address, before + bytes)
+    reservedByIp.set(ip, before + bytes)
     total += bytes
     const { raw } = request
     const release = () => {
       if (!receiving.delete(state)) return
       total -= bytes
-      const left = (ofAddress.get(address) ?? 0) - bytes
-      if (left > 0) ofAddress.set(address, left)
-      else ofAddress.delete(address)
+      const left = (reservedByIp.get(ip) ?? 0) - bytes
+      if (left > 0) reservedByIp.set(ip, left)
+      else reservedByIp.delete(ip)
     }
-    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, movedAt: Date.now(), release }
+    const state: Receiving = { raw, bytesRead: raw.socket.bytesRead, lastDataAt: Date.now(), release }
     receiving.add(state)
     // Answered or cut off.
     reply.raw.once('close', release)
@@ -81,8 +82,8 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
   /** Cuts off the most stalled bodies until there is room. */
   function makeRoom(bytes: number): void {
     if (total + bytes <= limits.totalBytes) return
-    const still = [...receiving].filter((each) => stillMs(each) >= limits.yieldMs)
-    for (const each of still.toSorted((one, other) => one.movedAt - other.movedAt)) {
+    const stalled = [...receiving].filter((each) => stalledMs(each) >= limits.yieldMs)
+    for (const each of stalled.toSorted((one, other) => one.lastDataAt - other.lastDataAt)) {
       if (total + bytes <= limits.totalBytes) return
       cutOff(each)
     }
@@ -95,7 +96,7 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
   }
 
   const timer = setInterval(() => {
-    for (const each of receiving) if (stillMs(each) >= limits.idleMs) cutOff(each)
+    for (const each of receiving) if (stalledMs(each) >= limits.idleMs) cutOff(each)
   }, limits.idleMs / 10)
   timer.unref()
   app.addHook('onClose', async () => clearInterval(timer))
@@ -104,17 +105,17 @@ export function limitBodies(app: FastifyInstance, { isInner, limits = LIMITS }: 
 /** The bytes reserved for a request's body; 0 where none is read. */
 function reservedBytes({ method, headers }: FastifyRequest): number {
   if (method === 'GET' || method === 'HEAD') return 0
-  if (headers['transfer-encoding'] !== undefined) return MOST_OF_ONE
-  return Math.min(Number(headers['content-length'] ?? 0), MOST_OF_ONE)
+  if (headers['transfer-encoding'] !== undefined) return MAX_RESERVED_BYTES
+  return Math.min(Number(headers['content-length'] ?? 0), MAX_RESERVED_BYTES)
 }
 
 /** How long the client has sent nothing, in ms; -1 for a complete body. Unread bytes in the buffer count as activity. */
-function stillMs(state: Receiving): number {
+function stalledMs(state: Receiving): number {
   const { raw } = state
   const { bytesRead } = raw.socket
   if (raw.complete || raw.readableLength > 0 || bytesRead !== state.bytesRead) {
     state.bytesRead = bytesRead
-    state.movedAt = Date.now()
+    state.lastDataAt = Date.now()
   }
-  return raw.complete ? -1 : Date.now() - state.movedAt
+  return raw.complete ? -1 : Date.now() - state.lastDataAt
 }

@@ -3,27 +3,27 @@ import { AppError } from '#src/server/errors/app-error.ts'
 
 interface Options {
   /** Internal requests belong to a request that is counted already. */
-  readonly isInner: (request: FastifyRequest) => boolean
+  readonly isInternal: (request: FastifyRequest) => boolean
   /** The maximum number of concurrent API calls and forms. */
-  readonly most?: number
+  readonly maxConcurrent?: number
 }
 
 /** At some milliseconds each, about a second of work; longer queues exceed what clients wait. */
-const MOST = 200
+const MAX_CONCURRENT = 200
 
 /**
  * Refuses API calls and forms with OVERLOADED while too many are in progress. Files, health checks and pages are not counted:
  * cached pages cost almost nothing, and others have their own queue (serve-page.ts). Call it before the routes are registered.
  */
-export function limitRequests(app: FastifyInstance, { isInner, most = MOST }: Options): void {
+export function limitRequests(app: FastifyInstance, { isInternal, maxConcurrent = MAX_CONCURRENT }: Options): void {
   const underWay = new WeakSet<FastifyRequest>()
   let count = 0
 
   // Count after the body has arrived, so that slow senders take no place. Forms with files are read later and have their own
   // limit.
   app.addHook('preHandler', async (request) => {
-    if (!isCounted(request) || isInner(request)) return
-    if (count >= most) throw new AppError('OVERLOADED')
+    if (!isCounted(request) || isInternal(request)) return
+    if (count >= maxConcurrent) throw new AppError('OVERLOADED')
     count += 1
     underWay.add(request)
   })

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Marks and recognises the server's requests to itself. */
-export interface InnerRequests {
+export interface InternalRequests {
   /** Send these with every internal request. */
   readonly headers: { readonly [name: string]: string }
-  readonly isInner: (request: FastifyRequest) => boolean
+  readonly isInternal: (request: FastifyRequest) => boolean
 }
 
-const HEADER = 'x-inner-request'
+const HEADER = 'x-internal-request'
 
 /** The mark is a secret of the process, so that no client can use it. */
-export function createInnerRequests(): InnerRequests {
+export function createInternalRequests(): InternalRequests {
   const mark = randomUUID()
-  return { headers: { [HEADER]: mark }, isInner: (request) => request.headers[HEADER] === mark }
+  return { headers: { [HEADER]: mark }, isInternal: (request) => request.headers[HEADER] === mark }
 }
 
 /** Parameters without personal data. */
@@ -22,9 +22,9 @@ const PLAIN_PARAMETERS = new Set(
 )
 
 /** Logs one line per external request: method, URL, status and duration. */
-export function logRequests(app: FastifyInstance, { isInner }: InnerRequests): void {
+export function logRequests(app: FastifyInstance, { isInternal }: InternalRequests): void {
   app.addHook('onResponse', async (request, reply) => {
-    if (isInner(request)) return
+    if (isInternal(request)) return
     const { method, log } = request
     log.info(
       { method, url: loggedUrl(request.originalUrl), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

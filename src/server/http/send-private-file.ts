@@ -15,7 +15,7 @@ export async function sendPrivateFile(reply: FastifyReply, { path, name, type }:
   const stats = await stat(path).catch(() => null)
   if (!stats?.isFile()) return null
   asDownload(reply, name).header('content-length', stats.size)
-  return unseen(reply).type(type).send(createReadStream(path))
+  return asPrivate(reply).type(type).send(createReadStream(path))
 }
 
 /** Sends an answer as a download, never inline. */
@@ -27,7 +27,7 @@ export function asDownload(reply: FastifyReply, name: string): FastifyReply {
 }
 
 /** Forbids caching, indexing and referrers for a private answer. */
-export function unseen(reply: FastifyReply): FastifyReply {
+export function asPrivate(reply: FastifyReply): FastifyReply {
   return reply
     .header('cache-control', 'private, no-store')
     .header('x-robots-tag', 'noindex')

@@ -36,14 +36,14 @@ export interface JobQueue {
   /** Adds jobs on a connection, preferably a transaction's. Does nothing until the queue has started. */
   send(name: string, keys: readonly string[], connection: JobConnection): Promise<void>
   /** Removes waiting jobs of one key, or all; running ones continue. Does nothing until the queue has started. */
-  takeBack(name: string, key: string | null): Promise<void>
+  removeWaiting(name: string, key: string | null): Promise<void>
 }
 
 /** The schema of pg-boss's tables. */
 const SCHEMA = 'jobs'
 const STOP_WITHIN_MS = 5000
 /** The polling interval while notifications are unavailable. */
-const UNTOLD_POLL_SECONDS = 2
+const POLL_SECONDS_WITHOUT_NOTIFICATIONS = 2
 /** Keeps the table small. */
 const DELETE_AFTER_SECONDS = 3600
 /** pg-boss accepts at least 10. A dead process's job is retried after this time plus one supervision round. */
@@ -80,7 +80,7 @@ export function createJobQueue(
       const jobs = keys.map((key) => ({ data: { key }, singletonKey: key }))
       await boss.insert(name, jobs, { db: { executeSql: (text, values) => connection.executeSql(text, values) } })
     },
-    async takeBack(name, key) {
+    async removeWaiting(name, key) {
       if (!isStarted || boss === null) return
       if (key === null) return await boss.deleteQueuedJobs(name)
       const waiting = (await boss.findJobs(name, { key, queued: true })).map(({ id }) => id)
@@ -130,7 +130,7 @@ async function freeAbandoned(boss: PgBoss, name: string) {
 
 async function work(boss: PgBoss, { name, concurrency, pollSeconds, run }: JobDefinition) {
   const poll = {
-    pollingIntervalSeconds: Math.min(UNTOLD_POLL_SECONDS, pollSeconds),
+    pollingIntervalSeconds: Math.min(POLL_SECONDS_WITHOUT_NOTIFICATIONS, pollSeconds),
     notifyPollingIntervalSeconds: pollSeconds,
   }
   for (let started = 0; started < concurrency; started++) {

@@ -23,11 +23,11 @@ const TIME_ZONE = 'Europe/Brussels'
 /** After the hour that a clock change skips or repeats. */
 const AT = '03:15'
 /** Bounds a timer's wait, because timers do not notice a changed clock or a sleep of the machine. */
-const LOOK_MS = 10 * 60_000
+const MAX_WAIT_MS = 10 * 60_000
 
 /** Runs work each night at 03:15 in Europe/Brussels, on every instance: the work must tolerate concurrent runs. */
 export function createNightly({ run, meanwhile, lastRun, now, onError }: Options): Nightly {
-  async function look(): Promise<void> {
+  async function runIfDue(): Promise<void> {
     try {
       const time = now()
       const last = await lastRun()
@@ -39,8 +39,8 @@ export function createNightly({ run, meanwhile, lastRun, now, onError }: Options
   }
 
   const periodic = createPeriodic({
-    run: look,
-    waitMs: () => Math.min(LOOK_MS, nextNight(now()).getTime() - now().getTime()),
+    run: runIfDue,
+    waitMs: () => Math.min(MAX_WAIT_MS, nextNight(now()).getTime() - now().getTime()),
   })
   return { start: periodic.runNow, stop: periodic.stop }
 }

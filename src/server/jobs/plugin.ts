@@ -1,5 +1,4 @@
 import fp from 'fastify-plugin'
-import { type Background, createBackground } from './background.ts'
 import { type Changes, createChanges } from './changes.ts'
 
 declare module 'fastify' {
@@ -30,4 +29,36 @@ export const jobsPlugin = fp(
 /** Erases expired data every ten minutes. */
 export interface Purgeable {
   purgeExpired(now: Date): Promise<unknown>
+}
+
+/** Background work. */
+export interface BackgroundWork {
+  readonly start: () => unknown
+  /** The delay after the server listens, in ms; a second where absent, so that first pages are not slowed. */
+  readonly afterMs?: number
+}
+
+/** Work that starts once the server listens. Each plugin adds its own, and stops it when the server closes. */
+interface Background {
+  readonly add: (work: BackgroundWork) => void
+  /** Starts the work in the order it was added. */
+  readonly start: () => void
+  /** Prevents further starts. */
+  readonly stop: () => void
+}
+
+const USUALLY_AFTER_MS = 1000
+
+function createBackground(): Background {
+  const added: BackgroundWork[] = []
+  const timers: NodeJS.Timeout[] = []
+  return {
+    add: (work) => void added.push(work),
+    start() {
+      for (const { start, afterMs = USUALLY_AFTER_MS } of added) timers.push(setTimeout(start, afterMs))
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
 }

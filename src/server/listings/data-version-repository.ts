@@ -1,8 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import type { Database, SqlConnection } from '#src/server/db/database.ts'
-import { feedImports } from '#src/server/feed/import-tables.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import { LISTINGS_CHANNEL } from './listings-channel.ts'
 
 /** The data version of the listings, kept in memory; it changes with every effective import on any instance. */
 export interface DataVersion {
@@ -19,17 +18,17 @@ interface Options {
   /** Called for each change, including this instance's own imports. */
   readonly onChange?: () => void
   /** The polling interval, in case a notification was lost. */
-  readonly rereadMs?: number
+  readonly pollMs?: number
 }
 
-const REREAD_MS = 15_000
+const POLL_MS = 15_000
 
 /**
  * Follows the data version through notifications of committed imports ({@link LISTINGS_CHANNEL}), and rereads it after a
  * reconnect. It is never ahead of the data, so that no cache keeps old data under a new version.
  */
 export async function followDataVersion({ db, sql: connection, log, ...more }: Options): Promise<DataVersion> {
-  const { onChange, rereadMs = REREAD_MS } = more
+  const { onChange, pollMs = POLL_MS } = more
   let version = await readDataVersion(db)
   let listener: { close(): Promise<void> } | null = null
   let notifications = 0
@@ -61,7 +60,7 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
     return reading
   }
 
-  function hear(payload: string): void {
+  function onNotification(payload: string): void {
     notifications += 1
     set(payload)
   }
@@ -69,29 +68,29 @@ export async function followDataVersion({ db, sql: connection, log, ...more }: O
   async function listen(): Promise<void> {
     if (listener !== null || isClosed) return
     try {
-      listener = await connection.listen(LISTINGS_CHANNEL, hear, () => void refresh())
+      listener = await connection.listen(LISTINGS_CHANNEL, onNotification, () => void refresh())
     } catch (err) {
       if (!isFailing) log.warn({ err }, 'changes of other instances are noticed later; they are not heard of')
     }
   }
 
-  const rereading = createPeriodic({
+  const polling = createPeriodic({
     async run() {
       await listen()
       await refresh()
     },
-    waitMs: () => rereadMs,
+    waitMs: () => pollMs,
   })
 
   await listen()
   await reading
-  rereading.runLater()
+  polling.runLater()
   return {
     current: () => version,
     refresh,
     async close() {
       isClosed = true
-      await rereading.stop()
+      await polling.stop()
       await listener?.close()
       await reading
     },
@@ -104,3 +103,6 @@ export async function readDataVersion(db: Database): Promise<string> {
   const [latest] = await db.select({ id }).from(feedImports).where(sql`${changed}`).orderBy(desc(id)).limit(1)
   return String(latest?.id ?? 0)
 }
+
+/** The channel that announces the data version of an effective import to every instance. */
+export const LISTINGS_CHANNEL = 'vitrine_listings'

@@ -1,14 +1,13 @@
 import fp from 'fastify-plugin'
 import { type DataVersion, followDataVersion } from './data-version-repository.ts'
+import { neighbourhoodRoutes } from './neighbourhood-routes.ts'
 import { createProjectRepository, type ProjectRepository } from './project-repository.ts'
+import { projectRoutes } from './project-routes.ts'
 import { createPropertyRepository, type PropertyRepository } from './property-repository.ts'
-import { neighbourhoodRoutes } from './routes/neighbourhoods.ts'
-import { projectRoutes } from './routes/projects.ts'
-import { propertyRoutes } from './routes/properties.ts'
-import { propertyCodeRoutes } from './routes/property-code.ts'
-import { selectionRoutes } from './routes/selection.ts'
-import { similarRoutes } from './routes/similar-properties.ts'
+import { propertyCodeRoutes, propertyRoutes } from './property-routes.ts'
+import { selectionRoutes } from './selection-routes.ts'
 import { similarProperties } from './similar-property-queries.ts'
+import { similarRoutes } from './similar-property-routes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { FeedProject } from '#schemas/property/project.ts'
+import { AVAILABLE_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { projects } from './project-tables.ts'
-import { projectOf, properties } from './property-tables.ts'
-import type { PublishedProperty } from './published-property.ts'
+import { type PublishedProperty, toPublished } from './published-property.ts'
 import type { StoredProject } from './stored-property.ts'
-import { toPublished } from './to-stored.ts'
+import { isShown, projectOf, projects, properties } from './tables.ts'
 
 /** Queries for new-build projects. */
 export interface ProjectRepository {
@@ -18,8 +17,6 @@ export interface ProjectRepository {
 }
 
 const MAX_PROPERTIES = 200
-
-const isShown = and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`)
 
 /** Creates the repository on PGlite or PostgreSQL. */
 export function createProjectRepository(db: Database): ProjectRepository {
@@ -52,7 +49,10 @@ function readProjects(db: Database) {
   const { id, record, retiredAt } = projects
   const project = projectOf(properties.record)
   const soldOut = db
-    .select({ project: sql`${project}`.as('project'), isSoldOut: sql`bool_and(${properties.status} <> 1)`.as('is_sold_out') })
+    .select({
+      project: sql`${project}`.as('project'),
+      isSoldOut: sql`bool_and(${properties.status} <> ${AVAILABLE_STATUS})`.as('is_sold_out'),
+    })
     .from(properties)
     .where(and(isShown, sql`${project} is not null`))
     .groupBy(project)

@@ -1,9 +1,10 @@
 import type { Language } from '#schemas/language.ts'
+import { type FeedProperty, propertySchema } from '#schemas/property/property.ts'
 import type { PropertyDetail } from '#schemas/property/property-detail.ts'
+import type { Localised } from '#schemas/site/localised.ts'
+import { cityKey } from '#src/domain/place/city-name.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingContext } from './listing-context.ts'
-import { localiseRecord } from './localise-record.ts'
-import { location } from './location.ts'
 import type { PublishedProperty, PublishedRecord } from './published-property.ts'
 import { toSummary } from './summary.ts'
 
@@ -26,4 +27,49 @@ function pictures(record: PublishedRecord, language: Language, context: ListingC
     const picture = context.picture(Url, caption)
     return picture ? [{ ID: ID ?? index, Name: caption, Picture: picture }] : []
   })
+}
+
+interface SchemaNode {
+  readonly type?: unknown
+  readonly enum?: unknown
+  readonly node?: string
+  readonly items?: SchemaNode
+  readonly properties?: { readonly [field: string]: SchemaNode }
+}
+
+type LocalisedRecord = { [Field in keyof typeof propertySchema.properties]?: Localised<FeedProperty[Field]> }
+
+/** The fields of a record that its schema names, with texts in one language; without empty texts and unknown fields. */
+function localiseRecord(record: FeedProperty, language: Language): LocalisedRecord {
+  return localise(record, propertySchema, language) as LocalisedRecord // the record was checked against this schema
+}
+
+function localise(value: unknown, schema: SchemaNode, language: Language): unknown {
+  if (schema.node === 'text') return multilingualText(value, language) || undefined
+  const { items, properties } = schema
+  if (items && Array.isArray(value)) {
+    return value.map((item: unknown) => localise(item, items, language)).filter((item) => item !== undefined)
+  }
+  if (properties && typeof value === 'object' && value !== null) {
+    const fields = Object.entries(value).flatMap(([field, inner]) => {
+      const fieldSchema = Object.hasOwn(properties, field) ? properties[field] : undefined
+      const text = fieldSchema && localise(inner, fieldSchema, language)
+      return text === undefined ? [] : [[field, text]]
+    })
+    return Object.fromEntries(fields)
+  }
+  return value
+}
+
+/** The map position of a property: its own where the address is published, else the centre of its city. */
+export function location(
+  record: PublishedRecord,
+  context: Pick<ListingContext, 'cityPoints'>,
+): Pick<PropertyDetail, 'GoogleX' | 'GoogleY' | 'IsLocationExact'> {
+  const { GoogleX, GoogleY, City, Zip } = record
+  if (GoogleX !== undefined && GoogleY !== undefined) {
+    return { GoogleX, GoogleY, IsLocationExact: true }
+  }
+  const point = context.cityPoints.get(cityKey(City, Zip))
+  return { ...(point && { GoogleX: point.latitude, GoogleY: point.longitude }), IsLocationExact: false }
 }

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { RENTED_STATUS, SOLD_STATUS } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from './property-tables.ts'
+import { isAvailableNow, properties } from './tables.ts'
 
 /** The figures of the statistics view (CONF-12). */
 export interface PropertyFigures {
@@ -27,18 +28,16 @@ export interface CityFigure {
   readonly PropertyCount: number
 }
 
-const isAvailable = and(isNull(properties.retiredAt), eq(properties.status, 1))
-
 /** Counts the listings. */
 export async function countProperties(db: Database): Promise<PropertyFigures> {
   const count = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
   const [figures] = await db
     .select({
-      forSale: count(sql`${isAvailable} and ${properties.goal} = 0`),
-      forRent: count(sql`${isAvailable} and ${properties.goal} = 1`),
-      sold: count(sql`${properties.status} = 2`),
-      rented: count(sql`${properties.status} = 4`),
-      cities: sql`count(distinct ${properties.cityKey}) filter (where ${isAvailable})`.mapWith(Number),
+      forSale: count(sql`${isAvailableNow} and ${properties.goal} = 0`),
+      forRent: count(sql`${isAvailableNow} and ${properties.goal} = 1`),
+      sold: count(sql`${properties.status} = ${SOLD_STATUS}`),
+      rented: count(sql`${properties.status} = ${RENTED_STATUS}`),
+      cities: sql`count(distinct ${properties.cityKey}) filter (where ${isAvailableNow})`.mapWith(Number),
     })
     .from(properties)
   if (!figures) throw new Error('[Bug] A count returned no row.')
@@ -58,7 +57,7 @@ export async function countCities(db: Database, goal: 0 | 1): Promise<CityFigure
       PropertyCount: sql`count(*)`.mapWith(Number),
     })
     .from(properties)
-    .where(and(isAvailable, eq(properties.goal, goal)))
+    .where(and(isAvailableNow, eq(properties.goal, goal)))
     .groupBy(cityKey)
     .orderBy(asc(cityKey))
 }

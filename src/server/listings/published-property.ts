@@ -1,5 +1,5 @@
 import type { FeedProperty } from '#schemas/property/property.ts'
-import { isPricePublished, publishedPrice } from './published-price.ts'
+import { isPriceKnown } from '#src/domain/property/price.ts'
 import type { StoredProperty } from './stored-property.ts'
 
 declare const published: unique symbol
@@ -51,4 +51,31 @@ type Documents = NonNullable<FeedProperty['Documents']>
 function publicDocument({ File: _private, ...document }: Documents[number]): Documents[number] {
   const { Url: _file, ...rest } = document
   return document.OnRequest ? rest : document
+}
+
+/** Whether the price may be shown. A rent always is (decision 040, point 15); a sale price only where PublishPrice is true. */
+export function isPricePublished({ Goal, PublishPrice }: Pick<FeedProperty, 'Goal' | 'PublishPrice'>): boolean {
+  return Goal === 1 || PublishPrice === true
+}
+
+/** The price in euro; null where it is unknown (absent, or 0) or unpublished. */
+export function publishedPrice(record: FeedProperty): number | null {
+  return isPricePublished(record) && isPriceKnown(record.Price) ? record.Price : null
+}
+
+interface PropertyRow {
+  readonly record: unknown
+  readonly retiredAt: Date | null
+}
+
+/** Maps a row to a listing, including data for its owner and the agency only. */
+export function toStored({ record, retiredAt }: PropertyRow): StoredProperty {
+  // The import validates every record before it stores it.
+  const checked = record as FeedProperty
+  return { record: checked, status: checked.Status, retiredAt }
+}
+
+/** Maps a row to a published listing. */
+export function toPublished(row: PropertyRow): PublishedProperty {
+  return publishProperty(toStored(row))
 }

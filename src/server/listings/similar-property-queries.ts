@@ -1,12 +1,10 @@
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { categoriesOf } from './categories.ts'
 import type { ListingContext } from './listing-context.ts'
-import { location } from './location.ts'
-import { properties } from './property-tables.ts'
-import { publishedPrice } from './published-price.ts'
-import type { PublishedProperty, PublishedRecord } from './published-property.ts'
-import { toPublished } from './to-stored.ts'
+import { location } from './property-detail.ts'
+import { type PublishedProperty, type PublishedRecord, publishedPrice, toPublished } from './published-property.ts'
+import { categoriesOf } from './summary.ts'
+import { isAvailableNow, properties } from './tables.ts'
 
 /** A factor of two in price weighs as much as this distance. */
 const KM_PER_DOUBLING = 20
@@ -33,9 +31,7 @@ export async function similarProperties(
     .select({ record: properties.record, retiredAt: properties.retiredAt })
     .from(properties)
     .leftJoin(townTable(towns), sql`town.key = ${properties.cityKey}`)
-    .where(
-      and(isNull(properties.retiredAt), eq(properties.status, 1), eq(properties.goal, record.Goal), ne(properties.id, record.ID)),
-    )
+    .where(and(isAvailableNow, eq(properties.goal, record.Goal), ne(properties.id, record.ID)))
     .orderBy(isOtherKind, sql`${priceKm(record)} + ${placeKm(record, towns)}`, sql`${properties.id} desc`)
     .limit(limit)
   return rows.map(toPublished)

@@ -4,11 +4,10 @@ import type { PropertySummary } from '#schemas/property/property-summary.ts'
 import { energyBadge, isLabelContradicted } from '#src/domain/energy/energy-label.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { isAvailable, isShownStatus } from '#src/domain/property/availability.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
-import { categoriesOf } from './categories.ts'
 import type { ListingContext } from './listing-context.ts'
-import { isPricePublished, publishedPrice } from './published-price.ts'
-import type { PublishedProperty } from './published-property.ts'
+import { isPricePublished, type PublishedProperty, publishedPrice } from './published-property.ts'
 
 /** The width of the listing thumbnail in px (WIDG-04). */
 const THUMBNAIL_WIDTH = 250
@@ -57,11 +56,11 @@ export function toSummary({ record }: PublishedProperty, language: Language, con
 const COMMERCIAL = '6'
 
 function isTakeover(record: FeedProperty): boolean {
-  return record.IsTakeover === true && record.Status === 1 && categoriesOf(record).includes(COMMERCIAL)
+  return record.IsTakeover === true && isAvailable(record.Status) && categoriesOf(record).includes(COMMERCIAL)
 }
 
 function shownStatus(status: FeedProperty['Status']): PropertySummary['Status'] {
-  if (status === 1 || status === 2 || status === 4) return status
+  if (isShownStatus(status)) return status
   throw new Error(`[Bug] A listing with status ${status} must never show.`)
 }
 
@@ -82,4 +81,10 @@ function thumbnail(record: FeedProperty, language: Language, context: ListingCon
     }
   }
   return null
+}
+
+/** Every category of a property, the main one first; WebIDs is split on commas and trimmed (decision 039, point 12). */
+export function categoriesOf({ WebID, WebIDs }: Pick<FeedProperty, 'WebID' | 'WebIDs'>): string[] {
+  const others = (WebIDs ?? '').split(',').map((id) => id.trim())
+  return [...new Set([WebID, ...others])].filter((id) => id !== '')
 }

@@ -1,5 +1,10 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { mailPath } from './mail-path.ts'
+import { join } from 'node:path'
+
+/** The path of a mail file in a folder. */
+export function mailPath(folder: string, messageId: string): string {
+  return join(folder, `${messageId.replace(/[^\w.@-]/g, '_')}.eml`)
+}
 
 /** Writes a mail into a folder atomically, and syncs it before it counts as sent. */
 export async function writeMailFile(folder: string, messageId: string, mime: Uint8Array): Promise<void> {

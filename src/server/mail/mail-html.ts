@@ -1,7 +1,6 @@
 import { isDarkColor } from '#src/domain/site/colours.ts'
 import { keepUnits } from '#src/domain/text/multilingual-text.ts'
-import type { MailBlock } from './mail-block.ts'
-import type { MailColors, MailPage } from './mail-page.ts'
+import type { MailBlock, MailColors, MailPage } from './mail-page.ts'
 
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif"
 const SANS = "'Source Sans 3', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"

@@ -1,10 +1,17 @@
+import type { Database } from '#src/server/db/database.ts'
 import { createJobConnection } from '#src/server/db/job-connection.ts'
 import { createJobQueue, type JobDatabase } from '#src/server/jobs/job-queue.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import type { MailQueue } from './mail-queue.ts'
+import type { MailDraft } from './mail-message.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createMailWorker, MAIL_RETRIES, type MailLog } from './mail-worker.ts'
 import type { MailTransport } from './transport.ts'
+
+/** Queues mails. */
+export interface MailQueue {
+  /** Stores mails and their jobs in the transaction of the record that they are about. */
+  enqueue(transaction: Database, drafts: readonly MailDraft[]): Promise<void>
+}
 
 interface Options {
   readonly database: JobDatabase
@@ -36,13 +43,13 @@ const CONCURRENCY = 4
 const PACE = { firstRetrySeconds: 10, pollSeconds: 8 }
 /** Longer than all timeouts of the transport together. */
 const EXPIRE_SECONDS = 300
-const LOOK_MS = 5 * 60_000
+const CHECK_MS = 5 * 60_000
 const RESTART_MS = 30_000
 const PAGE_SIZE = 500
 
 /** Sends mails from the database, each once, with a pg-boss job per mail. */
 export function createMailJobs({ database, mails, transport, log, pace = PACE }: Options): MailJobs {
-  const run = transport === null ? leaveToOthers : createMailWorker({ mails, transport, log })
+  const run = transport === null ? refuseToSend : createMailWorker({ mails, transport, log })
   const definition = {
     name: MAIL_QUEUE,
     concurrency: transport === null ? 0 : CONCURRENCY,
@@ -52,7 +59,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     run,
   }
   const jobs = createJobQueue(database, [definition], (err) => log.error({ err }, 'the job queue reported an error'))
-  let isBegun = false
+  let isQueueStarted = false
 
   async function queueWaiting(): Promise<void> {
     let after: string | null = null
@@ -64,17 +71,17 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
   }
 
   /** Runs every few minutes; also retries a failed start of the queue. */
-  async function look(): Promise<void> {
+  async function sendWaiting(): Promise<void> {
     try {
-      if (!isBegun) await jobs.start()
-      isBegun = true
+      if (!isQueueStarted) await jobs.start()
+      isQueueStarted = true
       await queueWaiting()
     } catch (err) {
       log.error({ err }, 'the mails that wait cannot be sent now')
     }
   }
 
-  const periodic = createPeriodic({ run: look, waitMs: () => (isBegun ? LOOK_MS : RESTART_MS) })
+  const periodic = createPeriodic({ run: sendWaiting, waitMs: () => (isQueueStarted ? CHECK_MS : RESTART_MS) })
 
   return {
     queue: {
@@ -85,7 +92,7 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
     },
     queueWaiting,
     async retryNow(id) {
-      await jobs.takeBack(MAIL_QUEUE, id)
+      await jobs.removeWaiting(MAIL_QUEUE, id)
       await queueWaiting()
     },
     start: periodic.runNow,
@@ -98,6 +105,6 @@ export function createMailJobs({ database, mails, transport, log, pace = PACE }:
   }
 }
 
-async function leaveToOthers(): Promise<void> {
+async function refuseToSend(): Promise<void> {
   throw new Error('[Bug] this process sends no mails')
 }

@@ -10,7 +10,10 @@ export interface MailAttachment {
 
 /** Content and recipients of a mail; Message-ID and date are added when it is stored. */
 export interface MailMessage {
-  /** Name and address separately, so that visitor input cannot inject headers. */
+  /**
+   * Name and e-mail address separately, so that visitor input cannot inject headers. The field is called as in nodemailer; stored
+   * mails hold it.
+   */
   readonly from: { readonly name: string; readonly address: string }
   readonly to: string
   readonly replyTo?: { readonly name: string; readonly address: string }

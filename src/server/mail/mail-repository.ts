@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
 import type { MailDraft, MailMessage } from './mail-message.ts'
-import { mails } from './mail-tables.ts'
+import { mails } from './tables.ts'
 
 /** The state of a mail: to be sent, sent, or given up. */
 export type MailState = 'queued' | 'sent' | 'undeliverable'

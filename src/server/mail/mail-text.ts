@@ -1,6 +1,5 @@
 import type { Language } from '#schemas/language.ts'
-import type { MailBlock } from './mail-block.ts'
-import type { MailPage } from './mail-page.ts'
+import type { MailBlock, MailPage } from './mail-page.ts'
 
 const RULE = '-- ' // What mail programs take for the start of a signature.
 

@@ -1,6 +1,5 @@
 import type { MailRepository } from './mail-repository.ts'
-import { isRefusal, sendError } from './refusal.ts'
-import type { MailTransport } from './transport.ts'
+import { isRefusal, type MailTransport, sendError } from './transport.ts'
 
 interface Options {
   readonly mails: Pick<MailRepository, 'get' | 'take' | 'markSent' | 'markFailed'>

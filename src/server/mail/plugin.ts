@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import fp from 'fastify-plugin'
 import type { Environment } from '#src/server/environment.ts'
-import { createMailJobs, type MailJobs } from './mail-jobs.ts'
-import type { MailQueue } from './mail-queue.ts'
+import { createMailJobs, type MailJobs, type MailQueue } from './mail-jobs.ts'
 import { createMailRepository, type MailRepository } from './mail-repository.ts'
 import { createFileTransport, createSmtpTransport, type MailTransport } from './transport.ts'
 

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import { writeMailFile } from './mail-file.ts'
 import type { MailIdentity, MailMessage } from './mail-message.ts'
-import { toMime } from './to-mime.ts'
 
 /** Delivers a mail to a mail server or a folder. */
 export interface MailTransport {
@@ -54,4 +53,79 @@ async function toBuffer(mail: SendMailOptions): Promise<Buffer> {
   const { message } = await transporter.sendMail(mail)
   if (!Buffer.isBuffer(message)) throw new Error('[Bug] nodemailer gave a stream where a buffer was asked for')
   return message
+}
+
+/** Maximum lengths of header values, in characters. */
+const LIMITS = { name: 120, subject: 200, header: 900 }
+/** RFC 5321: 64 characters, "@", 255; no delimiters and no control characters. */
+const EMAIL_ADDRESS = /^[^\s<>()[\],;:"\\@\p{C}]{1,64}@[^\s<>()[\],;:"\\@\p{C}]{1,255}$/u
+
+/**
+ * Converts a message for nodemailer. Names and addresses stay separate and headers are single lines, so that visitor input adds
+ * no header or recipient. Throws an `UnsendableMailError` for an invalid address.
+ */
+function toMime(message: MailMessage, { messageId, date }: MailIdentity): SendMailOptions {
+  const { from, to, replyTo, subject, html, text, headers = {}, attachments = [] } = message
+  return {
+    messageId: `<${messageId}>`,
+    date,
+    from: mailbox(from),
+    to: mailbox({ name: '', address: to }),
+    ...(replyTo && { replyTo: mailbox(replyTo) }),
+    subject: oneLine(subject, LIMITS.subject),
+    html,
+    text,
+    headers: Object.entries(headers).map(([key, value]) => ({
+      key: key.replace(/[^A-Za-z0-9-]/g, ''),
+      value: oneLine(value, LIMITS.header),
+    })),
+    attachments: attachments.map(({ filename, contentType, content }) => ({
+      filename: oneLine(filename, LIMITS.name).replaceAll(/[/\\]/g, '_'),
+      contentType: oneLine(contentType, LIMITS.name),
+      content,
+      encoding: 'base64',
+    })),
+  }
+}
+
+function mailbox({ name, address }: { readonly name: string; readonly address: string }) {
+  if (!EMAIL_ADDRESS.test(address)) throw new UnsendableMailError('An address of this mail is no e-mail address.')
+  return { name: oneLine(name, LIMITS.name), address }
+}
+
+/** Removes line ends and control characters, and truncates between characters. */
+function oneLine(text: string, length: number): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+  return line.length <= length ? line : `${[...line].slice(0, length - 1).join('')}…`
+}
+
+/** A nodemailer error for a refused mail. */
+interface SmtpError extends Error {
+  readonly code?: string
+  readonly command?: string
+  /** The status code of the server's reply. */
+  readonly responseCode?: number
+}
+
+/** A mail that cannot be sent because its own content is invalid. */
+class UnsendableMailError extends Error {
+  override readonly name = 'UnsendableMailError'
+}
+
+/**
+ * Whether a retry is useless: the server has permanently refused the recipient or the message (5xx after RCPT TO or DATA). A
+ * refused login or sender waits for the administrator to correct it.
+ */
+export function isRefusal(error: unknown): boolean {
+  if (error instanceof UnsendableMailError) return true
+  if (!(error instanceof Error)) return false
+  const { command = '', responseCode = 0 } = error as SmtpError
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+/** The error for the administrator; it may name an address, so it must not be logged. */
+export function sendError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, command } = error as SmtpError
+  return [code, command, error.message].filter((part) => part !== undefined && part !== '').join(' · ')
 }

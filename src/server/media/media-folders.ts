@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Environment } from '#src/server/environment.ts'
 
@@ -12,3 +13,28 @@ export function mediaFolders({ siteConfig, dataDir }: Pick<Environment, 'siteCon
   const cacheFolder = join(dataDir, 'media')
   return { mediaFolder: join(siteConfig, 'media'), remoteFolder: join(cacheFolder, 'remote'), cacheFolder }
 }
+
+/** Folders of the site definition's pictures and of downloaded ones. */
+export interface PictureFolders {
+  readonly mediaFolder: string
+  /** Absent where nothing is downloaded. */
+  readonly remoteFolder?: string | undefined
+}
+
+/** Schemas allow no media file name with this prefix. */
+export const REMOTE_PREFIX = '~remote/'
+
+/** The file of an indexed picture. */
+export function pictureFile({ mediaFolder, remoteFolder }: PictureFolders, src: string): string {
+  return remoteFolder !== undefined && src.startsWith(REMOTE_PREFIX)
+    ? join(remoteFolder, src.slice(REMOTE_PREFIX.length))
+    : join(mediaFolder, src)
+}
+
+/** The file name, without extension, of a downloaded picture: a hash of its URL. */
+export function remotePictureName(url: string): string {
+  return createHash('sha256').update(url).digest('hex').slice(0, 32)
+}
+
+/** The extensions of downloaded pictures. */
+export const REMOTE_EXTENSIONS = ['jpg', 'png', 'webp', 'avif'] as const

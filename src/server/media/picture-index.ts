@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { dirname, join, sep } from 'node:path'
 import pLimit from 'p-limit'
 import type { Sharp } from 'sharp'
-import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './picture-file.ts'
+import { type PictureFolders, pictureFile, REMOTE_EXTENSIONS, REMOTE_PREFIX, remotePictureName } from './media-folders.ts'
 
 /** Picture metadata that pages need before the picture is loaded. */
 export interface PictureFacts {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
-import { type PictureFolders, pictureFile } from './picture-file.ts'
+import { type PictureFolders, pictureFile } from './media-folders.ts'
 import { MAX_PIXELS, type PictureFacts } from './picture-index.ts'
 
 interface Options extends PictureFolders {

@@ -4,9 +4,9 @@ import { mediaRoutes } from './media-routes.ts'
 import type { PictureIndex } from './picture-index.ts'
 import { createPictureVariants } from './picture-variants.ts'
 import { fetchPicture } from './remote/fetch-picture.ts'
-import { type PictureAccess, PUBLIC_INTERNET } from './remote/picture-access.ts'
-import { remotePictureAddresses } from './remote/remote-picture-repository.ts'
+import { remotePictureUrls } from './remote/remote-picture-repository.ts'
 import { createRemotePictures } from './remote/remote-pictures.ts'
+import { type PictureAccess, PUBLIC_INTERNET } from './remote/request-picture.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,9 +30,9 @@ export const mediaPlugin = fp<Options>(
       now,
       log,
       folder: folders.remoteFolder,
-      wanted: () => remotePictureAddresses(database.db),
+      wanted: () => remotePictureUrls(database.db),
       hosts: () => app.site.live().site.config.listings?.pictureHosts ?? [],
-      fetch: (address, given) => fetchPicture(address, { ...given, access }),
+      fetch: (url, given) => fetchPicture(url, { ...given, access }),
       async onStored() {
         await index.refresh()
         app.site.renew()

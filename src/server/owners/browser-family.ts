@@ -31,7 +31,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 /** Reads browser and system from a User-Agent. Versions are dropped because they would help to identify a person. */
 export function browserFamily(userAgent: string): BrowserFamily {
   // No real User-Agent is longer; the cut bounds the cost of the patterns.
-  const said = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
-  const nameIn = (families: typeof BROWSERS) => families.find(([pattern]) => pattern.test(said))?.[1] ?? null
+  const shortened = userAgent.slice(0, MAX_USER_AGENT_LENGTH)
+  const nameIn = (families: typeof BROWSERS) => families.find(([pattern]) => pattern.test(shortened))?.[1] ?? null
   return { browser: nameIn(BROWSERS), system: nameIn(SYSTEMS) }
 }

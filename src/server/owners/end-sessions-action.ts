@@ -1,4 +1,4 @@
-import { momentText } from '#src/server/mail/compose/moment-text.ts'
+import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailActions } from '#src/server/posts/mail-actions.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { createOwnerStores, transactOwners } from './owner-stores.ts'

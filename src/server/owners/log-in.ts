@@ -1,15 +1,23 @@
 import type { OwnerFieldError } from '#schemas/owner/owner-form.ts'
-import { loginMail } from '#src/server/owners/mails/login-mail.ts'
-import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
 import { browserFamily } from './browser-family.ts'
-import { emailError, readEmail } from './email-entry.ts'
-import { openSession } from './open-session.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
+import { newSessionId } from './owner-cookies.ts'
 import { makeOwnerLink } from './owner-links.ts'
+import { languageOf, loginMail } from './owner-mails.ts'
 import { pathAfterLogin } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
-import { BUSY_SECONDS, type NewCookies, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
-import { createOwnerStores, transactOwners } from './owner-stores.ts'
+import {
+  BUSY_SECONDS,
+  emailError,
+  type NewCookies,
+  type OwnerOutcome,
+  type OwnerPost,
+  postponed,
+  readEmail,
+  refused,
+} from './owner-post.ts'
+import { LIFETIME_MS } from './owner-sessions.ts'
+import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 
 /**
  * Logs an owner in. An unknown address (USER_NOT_FOUND) and a wrong password (LOGIN_FAILED) differ in the log only: both take
@@ -23,12 +31,12 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
 
   const account = await findAccount(parts, email)
   const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
-  const attempt = { email, address: post.address, trustedDevice }
+  const attempt = { email, ip: post.ip, trustedDevice }
   const admission = await parts.limits.consume(attempt)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   const verdict = await parts.passwords.compare(account?.passwordHash ?? null, password)
   if (verdict === 'busy') return postponed(post, 'busy', BUSY_SECONDS)
-  const done = verdict === 'right' && account !== null ? await enter(parts, account, post) : null
+  const done = verdict === 'right' && account !== null ? await completeLogin(parts, account, post) : null
   if (done === null) {
     parts.log.info({ code: account === null ? 'USER_NOT_FOUND' : 'LOGIN_FAILED' }, 'an owner could not log in')
     return refused(post, 'login-failed')
@@ -38,10 +46,10 @@ export async function logIn(parts: OwnerParts, post: OwnerPost): Promise<OwnerOu
 }
 
 /** Null where the password changed concurrently. */
-async function enter(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
+async function completeLogin(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<OwnerOutcome | null> {
   // Resolve it before the session is stored: a failure must not leave a session without a cookie.
   const location = await pathAfterLogin(post.service, post.language, post.search)
-  const cookies = await open(parts, account, post)
+  const cookies = await startSession(parts, account, post)
   return cookies && { kind: 'done', location, cookies }
 }
 
@@ -59,7 +67,7 @@ async function findAccount({ db, admitsDemo, log }: OwnerParts, email: string): 
 }
 
 /** Stores the session and queues its mail in one transaction. Null where the password changed concurrently. */
-function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
+function startSession(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): Promise<NewCookies | null> {
   return transactOwners(parts.db, async (stores) => {
     if (!(await stores.ownerAccounts.holdPassword(account.id, account.passwordHash ?? ''))) return null
     const cookies = await openSession(stores, parts, account, post.sessionId)
@@ -71,4 +79,19 @@ function open(parts: OwnerParts, account: OwnerAccountRecord, post: OwnerPost): 
     await parts.mailQueue.enqueue(stores.db, [loginMail(account, notice, context)])
     return cookies
   })
+}
+
+/** Creates a session with a new identifier and ends the browser's earlier one. */
+export async function openSession(
+  { ownerSessions }: Pick<OwnerStores, 'ownerSessions'>,
+  { sessionHash, trustedDevice, now }: Pick<OwnerParts, 'sessionHash' | 'trustedDevice' | 'now'>,
+  owner: Pick<OwnerAccountRecord, 'id' | 'passwordHash'>,
+  oldSessionId: string | null,
+): Promise<NewCookies> {
+  if (oldSessionId !== null) await ownerSessions.end(sessionHash(oldSessionId))
+  const sessionId = newSessionId()
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + LIFETIME_MS)
+  await ownerSessions.start({ idHash: sessionHash(sessionId), ownerId: owner.id, createdAt, expiresAt })
+  return { sessionId, trustedDevice: trustedDevice.issue(owner) }
 }

@@ -1,4 +1,4 @@
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { ipKey } from '#src/server/http/ip-address.ts'
 import {
   type Admission,
   admissionOf,
@@ -12,7 +12,7 @@ import type { Secret } from '#src/server/secrets/secret.ts'
 /** The client and the account of a login attempt. */
 export interface LoginAttempt {
   readonly email: string
-  readonly address: string
+  readonly ip: string
   /** The mark of a browser that has logged in to this account before; else null. */
   readonly trustedDevice: string | null
 }
@@ -26,7 +26,7 @@ export interface LoginLimits {
 }
 
 interface Options {
-  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'takeBack'>
+  readonly rates: Pick<RateRepository, 'count' | 'countOf' | 'decrement'>
   readonly secret: Pick<Secret, 'hash'>
   readonly now: () => Date
 }
@@ -36,29 +36,29 @@ type Steps = readonly (readonly [attempts: number, everySeconds: number])[]
 
 const HOUR_SECONDS = 3_600
 const LONGEST_WAIT_SECONDS = 60
-/** One browser or address, one account. */
-const ONE_AT_ONE: Steps = [
+/** One browser or IP address, one account. */
+const PAIR_STEPS: Steps = [
   [5, 10],
   [10, LONGEST_WAIT_SECONDS],
 ]
-/** One address, all accounts; a household, an office or a telephone company may share it. */
-const ONE_AT_ALL: Steps = [
+/** One IP address, all accounts; a household, an office or a telephone company may share it. */
+const IP_STEPS: Steps = [
   [30, 10],
   [90, LONGEST_WAIT_SECONDS],
 ]
-/** All addresses, one account. */
-const ALL_AT_ONE: Steps = [[20, LONGEST_WAIT_SECONDS]]
+/** All IP addresses, one account. */
+const ACCOUNT_STEPS: Steps = [[20, LONGEST_WAIT_SECONDS]]
 /** While an account is under attack, clients with at most this many attempts have a separate quota per minute. */
-const FRESH_ATTEMPTS = 3
-const FRESH_PLACES = { limit: 10, windowSeconds: 60 }
+const NEW_CLIENT_ATTEMPTS = 3
+const NEW_CLIENT_QUOTA = { limit: 10, windowSeconds: 60 }
 
 /**
  * Limits that cannot lock an owner out: no wait exceeds a minute, refused attempts do not lengthen it, and an attacked account
- * stays open to trusted devices and to new addresses.
+ * stays open to trusted devices and to new IP addresses.
  */
 export function createLoginLimits({ rates, secret, now }: Options): LoginLimits {
-  const keysOf = ({ email, address, trustedDevice }: LoginAttempt) => {
-    const from = secret.hash('address', addressKey(address))
+  const keysOf = ({ email, ip, trustedDevice }: LoginAttempt) => {
+    const from = secret.hash('address', ipKey(ip))
     const to = secret.hash('login', email)
     return {
       pair: `login/${secret.hash('login', `${email} ${trustedDevice ?? from}`)}`,
@@ -68,13 +68,13 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
   }
 
   /** Counts one attempt in this hour; above a step's threshold it admits the first in each interval. */
-  async function inSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
+  async function countInSteps(key: string, steps: Steps, time: Date): Promise<Admission & { readonly count: number }> {
     const count = await rates.count(key, hourOf(time))
     const rule = ruleOf(key, steps, count)
     return rule === null ? { isAdmitted: true, count } : { ...(await countInWindow(rates, rule, time)), count }
   }
 
-  /** The result of {@link inSteps} for one more attempt, without counting it. */
+  /** The result of {@link countInSteps} for one more attempt, without counting it. */
   async function lookAhead(key: string, steps: Steps, time: Date): Promise<Admission> {
     const rule = ruleOf(key, steps, (await rates.countOf(key, hourOf(time))) + 1)
     if (rule === null) return { isAdmitted: true }
@@ -85,22 +85,22 @@ export function createLoginLimits({ rates, secret, now }: Options): LoginLimits 
     async consume(attempt) {
       const time = now()
       const keys = keysOf(attempt)
-      // Check the address first: one that must wait writes no rows for accounts, whose number would be unbounded.
-      const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, ONE_AT_ALL, time) : null
+      // Check the IP address first: one that must wait writes no rows for accounts, whose number would be unbounded.
+      const ahead = attempt.trustedDevice === null ? await lookAhead(keys.from, IP_STEPS, time) : null
       if (ahead?.isAdmitted === false) return ahead
-      const pair = await inSteps(keys.pair, ONE_AT_ONE, time)
+      const pair = await countInSteps(keys.pair, PAIR_STEPS, time)
       // A trusted device has its own limit only.
       if (!pair.isAdmitted || attempt.trustedDevice !== null) return pair
-      const from = await inSteps(keys.from, ONE_AT_ALL, time)
+      const from = await countInSteps(keys.from, IP_STEPS, time)
       if (!from.isAdmitted) return from
-      const to = await inSteps(keys.to, ALL_AT_ONE, time)
-      if (to.isAdmitted || pair.count > FRESH_ATTEMPTS) return to
-      return await countInWindow(rates, { key: `${keys.to}/fresh`, ...FRESH_PLACES }, time)
+      const to = await countInSteps(keys.to, ACCOUNT_STEPS, time)
+      if (to.isAdmitted || pair.count > NEW_CLIENT_ATTEMPTS) return to
+      return await countInWindow(rates, { key: `${keys.to}/fresh`, ...NEW_CLIENT_QUOTA }, time)
     },
     async forgive(attempt) {
       const { pair, from, to } = keysOf(attempt)
       const keys = attempt.trustedDevice === null ? [pair, from, to] : [pair]
-      for (const key of keys) await rates.takeBack(key, hourOf(now()))
+      for (const key of keys) await rates.decrement(key, hourOf(now()))
     },
   }
 }

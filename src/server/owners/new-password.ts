@@ -1,9 +1,11 @@
 import { type OwnerFieldError, PASSWORD_LENGTH, type PasswordLink } from '#schemas/owner/owner-form.ts'
-import { passwordChangedMail } from '#src/server/owners/mails/password-mails.ts'
+import { openSession } from './log-in.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
-import { loginPath } from './owner-pages.ts'
+import { passwordChangedMail } from './owner-mails.ts'
+import { loginPath, OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
 import { BUSY_SECONDS, type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import type { OwnerSession } from './owner-sessions.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -35,7 +37,7 @@ export async function describePasswordLink(parts: OwnerParts, token: string): Pr
 }
 
 /** Validation errors of a new password and its repetition, by field. */
-export function newPasswordErrors(
+function newPasswordErrors(
   { field }: Pick<OwnerPost, 'field'>,
   { email }: Pick<OwnerAccountRecord, 'email'>,
 ): Readonly<Record<string, OwnerFieldError>> {
@@ -48,7 +50,7 @@ export function newPasswordErrors(
  * Stores a new password, ends all sessions and password links, and notifies the owner. The caller's transaction has locked the
  * account.
  */
-export async function replacePassword(
+async function replacePassword(
   { context, mailQueue, now }: OwnerParts,
   stores: OwnerStores,
   account: OwnerAccountRecord,
@@ -84,4 +86,34 @@ export function passwordError(password: string, { email }: { readonly email: str
   const [mailbox = ''] = email.toLowerCase().split('@', 1)
   if (new Set(plain).size < DIFFERENT_CHARACTERS || plain === email.toLowerCase()) return 'too-simple'
   return mailbox.length >= DIFFERENT_CHARACTERS && plain.startsWith(mailbox) ? 'too-simple' : undefined
+}
+
+/** Changes the password of a logged-in owner who knows the current one. All sessions end; a new one replaces this one. */
+export async function changePassword(parts: OwnerParts, post: OwnerPost, owner: OwnerSession): Promise<OwnerOutcome> {
+  const account = await createOwnerStores(parts.db).ownerAccounts.get(owner.ownerId)
+  const current = post.field('current')
+  if (account === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
+  const errors = { ...(current === '' && { current: 'required' as const }), ...newPasswordErrors(post, account) }
+  if (Object.keys(errors).length > 0) return refused(post, 'invalid', errors)
+
+  // Login limits apply here too: somebody else may sit at an open session.
+  const trustedDevice = parts.trustedDevice.markOf(post.trustedDevice, account)
+  const attempt = { email: account.email, ip: post.ip, trustedDevice }
+  const admission = await parts.limits.consume(attempt)
+  if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
+  const verdict = await parts.passwords.compare(account.passwordHash, current)
+  if (verdict === 'wrong') return refused(post, 'invalid', { current: 'wrong' })
+  const passwordHash = verdict === 'right' ? await parts.passwords.hash(post.field('password')) : null
+  if (passwordHash === null) return postponed(post, 'busy', BUSY_SECONDS)
+  await parts.limits.forgive(attempt)
+  const cookies = await transactOwners(parts.db, async (stores) => {
+    // A concurrent change or removal has already ended every session, this one included.
+    const locked = await stores.ownerAccounts.lock(account.id)
+    if (locked === null || locked.passwordHash !== account.passwordHash) return null
+    await replacePassword(parts, stores, account, passwordHash)
+    return openSession(stores, parts, { ...account, passwordHash }, null)
+  })
+  if (cookies === null) return { kind: 'done', location: loginPath(post.service, post.language), cookies: 'none' }
+  const path = post.service.pagePath(OWNER_PAGES.account, post.language) ?? loginPath(post.service, post.language)
+  return { kind: 'done', location: `${path}?done=password-changed`, cookies }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { owners } from './owner-tables.ts'
+import { owners } from './tables.ts'
 
 /** An owner's account, with the fields that login needs. */
 export interface OwnerAccountRecord {
@@ -34,8 +34,8 @@ export function createOwnerAccountRepository(db: Database): OwnerAccountReposito
   const { id, email, firstName, name, language, passwordHash, isDemo, retiredAt } = owners
   const columns = { id, email, firstName, name, language, passwordHash, isDemo }
   return {
-    async findByEmail(address) {
-      const isTheirs = and(eq(email, address.toLowerCase()), isNull(retiredAt))
+    async findByEmail(wanted) {
+      const isTheirs = and(eq(email, wanted.toLowerCase()), isNull(retiredAt))
       const [row] = await db.select(columns).from(owners).where(isTheirs)
       return row ?? null
     },

@@ -9,7 +9,7 @@ import {
 } from '#schemas/owner/owner.ts'
 import { foldedWords, foldText } from '#src/domain/text/folded-text.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerHistory } from './owner-tables.ts'
+import { ownerHistory } from './tables.ts'
 
 /** Filter and order of a visit history. */
 export interface HistoryQuery {
@@ -118,17 +118,18 @@ function orderOf({ sort, isDescending }: HistoryQuery): SQL[] {
   const { date, type, contact, subject, status, source, id } = ownerHistory
   const columns = {
     date: sql`${date}`,
-    type: placeIn(HISTORY_TYPES, type),
+    type: positionIn(HISTORY_TYPES, type),
     contact: sql`lower(${contact})`,
     subject: sql`lower(${subject})`,
-    status: placeIn(HISTORY_STATUSES, status),
+    status: positionIn(HISTORY_STATUSES, status),
     source: sql`lower(${source})`,
   } satisfies Record<HistoryQuery['sort'], SQL>
-  const [first, last] = [isDescending ? desc(columns[sort]) : asc(columns[sort]), isDescending || sort !== 'date' ? desc : asc]
+  const first = isDescending ? desc(columns[sort]) : asc(columns[sort])
+  const last = isDescending || sort !== 'date' ? desc : asc
   return [first, last(date), last(id)]
 }
 
-function placeIn(list: readonly string[], column: typeof ownerHistory.type | typeof ownerHistory.status): SQL {
+function positionIn(list: readonly string[], column: typeof ownerHistory.type | typeof ownerHistory.status): SQL {
   return sql`array_position(array[${sql.join(
     list.map((value) => sql`${value}::text`),
     sql`, `,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerLinks } from './owner-session-tables.ts'
+import { ownerLinks } from './tables.ts'
 
 /** The purpose of a one-time link: to set a password, or to report a login as not one's own. */
 export type OwnerLinkKind = 'password' | 'not-me'
@@ -33,7 +33,7 @@ export interface OwnerLinkRepository {
 /** Creates the repository on a database or a transaction. */
 export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
   const { tokenHash, ownerId, kind, expiresAt, usedAt } = ownerLinks
-  const isGood = (hash: string, wanted: OwnerLinkKind, now: Date) =>
+  const isValid = (hash: string, wanted: OwnerLinkKind, now: Date) =>
     and(eq(tokenHash, hash), eq(kind, wanted), gt(expiresAt, now))
   return {
     async add(link) {
@@ -43,14 +43,14 @@ export function createOwnerLinkRepository(db: Database): OwnerLinkRepository {
       const [row] = await db
         .select()
         .from(ownerLinks)
-        .where(isGood(hash, wanted, now))
+        .where(isValid(hash, wanted, now))
       return row ? { ...row, kind: wanted } : null
     },
     async use(hash, wanted, now) {
       const [used] = await db
         .update(ownerLinks)
         .set({ usedAt: now })
-        .where(and(isGood(hash, wanted, now), isNull(usedAt)))
+        .where(and(isValid(hash, wanted, now), isNull(usedAt)))
         .returning({ ownerId })
       return used?.ownerId ?? null
     },

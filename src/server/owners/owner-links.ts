@@ -8,9 +8,9 @@ const MINUTE_MS = 60_000
 const NOT_ME_DAYS = 30
 
 /** Target page id and lifetime, by kind. */
-const KINDS: { readonly [kind in OwnerLinkKind]: { readonly page: string; readonly goodForMs: number } } = {
-  password: { page: 'owner-new-password', goodForMs: PASSWORD_LINK_MINUTES * MINUTE_MS },
-  'not-me': { page: 'end-sessions', goodForMs: NOT_ME_DAYS * 24 * 60 * MINUTE_MS },
+const KINDS: { readonly [kind in OwnerLinkKind]: { readonly page: string; readonly lifetimeMs: number } } = {
+  password: { page: 'owner-new-password', lifetimeMs: PASSWORD_LINK_MINUTES * MINUTE_MS },
+  'not-me': { page: 'end-sessions', lifetimeMs: NOT_ME_DAYS * 24 * 60 * MINUTE_MS },
 }
 
 interface Wanted {
@@ -33,9 +33,9 @@ export async function makeOwnerLink(
   { kind, ownerId, language, now }: Wanted,
   { hashOf, pagePath }: { readonly hashOf: (token: string) => string } & Pick<MailContext, 'pagePath'>,
 ): Promise<MadeLink> {
-  const { page, goodForMs } = KINDS[kind]
+  const { page, lifetimeMs } = KINDS[kind]
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + goodForMs)
+  const expiresAt = new Date(now.getTime() + lifetimeMs)
   await links.add({ tokenHash: hashOf(token), ownerId, kind, createdAt: now, expiresAt })
   return { path: `${pagePath(page, language) ?? '/'}?token=${token}`, expiresAt }
 }

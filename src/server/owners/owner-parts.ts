@@ -1,10 +1,10 @@
 import type { Database } from '#src/server/db/database.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LoginLimits } from './login-limits.ts'
+import type { TrustedDevice } from './owner-cookies.ts'
 import type { PasswordResetLimits } from './password-reset-limits.ts'
 import type { Passwords } from './passwords.ts'
-import type { TrustedDevice } from './trusted-device.ts'
 
 /** Dependencies of the account services. */
 export interface OwnerParts {
@@ -25,4 +25,20 @@ export interface OwnerParts {
   readonly now: () => Date
   /** Log entries never name a person. */
   readonly log: { info(details: object, message: string): void; warn(details: object, message: string): void }
+}
+
+/** The settings that decide whether demo accounts work. */
+export interface DemoSetting {
+  /** NODE_ENV is "production". */
+  readonly isProduction: boolean
+  readonly publicUrl: string
+}
+
+/** Whether accounts with a documented password may log in: outside production, or where the public URL is a loopback address. */
+export function admitsDemo({ isProduction, publicUrl }: DemoSetting): boolean {
+  return !isProduction || isLocal(new URL(publicUrl).hostname)
+}
+
+function isLocal(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
 }

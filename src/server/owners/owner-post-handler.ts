@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify'
 import { OWNER_ACTION_FIELD, type OwnerAction, ownerFormKey } from '#schemas/owner/owner-form.ts'
-import type { Post, PostHandler } from '#src/server/posts/post-handler.ts'
-import type { PagePlace } from '#src/server/posts/post-place.ts'
+import type { PagePlace, Post, PostHandler } from '#src/server/posts/post-handler.ts'
 import { ownerActionsOfPage } from '#src/site/pages/module-rules.ts'
-import type { NewCookies } from './owner-post.ts'
+import { logIn } from './log-in.ts'
+import { changePassword, setPassword } from './new-password.ts'
+import type { SessionCookie, TrustedDevice } from './owner-cookies.ts'
+import { loginPath } from './owner-pages.ts'
+import type { OwnerParts } from './owner-parts.ts'
+import type { NewCookies, OwnerOutcome, OwnerPost } from './owner-post.ts'
 import type { OwnerSessions } from './owner-sessions.ts'
-import type { SessionCookie } from './session-cookie.ts'
-import type { TakeOwnerPost } from './take-owner-post.ts'
-import type { TrustedDevice } from './trusted-device.ts'
+import { createOwnerStores } from './owner-stores.ts'
+import { requestPasswordReset } from './request-password-reset.ts'
 
 interface Options {
   readonly ownerSessions: OwnerSessions
@@ -38,7 +41,7 @@ export function createOwnerPostHandler({ ownerSessions, take, cookie, trustedDev
         search: place.search,
         field: (name) => entries.get(name)?.[0] ?? '',
         language: place.page.language,
-        address: request.ip,
+        ip: request.ip,
         userAgent: request.headers['user-agent'] ?? '',
         sessionId: cookie.read(request),
         owner: await ownerSessions.find(request),
@@ -62,4 +65,35 @@ function actionsOf({ service, page }: PagePlace): readonly OwnerAction[] {
 function actionOf({ place, entries }: Post): OwnerAction | undefined {
   const name = entries.get(OWNER_ACTION_FIELD)?.[0]
   return actionsOf(place).find((action) => action === name)
+}
+
+/** Handles posts from portal pages. */
+type TakeOwnerPost = (post: OwnerPost) => Promise<OwnerOutcome>
+
+/** Dispatches by action; redirects to the login page where the action needs a session. */
+export function createTakeOwnerPost(parts: OwnerParts): TakeOwnerPost {
+  const actions: { readonly [action in OwnerAction]: TakeOwnerPost } = {
+    login: (post) => logIn(parts, post),
+    'request-password-reset': (post) => requestPasswordReset(parts, post),
+    'set-password': (post) => setPassword(parts, post),
+    'change-password': async (post) =>
+      post.owner === null
+        ? { kind: 'done', location: loginPath(post.service, post.language) }
+        : await changePassword(parts, post, post.owner),
+    'log-out': (post) => logOut(parts, post),
+    'log-out-everywhere': (post) => logOutEverywhere(parts, post),
+  }
+  return (post) => actions[post.action](post)
+}
+
+/** Ends the session of this browser. */
+async function logOut({ db, sessionHash }: OwnerParts, { sessionId, service, language }: OwnerPost): Promise<OwnerOutcome> {
+  if (sessionId !== null) await createOwnerStores(db).ownerSessions.end(sessionHash(sessionId))
+  return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out`, cookies: 'none' }
+}
+
+/** Ends all sessions of an owner. */
+async function logOutEverywhere({ db }: OwnerParts, { owner, service, language }: OwnerPost): Promise<OwnerOutcome> {
+  if (owner !== null) await createOwnerStores(db).ownerSessions.endAll(owner.ownerId)
+  return { kind: 'done', location: `${loginPath(service, language)}?done=logged-out-everywhere`, cookies: 'none' }
 }

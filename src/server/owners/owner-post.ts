@@ -12,7 +12,7 @@ export interface OwnerPost {
   /** One snapshot of the site, and the query string of the page. */
   readonly service: PageService
   readonly search: string
-  readonly address: string
+  readonly ip: string
   readonly userAgent: string
   /** The session id of the request, even of an expired session, and its owner. */
   readonly sessionId: string | null
@@ -36,7 +36,7 @@ export function refused(
   errors: Readonly<Record<string, OwnerFieldError>> = {},
 ): OwnerOutcome {
   const status = problem === 'login-failed' ? 401 : 422
-  return { kind: 'refused', status, state: { action, problem, errors, email: shown(field('email')) } }
+  return { kind: 'refused', status, state: { action, problem, errors, email: shortened(field('email')) } }
 }
 
 /** A refusal that asks the client to retry later. */
@@ -45,13 +45,29 @@ export function postponed(
   problem: 'wait' | 'busy',
   retryAfterSeconds: number,
 ): OwnerOutcome {
-  const state = { action, problem, errors: {}, email: shown(field('email')), retryAfterSeconds }
+  const state = { action, problem, errors: {}, email: shortened(field('email')), retryAfterSeconds }
   return { kind: 'refused', status: 429, state }
 }
 
 /** Retry-After when too many passwords are being compared. */
 export const BUSY_SECONDS = 3
 
-function shown(email: string): string {
+function shortened(email: string): string {
   return email.slice(0, 320)
+}
+
+/** The longest valid e-mail address, in characters. */
+const MAX_EMAIL_LENGTH = 320
+
+/** Normalises a typed e-mail address for lookup. */
+export function readEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/** The validation error of an e-mail address; undefined where it may be valid. */
+export function emailError(email: string): OwnerFieldError | undefined {
+  if (email === '') return 'required'
+  // PostgreSQL does not accept NUL in a text.
+  if (email.length > MAX_EMAIL_LENGTH || email.includes('\0')) return 'email'
+  return /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) ? undefined : 'email'
 }

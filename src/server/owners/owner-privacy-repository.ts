@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerLinks, ownerSessions } from './owner-session-tables.ts'
-import { ownerProperties, owners } from './owner-tables.ts'
+import { ownerLinks, ownerProperties, ownerSessions, owners } from './tables.ts'
 
 /** Data about the owner with an address, without secrets and their hashes. */
 export interface KeptOwner {

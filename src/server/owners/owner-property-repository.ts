@@ -2,10 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FeedOwnerDocument } from '#schemas/owner/feed-owner.ts'
 import type { Communication, Publication } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { toStored } from '#src/server/listings/published-property.ts'
 import type { StoredProperty } from '#src/server/listings/stored-property.ts'
-import { toStored } from '#src/server/listings/to-stored.ts'
-import { ownerRecords } from './owner-tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
+import { ownerRecords } from './tables.ts'
 
 /** A document of a property as the feed names it. */
 export type StoredDocument = Pick<FeedOwnerDocument, 'Name' | 'Date' | 'File'>

@@ -3,6 +3,7 @@ import type { OwnerProperty } from '#schemas/owner/owner.ts'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import { addressLine } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { displayPrice, priceLine } from '#src/domain/property/price.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import { createServerTexts } from '#src/i18n/server-texts.ts'
@@ -45,12 +46,11 @@ export function byImportance(a: StoredProperty, b: StoredProperty): number {
   return rankOf(a) - rankOf(b) || b.record.ID - a.record.ID
 }
 
-const ACTIVE = 1
 const PROSPECTIVE = 0
 
 function rankOf({ status, retiredAt }: StoredProperty): number {
   if (retiredAt !== null) return 3
-  if (status === ACTIVE) return 0
+  if (isAvailable(status)) return 0
   return status === PROSPECTIVE ? 1 : 2
 }
 

@@ -1,7 +1,6 @@
 import { and, count, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { ownerSessions } from './owner-session-tables.ts'
-import { ownerProperties, owners } from './owner-tables.ts'
+import { ownerProperties, ownerSessions, owners } from './tables.ts'
 
 /** A session to store, under the hash of its id. */
 export interface NewOwnerSession {
@@ -78,8 +77,8 @@ export function createOwnerSessionRepository(db: Database): OwnerSessionReposito
       return row?.count ?? 0
     },
     async purgeExpired({ now, idleSince, latestEnd }) {
-      const isOver = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
-      return (await db.delete(ownerSessions).where(isOver).returning({ idHash })).length
+      const isExpired = or(lte(expiresAt, now), lte(lastSeenAt, idleSince), gt(expiresAt, latestEnd))
+      return (await db.delete(ownerSessions).where(isExpired).returning({ idHash })).length
     },
   }
 }
@@ -94,7 +93,12 @@ async function find(db: Database, hash: string, clock: SessionClock): Promise<Fo
   const { id, email, firstName, name, language, isDemo, retiredAt } = owners
   const rows = await db
     .select({
-      ...{ email, firstName, name, language, isDemo, retiredAt },
+      email,
+      firstName,
+      name,
+      language,
+      isDemo,
+      retiredAt,
       ownerId: id,
       lastSeenAt: ownerSessions.lastSeenAt,
       propertyId: ownerProperties.propertyId,

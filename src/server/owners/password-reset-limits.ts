@@ -1,19 +1,19 @@
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { ipKey } from '#src/server/http/ip-address.ts'
 import { type Admission, countInWindow } from '#src/server/rate-limits/count-in-window.ts'
 import type { RateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import type { Secret } from '#src/server/secrets/secret.ts'
 
 /** Limits on password reset requests. */
 export interface PasswordResetLimits {
-  /** Counts a request from one network address. */
-  readonly consume: (address: string) => Promise<Admission>
+  /** Counts a request from one IP address. */
+  readonly consume: (ip: string) => Promise<Admission>
   /** Whether a mailbox gets another mail; false while enough of its links are still valid. */
   readonly isWanted: (email: string) => Promise<boolean>
   /**
    * Whether an unknown mailbox is told that it has no owner: a few per day, so that nobody can use the agency's name to mail
    * strangers.
    */
-  readonly mayTellStranger: (address: string) => Promise<boolean>
+  readonly mayMailStranger: (ip: string) => Promise<boolean>
 }
 
 interface Options {
@@ -22,22 +22,22 @@ interface Options {
   readonly now: () => Date
 }
 
-const FROM_ONE_ADDRESS = { limit: 10, windowSeconds: 3_600 }
+const FROM_ONE_IP = { limit: 10, windowSeconds: 3_600 }
 /** The window equals the lifetime of a link. */
 const TO_ONE_MAILBOX = { limit: 3, windowSeconds: 1_800 }
 const DAY_SECONDS = 86_400
-/** Enough for an owner who mistypes the address or tries another mailbox. */
-const STRANGERS_FROM_ONE_ADDRESS = { limit: 2, windowSeconds: DAY_SECONDS }
+/** Enough for an owner who mistypes the e-mail address or tries another mailbox. */
+const STRANGERS_FROM_ONE_IP = { limit: 2, windowSeconds: DAY_SECONDS }
 const STRANGERS_FROM_ALL = { limit: 20, windowSeconds: DAY_SECONDS }
 
 /** Creates the limits, counted in the database under keyed hashes. */
 export function createPasswordResetLimits({ rates, secret, now }: Options): PasswordResetLimits {
-  const hash = (address: string) => secret.hash('address', addressKey(address))
+  const hash = (ip: string) => secret.hash('address', ipKey(ip))
   return {
-    consume: (address) => countInWindow(rates, { key: `remind-from/${hash(address)}`, ...FROM_ONE_ADDRESS }, now()),
-    async mayTellStranger(address) {
-      const byAddress = { key: `stranger-from/${hash(address)}`, ...STRANGERS_FROM_ONE_ADDRESS }
-      if (!(await countInWindow(rates, byAddress, now())).isAdmitted) return false
+    consume: (ip) => countInWindow(rates, { key: `remind-from/${hash(ip)}`, ...FROM_ONE_IP }, now()),
+    async mayMailStranger(ip) {
+      const byIp = { key: `stranger-from/${hash(ip)}`, ...STRANGERS_FROM_ONE_IP }
+      if (!(await countInWindow(rates, byIp, now())).isAdmitted) return false
       return (await countInWindow(rates, { key: 'strangers', ...STRANGERS_FROM_ALL }, now())).isAdmitted
     },
     async isWanted(email) {

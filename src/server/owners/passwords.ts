@@ -32,11 +32,11 @@ export interface Passwords {
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const queue = createWorkQueue({ atOnce: AT_ONCE, waiting: WAITING })
   // A dummy hash; created on first use.
-  let nobodys: Promise<string> | undefined
+  let dummyHash: Promise<string> | undefined
   return {
     async compare(passwordHash, password) {
-      nobodys ??= hash(randomBytes(32).toString('base64url'), cost)
-      const known = passwordHash ?? (await nobodys)
+      dummyHash ??= hash(randomBytes(32).toString('base64url'), cost)
+      const known = passwordHash ?? (await dummyHash)
       // An invalid hash matches nothing.
       const isSame = await queue.run(() => verify(known, password).catch(() => false))
       if (isSame === null) return 'busy'

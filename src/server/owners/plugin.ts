@@ -3,28 +3,23 @@ import { createDocumentFolder } from '#src/server/forms/documents/document-folde
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { createVisitFiguresRepository } from '#src/server/visits/visit-figures-repository.ts'
-import { createOwnerSessions } from './create-owner-sessions.ts'
-import { admitsDemo } from './demo-accounts.ts'
 import { endSessionsAction } from './end-sessions-action.ts'
 import { createOwnerFeed } from './feed/owner-feed.ts'
 import { createLoginLimits } from './login-limits.ts'
 import { describePasswordLink } from './new-password.ts'
+import { ownerAccountRoutes, passwordLinkRoutes } from './owner-account-routes.ts'
+import { createSessionCookie, createTrustedDevice } from './owner-cookies.ts'
 import { createOwnerHistoryRepository } from './owner-history-repository.ts'
 import { createOwnerPageGuard } from './owner-page-guard.ts'
-import type { OwnerParts } from './owner-parts.ts'
-import { createOwnerPostHandler } from './owner-post-handler.ts'
+import { admitsDemo, type OwnerParts } from './owner-parts.ts'
+import { createOwnerPostHandler, createTakeOwnerPost } from './owner-post-handler.ts'
 import { createOwnerPropertyRepository } from './owner-property-repository.ts'
+import { ownerPropertyRoutes } from './owner-property-routes.ts'
 import { createOwnerSessionRepository } from './owner-session-repository.ts'
-import type { OwnerSessions } from './owner-sessions.ts'
+import { createOwnerSessions, type OwnerSessions } from './owner-sessions.ts'
+import { purgeExpiredOwnerData } from './owner-stores.ts'
 import { createPasswordResetLimits } from './password-reset-limits.ts'
 import { createPasswords, type PasswordCost } from './passwords.ts'
-import { purgeExpiredOwnerData } from './purge-expired-owner-data.ts'
-import { ownerAccountRoutes } from './routes/owner-account.ts'
-import { ownerPropertyRoutes } from './routes/owner-properties.ts'
-import { passwordLinkRoutes } from './routes/password-link.ts'
-import { createSessionCookie } from './session-cookie.ts'
-import { createTakeOwnerPost } from './take-owner-post.ts'
-import { createTrustedDevice } from './trusted-device.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +39,7 @@ export const ownersPlugin = fp<Options>(
     const { db } = database
     const { publicUrl, siteConfig } = environment
     const demo = admitsDemo(environment)
-    await feed.addImport(createOwnerFeed({ db: database.patient, siteConfig, log, now, refusesDemoAccounts: !demo }))
+    await feed.addImport(createOwnerFeed({ db: database.withoutTimeout, siteConfig, log, now, refusesDemoAccounts: !demo }))
 
     const rates = createRateRepository(db)
     const sessions = createOwnerSessionRepository(db)

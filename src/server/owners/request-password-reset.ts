@@ -1,12 +1,10 @@
 import type { Language } from '#schemas/language.ts'
-import { languageOf } from '#src/server/owners/mails/owner-mail.ts'
-import { passwordMail, personNotFoundMail } from '#src/server/owners/mails/password-mails.ts'
-import { emailError, readEmail } from './email-entry.ts'
 import type { OwnerAccountRecord } from './owner-account-repository.ts'
 import { makeOwnerLink } from './owner-links.ts'
+import { languageOf, passwordMail, personNotFoundMail } from './owner-mails.ts'
 import { OWNER_PAGES } from './owner-pages.ts'
 import type { OwnerParts } from './owner-parts.ts'
-import { type OwnerOutcome, type OwnerPost, postponed, refused } from './owner-post.ts'
+import { emailError, type OwnerOutcome, type OwnerPost, postponed, readEmail, refused } from './owner-post.ts'
 import { createOwnerStores, type OwnerStores, transactOwners } from './owner-stores.ts'
 
 const DAY_MS = 86_400_000
@@ -19,18 +17,18 @@ export async function requestPasswordReset(parts: OwnerParts, post: OwnerPost): 
   const email = readEmail(post.field('email'))
   const wrong = emailError(email)
   if (wrong) return refused(post, 'invalid', { email: wrong })
-  const admission = await parts.passwordResetLimits.consume(post.address)
+  const admission = await parts.passwordResetLimits.consume(post.ip)
   if (!admission.isAdmitted) return postponed(post, 'wait', admission.retryAfterSeconds)
   if (await parts.passwordResetLimits.isWanted(email)) await sendPasswordResetMail(parts, email, post)
   const path = post.service.pagePath(OWNER_PAGES.reminder, post.language) ?? post.service.shell(post.language).homePath
   return { kind: 'done', location: `${path}?done=sent` }
 }
 
-async function sendPasswordResetMail(parts: OwnerParts, email: string, { address, language }: OwnerPost): Promise<void> {
+async function sendPasswordResetMail(parts: OwnerParts, email: string, { ip, language }: OwnerPost): Promise<void> {
   const account = await createOwnerStores(parts.db).ownerAccounts.findByEmail(email)
   if (account !== null && (!account.isDemo || parts.admitsDemo)) {
     await transactOwners(parts.db, (stores) => sendPasswordLink(parts, stores, account, { isAsked: true }))
-  } else if (await parts.passwordResetLimits.mayTellStranger(address)) {
+  } else if (await parts.passwordResetLimits.mayMailStranger(ip)) {
     await transactOwners(parts.db, (stores) => sendNotFound(parts, stores, email, language))
   }
 }

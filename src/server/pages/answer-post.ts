@@ -5,8 +5,7 @@ import { splitUrl } from '#src/server/http/split-url.ts'
 import { packPage } from '#src/server/pages/ssr/page-cache.ts'
 import type { PageService } from '#src/server/site/page-service.ts'
 import type { MakePage, PostedAnswer } from './make-page.ts'
-import { sendFailure } from './send-failure.ts'
-import { sendPage } from './send-page.ts'
+import { sendFailure, sendPage } from './send-page.ts'
 
 /** The page of a post, in one snapshot of the site. */
 interface PostedPage {

@@ -52,13 +52,13 @@ export function createPageMaker(options: PageMakerOptions): MakePage {
     const shell = service.shell(page.language)
     const get = options.get(cookie)
     let isUnavailable = false
-    const getOrNote: InternalFetch = (url) =>
+    const getAndNoteOutage: InternalFetch = (url) =>
       get(url).catch((error: unknown) => {
         isUnavailable ||= error instanceof InternalApiError && error.status === 503
         throw error
       })
     const initialData = answer?.initialData ?? []
-    const rendered = await options.renderer.render({ ...place, page, shell, get: getOrNote, initialData })
+    const rendered = await options.renderer.render({ ...place, page, shell, get: getAndNoteOutage, initialData })
     // Do not serve a page with missing modules, except where it holds the visitor's entries.
     if (isUnavailable && answer === null) throw new AppError('DATABASE_UNAVAILABLE')
     for (const failure of rendered.failures) onFailure(failure)

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { MAP_FRAME_PATH, MAP_TYPES } from '#schemas/search/map-message.ts'
-import { mapPlacesSchema } from '#schemas/search/map-place.ts'
+import {
+  MAP_FRAME_PATH,
+  MAP_FRAME_STATE_ID,
+  MAP_TYPES,
+  type MapFrameState,
+  type MapTiles,
+  type MapType,
+} from '#schemas/search/map-message.ts'
+import { type MapPlace, mapPlacesSchema } from '#schemas/search/map-place.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { type PageAssets, readEntryAssets } from '#src/server/pages/ssr/assets.ts'
+import { escapeHtml, escapeScript } from '#src/server/pages/ssr/document.ts'
+import type { PageService } from '#src/server/site/page-service.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
-import { type MakeMapFrame, mapPlaces } from './map-frame.ts'
+import type { Site } from '#src/site/site.ts'
 
 interface Options {
   readonly services: SiteServices
@@ -31,3 +42,98 @@ const placesApi = {
   tags: ['listings'],
   response: { 200: mapPlacesSchema },
 } as const
+
+const ENTRY = 'src/map-frame/main.ts'
+
+export interface MapFrame {
+  readonly html: string
+  /** The content security policy; empty in development. */
+  readonly policy: string
+}
+
+/** Creates the document in the map's frame (SRCH-14), with the base layer of the page. */
+type MakeMapFrame = (service: PageService, baseLayer: MapType) => MapFrame
+
+/** Reads the files of the frame; without a build they come from the development server. */
+export async function createMapFrame(options: {
+  readonly clientFolder: string | null
+  readonly isHttps: boolean
+}): Promise<MakeMapFrame> {
+  const { clientFolder, isHttps } = options
+  const assets: PageAssets =
+    clientFolder === null
+      ? { scripts: [`/${ENTRY}`], styles: [], preloads: [], fonts: [] }
+      : await readEntryAssets(clientFolder, ENTRY)
+  return (service, baseLayer) => {
+    const state = frameState(service, baseLayer)
+    const language = service.defaultLanguage
+    const html = frameHtml(assets, state, language, service.site.config.agency.name)
+    return { html, policy: clientFolder === null ? '' : framePolicy(state.tiles, isHttps) }
+  }
+}
+
+function frameState({ site, shell, defaultLanguage }: PageService, baseLayer: MapType): MapFrameState {
+  const tiles = configuredTiles(site)
+  const host = tiles && foreignOrigin(tiles) !== null ? new URL(tiles.url).host : null
+  const isAllowed = host === null || baseLayer === 'tiles'
+  return {
+    places: mapPlaces(site),
+    tiles: isAllowed ? tiles : null,
+    tileHost: isAllowed ? null : host,
+    theme: shell(defaultLanguage).theme,
+  }
+}
+
+function configuredTiles({ config }: Site): MapTiles | null {
+  if (!config.map) return null
+  const { tileUrl, attribution, attributionUrl = '', maxZoom = 18 } = config.map
+  return { url: tileUrl, attribution, attributionUrl, maxZoom }
+}
+
+/** The origin of external tiles, which need the visitor's consent (CONS-06); null for own tiles. */
+function foreignOrigin({ url }: MapTiles): string | null {
+  return url.startsWith('/') ? null : new URL(url).origin
+}
+
+function frameHtml(assets: PageAssets, state: MapFrameState, language: string, name: string): string {
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeHtml(name)}</title>`,
+    ...assets.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
+    ...assets.preloads.map((file) => `<link rel="modulepreload" href="${file}">`),
+    `<script type="application/json" id="${MAP_FRAME_STATE_ID}">${escapeScript(JSON.stringify(state))}</script>`,
+    ...assets.scripts.map((file) => `<script type="module" src="${file}"></script>`),
+    '</head><body><div id="map-frame"></div></body></html>',
+  ].join('')
+}
+
+/** Allows own files, pictures included, and the tile host; nothing else, and nothing inline. */
+function framePolicy(tiles: MapTiles | null, isHttps: boolean): string {
+  const tileOrigin = tiles && foreignOrigin(tiles)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    ["img-src 'self' data:", ...(tileOrigin === null ? [] : [tileOrigin])].join(' '),
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "object-src 'none'",
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}
+
+/** The cities with known coordinates, most properties first; duplicates by name and place are merged. */
+function mapPlaces({ cities }: Pick<Site, 'cities'>): readonly MapPlace[] {
+  const places = new Map<string, MapPlace>()
+  for (const { Name: name, GoogleX, GoogleY, PropertyCount: count = 0 } of cities) {
+    if (GoogleX === undefined || GoogleY === undefined) continue
+    const Name = titleCaseCity(name)
+    const key = `${Name} ${GoogleX} ${GoogleY}`
+    places.set(key, { Name, GoogleX, GoogleY, PropertyCount: count + (places.get(key)?.PropertyCount ?? 0) })
+  }
+  return [...places.values()].sort((a, b) => b.PropertyCount - a.PropertyCount || (a.Name < b.Name ? -1 : 1))
+}

@@ -2,15 +2,13 @@ import fp from 'fastify-plugin'
 import { createWorkQueue } from '#src/server/jobs/work-queue.ts'
 import { type AnswerPost, createAnswerPost } from './answer-post.ts'
 import { createPageMaker } from './make-page.ts'
-import { createMapFrame } from './map-frame.ts'
-import { mapRoutes } from './map-routes.ts'
+import { createMapFrame, mapRoutes } from './map-routes.ts'
 import { combineGuards, type PageGuard } from './page-guard.ts'
 import { pageRoutes } from './page-routes.ts'
-import { propertyEntries } from './property-entries.ts'
-import { searchEngineRoutes } from './search-engine-routes.ts'
+import { propertyEntries, searchEngineRoutes } from './search-engine-routes.ts'
 import { createServePage } from './serve-page.ts'
 import { createInternalFetch } from './ssr/internal-fetch.ts'
-import type { Rendering } from './ssr/rendering.ts'
+import type { Rendering } from './ssr/renderer.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -33,13 +31,13 @@ const RENDERING = { atOnce: 4, waiting: 48, timeoutMs: 20_000 }
 /** Pages as HTML and as data, the map frame, robots.txt and sitemaps. */
 export const pagesPlugin = fp<Options>(
   async (app, { rendering }) => {
-    const { environment, listings, site: services, propertySearch, innerRequests } = app
+    const { environment, listings, site: services, propertySearch, internalRequests } = app
     const { clientFolder, developmentHead } = rendering
     const isHttps = environment.publicUrl.startsWith('https:')
     const makePage = createPageMaker({
       renderer: rendering.renderer,
       assetsOf: rendering.assetsOf,
-      get: createInternalFetch(() => app, innerRequests.headers),
+      get: createInternalFetch(() => app, internalRequests.headers),
       isHttps,
       developmentHead,
     })

@@ -1,4 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOfPath } from '#src/domain/site/page-paths.ts'
+import { isTemporary } from '#src/server/errors/known-error.ts'
+import { failedPage } from '#src/server/errors/plain-page.ts'
 import { hasVersion } from '#src/server/http/revalidate.ts'
 import type { CachedPage } from '#src/server/pages/ssr/page-cache.ts'
 
@@ -25,4 +28,17 @@ function bestEncoding(accepted: string): 'br' | 'gzip' | null {
   }
   const takes = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+}
+
+/** Sends the error page in the language of the path, with Retry-After where that is useful. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, path: string, error: unknown) {
+  const known = isTemporary(error) ? error : null
+  if (known === null) request.log.error({ err: error, path }, 'page failed')
+  else request.log.warn({ code: known.code, path, reason: String(known.cause ?? '') }, 'page refused')
+  if (known?.retryAfterSeconds !== undefined) reply.header('retry-after', known.retryAfterSeconds)
+  return reply
+    .code(known?.statusCode ?? 500)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(failedPage(languageOfPath(path), known?.code === 'OVERLOADED' ? 'busy' : 'failed'))
 }

@@ -4,7 +4,7 @@ import { MAIL_ACTIONS, type MailActionName, mailActionStateSchema } from '#schem
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema, language } from '#src/server/http/api-schemas.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import type { MailAction, MailActions } from './mail-actions.ts'
 import { sendDone } from './send-post-answer.ts'
@@ -61,19 +61,19 @@ export async function mailActionRoutes(app: FastifyInstance, options: Options): 
 
   app.get<{ Params: Named; Querystring: Sent }>('/api/mail-actions/:action', { schema: describeSchema }, (request) => {
     const { query } = request
-    return actionOf(actions, request.params).describe(oneOf(query.token), readLanguage(query, services.live().listingSite))
+    return actionOf(actions, request.params).describe(firstValue(query.token), readLanguage(query, services.live().listingSite))
   })
 
   app.post<{ Params: Named; Body?: Sent }>('/api/mail-actions/:action', { schema: performSchema }, async (request, reply) => {
     if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
     const { token: secret, page } = request.body ?? {}
-    const outcome = await actionOf(actions, request.params).perform(oneOf(secret))
-    const location = await wayBack(services, oneOf(page), outcome === 'done' ? 'yes' : 'gone')
+    const outcome = await actionOf(actions, request.params).perform(firstValue(secret))
+    const location = await pathBack(services, firstValue(page), outcome === 'done' ? 'yes' : 'gone')
     return sendDone(request, reply, { kind: 'done', location })
   })
 
   app.post<{ Querystring: Sent }>('/api/unsubscribe', { schema: unsubscribeSchema }, async (request, reply) => {
-    await actions['end-subscription']?.perform(oneOf(request.query.token))
+    await actions['end-subscription']?.perform(firstValue(request.query.token))
     // The same answer for every secret, so that valid ones cannot be found.
     return reply.type('text/plain; charset=utf-8').send('OK')
   })
@@ -92,7 +92,7 @@ function actionOf(actions: MailActions, { action }: Named): MailAction {
 }
 
 /** Redirects to the page with the button, without the secret; to the home page where the path is not of this site. */
-async function wayBack(services: SiteServices, path: string, done: 'yes' | 'gone'): Promise<string> {
+async function pathBack(services: SiteServices, path: string, done: 'yes' | 'gone'): Promise<string> {
   const service = services.of(path)
   const outcome = path.startsWith('/') ? await service.find(path) : null
   const isPage = outcome?.kind === 'page' && outcome.page.status === 200
@@ -101,7 +101,7 @@ async function wayBack(services: SiteServices, path: string, done: 'yes' | 'gone
 }
 
 /** The first value of a field; empty where there is none. */
-function oneOf(value: unknown): string {
+function firstValue(value: unknown): string {
   const first = Array.isArray(value) ? value[0] : value
   return typeof first === 'string' ? first.slice(0, 2000) : ''
 }

@@ -10,3 +10,34 @@ export interface MailAction {
 
 /** Actions by name, which is also the id of the page that the links open. */
 export type MailActions = { readonly [name in MailActionName]?: MailAction }
+
+/** The record of a link, and the action on it. */
+interface LinkTarget<Thing> {
+  /** Finds the record by the hash of the secret. */
+  readonly find: (tokenHash: string) => Promise<Thing | null>
+  readonly stateOf: (found: Thing) => MailActionState['state']
+  /** Lines that describe the record, shown while the action is possible. */
+  readonly about: (found: Thing, language: Language) => string[]
+  /** Performs the action; false where it is not possible or was done concurrently. */
+  readonly act: (found: Thing) => Promise<boolean>
+}
+
+/** Creates the action of a mailed link; idempotent, also for concurrent calls. */
+export function linkAction<Thing>(hashOf: (token: string) => string, target: LinkTarget<Thing>): MailAction {
+  const { stateOf, about, act } = target
+  const find = (token: string) => target.find(hashOf(token))
+  return {
+    async describe(token, language) {
+      const found = await find(token)
+      const state = found === null ? 'gone' : stateOf(found)
+      return { state, about: found !== null && state === 'ready' ? about(found, language) : [] }
+    },
+    async perform(token) {
+      const found = await find(token)
+      if (found === null) return 'gone'
+      if (await act(found)) return 'done'
+      const left = await find(token)
+      return left !== null && stateOf(left) === 'done' ? 'done' : 'gone'
+    },
+  }
+}

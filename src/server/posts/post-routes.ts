@@ -11,13 +11,10 @@ import type { AnswerPost } from '#src/server/pages/answer-post.ts'
 import type { PageGuard } from '#src/server/pages/page-guard.ts'
 import type { SiteServices } from '#src/server/site/site-services.ts'
 import { withSearch } from '#src/site/paths/path-localise.ts'
-import type { Entries } from './entries.ts'
-import { notSentPage } from './not-sent-page.ts'
-import type { Post, PostAnswer, PostBody, PostHandler } from './post-handler.ts'
-import { findPlace, type PagePlace } from './post-place.ts'
-import { NO_FILES } from './received-files.ts'
+import { notSentPage, tooLargePage } from './failure-pages.ts'
+import { type Entries, NO_FILES } from './post-body.ts'
+import { findPlace, type PagePlace, type Post, type PostAnswer, type PostBody, type PostHandler } from './post-handler.ts'
 import { sendPostAnswer, wantsJson } from './send-post-answer.ts'
-import { tooLargePage } from './too-large-page.ts'
 
 interface Options {
   readonly services: SiteServices
@@ -57,8 +54,8 @@ export async function postRoutes(app: FastifyInstance, options: Options): Promis
       if (place?.kind === 'moved') return reply.redirect(withSearch(place.location, search), 307)
       if (place === null || !handlers.some(({ takes }) => takes(place))) throw methodNotAllowed(reply)
       if (isForeign(request, publicUrl)) throw new AppError('FOREIGN_ORIGIN')
-      const elsewhere = await guard.post(request, place)
-      if (elsewhere !== null) return reply.header('cache-control', 'no-store').redirect(elsewhere, 303)
+      const redirectPath = await guard.post(request, place)
+      if (redirectPath !== null) return reply.header('cache-control', 'no-store').redirect(redirectPath, 303)
       places.set(request, place)
     },
     async handler(request, reply) {

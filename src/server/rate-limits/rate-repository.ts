@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { rateCounts } from './rate-tables.ts'
+import { rateCounts } from './tables.ts'
 
 /** Counters per time window, shared by all instances. */
 export interface RateRepository {
@@ -9,7 +9,7 @@ export interface RateRepository {
   /** The current count of a window. */
   countOf(key: string, windowStart: Date): Promise<number>
   /** Decrements a counter. */
-  takeBack(key: string, windowStart: Date): Promise<void>
+  decrement(key: string, windowStart: Date): Promise<void>
   /** Deletes windows that started before a time; returns their number. */
   purgeExpired(before: Date): Promise<number>
 }
@@ -35,7 +35,7 @@ export function createRateRepository(db: Database): RateRepository {
       const [row] = await db.select({ count: rateCounts.count }).from(rateCounts).where(isWanted)
       return row?.count ?? 0
     },
-    async takeBack(key, windowStart) {
+    async decrement(key, windowStart) {
       await db
         .update(rateCounts)
         .set({ count: sql`${rateCounts.count} - 1` })

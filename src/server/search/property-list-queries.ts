@@ -3,9 +3,8 @@ import type { PropertySort } from '#schemas/property/property-summary.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
 import { wordSpelling } from '#src/domain/search/search-words.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
-import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import { toPublished } from '#src/server/listings/to-stored.ts'
+import { type PublishedProperty, toPublished } from '#src/server/listings/published-property.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import type { SearchCount } from '#src/server/search/index/search-index.ts'
 import type { SearchFilter } from '#src/server/search/index/search-row.ts'
 import type { ReplacedWord } from '#src/server/search/index/text-index.ts'
@@ -51,13 +50,13 @@ export async function listProperties(db: Database, snapshot: SearchSnapshot, que
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(query.page, pageCount)
   const records = await readRecords(db, [...ids.slice((page - 1) * pageSize, page * pageSize)])
-  return { records, page, pageCount, total, available, replaced: spelled(text?.replaced ?? [], query.text ?? '', records) }
+  return { records, page, pageCount, total, available, replaced: withSpelling(text?.replaced ?? [], query.text ?? '', records) }
 }
 
 /** How many replacements of a mistyped word are reported. */
 const MAX_MEANT = 3
 
-function spelled(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
+function withSpelling(replaced: readonly ReplacedWord[], text: string, records: readonly PublishedProperty[]): ReplacedWord[] {
   if (replaced.length === 0) return []
   const texts = records.flatMap(({ record }) => [
     titleCaseCity(record.City),
@@ -95,7 +94,8 @@ export async function neighboursOf(
   const { ids, available } = index.search(filter, sort, await snapshot.textMatch(filter))
   const place = ids.indexOf(id)
   if (place < 0) return { previous: null, next: null, isFound: false, position: null, available }
-  const [before, after] = [ids[place - 1], ids[place + 1]]
+  const before = ids[place - 1]
+  const after = ids[place + 1]
   const records = await readRecords(
     db,
     [before, after].filter((neighbour) => neighbour !== undefined),

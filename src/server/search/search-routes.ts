@@ -5,10 +5,10 @@ import { type PropertySearch, writePropertySearch } from '#src/domain/search/pro
 import { type Relaxation, relaxationsOf, withoutUnknown } from '#src/domain/search/search-filters.ts'
 import { revalidate } from '#src/server/http/revalidate.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { listingVersion } from '#src/server/listings/listing-version.ts'
-import { location } from '#src/server/listings/location.ts'
+import { location } from '#src/server/listings/property-detail.ts'
+import { listingVersion } from '#src/server/listings/property-repository.ts'
 import type { PublishedProperty } from '#src/server/listings/published-property.ts'
-import { readLanguage } from '#src/server/listings/routes/property-parameters.ts'
+import { readLanguage } from '#src/server/listings/query-parameters.ts'
 import { toSummary } from '#src/server/listings/summary.ts'
 import type { SearchCount } from '#src/server/search/index/search-index.ts'
 import { toSearchOptions } from './search-options.ts'
@@ -77,7 +77,7 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
     const ways = relaxationsOf(search)
     const filters = [search, ...ways.map((way) => way.search)].map(toOne)
     const [now, ...counts] = await repository.countEach(filters)
-    return { items: helpful(ways, counts, now?.available ?? 0) }
+    return { items: usefulRelaxations(ways, counts, now?.available ?? 0) }
   })
 
   app.get('/api/map-points', { schema: getMapPointsSchema }, async (request) => {
@@ -102,12 +102,12 @@ export const searchRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SearchRou
 }
 
 /** The relaxations that give more results, most results first; removing a filter is left out where widening it gives as many. */
-function helpful(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
-  const brought = new Set<string>()
+function usefulRelaxations(ways: readonly Relaxation[], counts: readonly SearchCount[], now: number) {
+  const seen = new Set<string>()
   const items = ways.flatMap(({ kind, change, search }, index) => {
     const count = counts[index]
-    if (!count || count.available <= now || brought.has(`${kind} ${count.available}`)) return []
-    brought.add(`${kind} ${count.available}`)
+    if (!count || count.available <= now || seen.has(`${kind} ${count.available}`)) return []
+    seen.add(`${kind} ${count.available}`)
     return [{ kind, change, query: writePropertySearch(search), ...count }]
   })
   return items.toSorted((a, b) => b.available - a.available)

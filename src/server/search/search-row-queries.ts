@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { isShown, properties } from '#src/server/listings/tables.ts'
 import type { SearchRow } from '#src/server/search/index/search-row.ts'
 import type { PropertyText } from '#src/server/search/index/text-copy.ts'
 
@@ -93,7 +93,7 @@ export async function* readSearchTexts(db: Database, ids: readonly number[]): As
 }
 
 function shownAfter(id: number): SQL | undefined {
-  return and(isNull(properties.retiredAt), sql`${properties.status} in (1, 2, 4)`, gt(properties.id, id))
+  return and(isShown, gt(properties.id, id))
 }
 
 /** A multilingual value in all its languages. */

@@ -3,7 +3,7 @@ import type { SecretFingerprintRepository } from './secret-fingerprint-repositor
 
 interface Options {
   readonly secret: Pick<Secret, 'hash'>
-  readonly marks: SecretFingerprintRepository
+  readonly fingerprints: SecretFingerprintRepository
   readonly now: () => Date
   readonly log: { warn(about: object, message: string): void }
 }
@@ -12,10 +12,10 @@ interface Options {
  * Warns where the database was last used with another secret: an instance without the shared SESSION_SECRET, or a restored data
  * folder without its own. Links and sessions of one secret are invalid under another.
  */
-export async function compareSecret({ secret, marks, now, log }: Options): Promise<void> {
-  const mark = secret.hash('mark', 'the secret that this database is used with')
-  const before = await marks.get()
-  if (before === mark) return
-  await marks.set(mark, now())
+export async function compareSecret({ secret, fingerprints, now, log }: Options): Promise<void> {
+  const fingerprint = secret.hash('mark', 'the secret that this database is used with')
+  const before = await fingerprints.get()
+  if (before === fingerprint) return
+  await fingerprints.set(fingerprint, now())
   if (before !== null) log.warn({}, 'the database was last used with another secret; instances need the same SESSION_SECRET')
 }

@@ -14,7 +14,7 @@ export const secretsPlugin = fp(
   async (app) => {
     const { environment, database, now, log } = app
     const secret = await readSecret(environment.sessionSecret, environment.dataDir)
-    await compareSecret({ secret, marks: createSecretFingerprintRepository(database.db), now, log })
+    await compareSecret({ secret, fingerprints: createSecretFingerprintRepository(database.db), now, log })
     app.decorate('secret', secret)
   },
   { name: 'secrets', dependencies: ['database'] },

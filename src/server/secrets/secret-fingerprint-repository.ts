@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
 
 const WATERMARK = 'secret'
 

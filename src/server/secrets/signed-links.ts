@@ -28,6 +28,7 @@ export function createSignedLinks(secret: Pick<Secret, 'hash'>): SignedLinks {
 }
 
 function areEqual(one: string, other: string): boolean {
-  const [given, expected] = [Buffer.from(one), Buffer.from(other)]
+  const given = Buffer.from(one)
+  const expected = Buffer.from(other)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -16,8 +16,7 @@ import { buildPathTable } from '#src/site/paths/path-table.ts'
 import { resolvePath } from '#src/site/paths/resolve-path.ts'
 import type { Site } from '#src/site/site.ts'
 import { createListingSite } from './listing-site.ts'
-import { projectSubject } from './project-subject.ts'
-import { absentSubject, propertySubject } from './property-subject.ts'
+import { absentSubject, projectSubject, propertySubject } from './page-subjects.ts'
 
 /** The answer for a path of the site. */
 export type PageOutcome =
@@ -89,14 +88,14 @@ export function createPageService(options: Options): PageService {
   ): Promise<PageOutcome> {
     const { language, parameters } = resolution
     const stored = await properties.get(Number(parameters.id))
-    const presence = listingVisibility(stored)
-    if (presence.view !== 'property') {
+    const visibility = listingVisibility(stored)
+    if (visibility.view !== 'property') {
       const request = { language, isPreview, parameters }
       // Only a listing that was visible may be named; its page keeps its address and its similar properties.
-      const gone = stored && presence.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
-      return { kind: 'page', page: resolveAbsentProperty(context, presence.view, { ...request, ...gone }) }
+      const gone = stored && visibility.httpStatus === 410 ? { subject: absentSubject(stored.record, listingSite) } : {}
+      return { kind: 'page', page: resolveAbsentProperty(context, visibility.view, { ...request, ...gone }) }
     }
-    const { record } = presence.stored
+    const { record } = visibility.stored
     const location = withPreview(listingSite.propertyPath(record, language), isPreview)
     if (location !== pathname) return { kind: 'redirect', status: 301, location }
     const goal = table.goals[record.Goal]

@@ -1,10 +1,11 @@
+import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import type { ModuleTypes } from '#schemas/modules/module-type.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
 import type { ModuleServers } from '#src/site/pages/module-server.ts'
 import type { SiteSource } from '#src/site/site-source.ts'
 import { jsonSchemas } from '#src/site/validation/json-schemas.ts'
 import { createPageService } from './page-service.ts'
-import { schemaRoutes } from './schema-routes.ts'
 import { createSiteServices, type SiteServices } from './site-services.ts'
 import { readTowns, withTowns } from './towns.ts'
 
@@ -61,3 +62,16 @@ export const sitePlugin = fp<Options>(
   },
   { name: 'site', dependencies: ['media', 'search'] },
 )
+
+/** `/schemas/<name>`: JSON Schemas named by `$schema` in site definition files, for editors. */
+async function schemaRoutes(app: FastifyInstance, { schemas }: { readonly schemas: ReadonlyMap<string, object> }): Promise<void> {
+  app.get<{ Params: { '*': string } }>('/schemas/*', { schema: { hide: true } }, async (request, reply) => {
+    const schema = schemas.get(request.params['*'])
+    if (!schema) throw new AppError('SCHEMA_NOT_FOUND')
+    return reply
+      .type('application/schema+json')
+      .header('access-control-allow-origin', '*')
+      .header('cache-control', 'no-cache')
+      .send(schema)
+  })
+}

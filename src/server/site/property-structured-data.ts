@@ -2,12 +2,12 @@ import type { Language } from '#schemas/language.ts'
 import { COUNTRY } from '#schemas/property/region.ts'
 import { streetAddress } from '#src/domain/place/address.ts'
 import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { readVideoUrl, type ThumbnailQuality, videoThumbnail } from '#src/domain/property/video-url.ts'
 import { plainText } from '#src/domain/text/description.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { ListingSite } from '#src/server/listings/listing-context.ts'
-import { publishedPrice } from '#src/server/listings/published-price.ts'
-import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import { type PublishedRecord, publishedPrice } from '#src/server/listings/published-property.ts'
 
 /** The picture width in px for search engines. */
 const PICTURE_WIDTH_PX = '1360'
@@ -60,7 +60,7 @@ function offerData(record: PublishedRecord, url: string, origin: string): object
     '@type': 'Offer',
     url,
     businessFunction: `http://purl.org/goodrelations/v1#${isRent ? 'LeaseOut' : 'Sell'}`,
-    availability: `https://schema.org/${record.Status === 1 ? 'InStock' : 'SoldOut'}`,
+    availability: `https://schema.org/${isAvailable(record.Status) ? 'InStock' : 'SoldOut'}`,
     offeredBy: { '@id': `${origin}/#agency` },
     ...(price !== null && { price, priceCurrency: 'EUR' }),
     ...(price !== null &&
@@ -98,8 +98,8 @@ type VideoContext = StructuredDataContext & { readonly name: string; readonly de
 
 /** Videos with a thumbnail, which search engines require. */
 function videoData(record: PublishedRecord, { partnerHosts, quality, name, description }: VideoContext): readonly object[] {
-  return (record.Videos ?? []).flatMap((address) => {
-    const video = readVideoUrl(address, partnerHosts)
+  return (record.Videos ?? []).flatMap((url) => {
+    const video = readVideoUrl(url, partnerHosts)
     const thumbnailUrl = video && videoThumbnail(video, quality)
     if (!video || !thumbnailUrl) return []
     const uploadDate = record.CreateDate.slice(0, 10)

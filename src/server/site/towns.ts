@@ -5,7 +5,8 @@ import type { Site } from '#src/site/site.ts'
 
 /** Towns with visible properties, in the form of the site's cities; a feed does not name their countries. */
 export async function readTowns(search: Pick<SearchRepository, 'facets'>): Promise<readonly FeedCity[]> {
-  const [sale, rent] = [await search.facets(everything(0)), await search.facets(everything(1))]
+  const sale = await search.facets(everything(0))
+  const rent = await search.facets(everything(1))
   const towns = [...sale.cities, ...rent.cities].filter(({ total }) => total > 0)
   return [...new Map(towns.map((town) => [town.slug, town])).values()].map(({ Name, Zip, CountryID }) => ({
     Name: titleCaseCity(Name),

@@ -4,7 +4,7 @@ import { formatEuro } from '#src/domain/property/price.ts'
 import type { SavedSearch } from '#src/domain/search/saved-search.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
+import { quantitiesText } from '#src/server/mail/compose/value-texts.ts'
 
 /** The criteria of a search in words, one line each. */
 export function criteriaLines(

@@ -21,7 +21,8 @@ export async function findMatches(stores: SubscriptionStores, now: Date): Promis
   const version = await createPropertyRepository(db).dataVersion()
   const before = await savedSearches.rememberedVersion()
   if (before === version) return null
-  const [remembered, properties] = [await savedSearches.remembered(), await savedSearches.presentProperties()]
+  const remembered = await savedSearches.remembered()
+  const properties = await savedSearches.presentProperties()
   const news = before === null ? [] : propertyNews(remembered, properties)
   const found = news.length === 0 ? 0 : await keepMatches(stores, news, now)
   await savedSearches.remember(version, rememberProperties(remembered, properties), now)

@@ -15,14 +15,14 @@ export const subscriptionsPlugin = fp(
     const hashOf = (token: string) => tokenHash(secret, token)
     posts.addMailActions(subscriptionActions({ subscriptions, hashOf, context, now }))
     const searches = createSavedSearches({
-      db: database.patient,
+      db: database.withoutTimeout,
       mailQueue: mail.queue,
       tokenOf: (id) => linkToken(secret, id),
       context,
       now,
       log,
     })
-    app.changes.onShow(searches.look)
+    app.changes.onShow(searches.runNow)
     app.background.add(searches)
     app.addHook('onClose', searches.stop)
   },

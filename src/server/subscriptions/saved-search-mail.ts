@@ -9,12 +9,12 @@ import type { PublishedRecord } from '#src/server/listings/published-property.ts
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { dayText } from '#src/server/mail/compose/moment-text.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
-import { unsubscribeHeaders, withToken } from './subscription-links.ts'
+import { unsubscribeHeaders, withToken } from './subscription-mail.ts'
 
 /** A property in a notification, and the reason: "new", "price:249000", "available:…" (`property-news.ts`). */
 export interface NotifiedProperty {

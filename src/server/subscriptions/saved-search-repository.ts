@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import type { PresentProperty, RememberedProperties, RememberedProperty } from '#src/domain/search/property-news.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
-import { subscriptionMatches, subscriptions } from './subscription-tables.ts'
+import { subscriptionMatches, subscriptions } from './tables.ts'
 
 /** A property to notify a subscriber of, and the reason. */
 export interface Match {
@@ -118,7 +119,9 @@ async function readProperties(db: Database): Promise<readonly PresentProperty[]>
       .where(gt(id, last))
       .orderBy(asc(id))
       .limit(PROPERTIES_AT_A_TIME)
-    present.push(...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && row.status === 1 })))
+    present.push(
+      ...rows.map(({ retiredAt: left, ...row }) => ({ ...row, isAvailable: left === null && isAvailable(row.status) })),
+    )
     if (rows.length < PROPERTIES_AT_A_TIME) return present
   }
 }

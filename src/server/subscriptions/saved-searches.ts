@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
 import { createPropertyRepository } from '#src/server/listings/property-repository.ts'
-import type { MailQueue } from '#src/server/mail/mail-queue.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { LinkToken } from '#src/server/secrets/link-token.ts'
 import { findMatches } from './find-matches.ts'
 import { type SavedSearchMailContext, savedSearchMail } from './saved-search-mail.ts'
-import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
+import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
 import { createSubscriptionStores, type SubscriptionStores } from './subscription-stores.ts'
 
 interface Options {
@@ -24,29 +25,29 @@ interface Options {
 /** Mails subscribers of a saved search the properties that are new, cheaper or available again. */
 export interface SavedSearches {
   /** Finds and mails new matches: after every import, and every minute for the daily mails. */
-  look(): Promise<void>
+  runNow(): Promise<void>
   /** Runs now, and then every minute. */
   start(): Promise<void>
   /** Waits for a run in progress. */
   stop(): Promise<void>
 }
 
-const LOOK_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /** Safe with several instances: each match is found once and mailed once. */
 export function createSavedSearches(options: Options): SavedSearches {
   const { log } = options
   const periodic = createPeriodic({
     run: () =>
-      lookOnce(options).catch((err: unknown) => {
+      runOnce(options).catch((err: unknown) => {
         log.error({ err }, 'the saved searches could not be compared with the listings')
       }),
-    waitMs: () => LOOK_MS,
+    waitMs: () => INTERVAL_MS,
   })
-  return { look: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
+  return { runNow: periodic.runNow, start: periodic.runNow, stop: periodic.stop }
 }
 
-async function lookOnce(options: Options): Promise<void> {
+async function runOnce(options: Options): Promise<void> {
   const { db, now, log, context } = options
   const stores = createSubscriptionStores(db)
   const found = await findChanged(options, stores)
@@ -56,7 +57,7 @@ async function lookOnce(options: Options): Promise<void> {
   for (const id of due) {
     // One failing mail must not block the others; it is retried next time.
     await db
-      .transaction((inside) => tell(createSubscriptionStores(inside), id, options))
+      .transaction((inside) => notify(createSubscriptionStores(inside), id, options))
       .catch((err: unknown) => {
         log.error({ err, subscription: id }, 'a subscriber could not be mailed')
       })
@@ -71,15 +72,15 @@ async function findChanged({ db, now }: Options, { savedSearches }: Subscription
 }
 
 /** Queues one mail with a subscriber's pending matches, and marks them as notified, in one transaction. */
-async function tell(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
-  const untold = await stores.savedSearches.take(id, now())
-  if (untold === null) return
-  const { subscription, matches } = untold
+async function notify(stores: SubscriptionStores, id: string, { mailQueue, tokenOf, context, now }: Options): Promise<void> {
+  const pending = await stores.savedSearches.take(id, now())
+  if (pending === null) return
+  const { subscription, matches } = pending
   const changes = new Map(matches.map(({ propertyId, change }) => [propertyId, change]))
   const shown = await createPropertyRepository(stores.db).select([...changes.keys()])
   // Leaves out properties sold or retired meanwhile.
   const properties = shown.flatMap(({ status, record }) =>
-    status === 1 ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
+    isAvailable(status) ? [{ record, change: changes.get(record.ID) ?? 'new' }] : [],
   )
   if (properties.length === 0) return
   const { token, hash } = tokenOf(id)

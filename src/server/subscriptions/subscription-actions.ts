@@ -1,11 +1,10 @@
 import type { Language } from '#schemas/language.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { linkAction } from '#src/server/posts/link-action.ts'
-import type { MailActions } from '#src/server/posts/mail-actions.ts'
+import { linkAction, type MailActions } from '#src/server/posts/mail-actions.ts'
 import { criteriaLines } from './criteria-lines.ts'
 import type { Subscription } from './subscription.ts'
-import { CONFIRM_WITHIN_MS } from './subscription-links.ts'
+import { CONFIRM_WITHIN_MS } from './subscription-mail.ts'
 import type { SubscriptionRepository } from './subscription-repository.ts'
 
 interface Options {

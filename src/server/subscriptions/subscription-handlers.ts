@@ -1,15 +1,21 @@
-import type { FormHandler, FormHandlers } from '#src/server/forms/form-handler.ts'
+import { readSavedSearch } from '#src/domain/search/saved-search.ts'
+import type { Database } from '#src/server/db/database.ts'
+import type { FormContext, FormHandler, FormHandlers } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
-import { confirmationMail } from '#src/server/forms/mails/confirmation-mail.ts'
-import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
+import { confirmationMail, standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
-import { type SignUp, signUp } from './sign-up.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import type { SubscriptionKind } from './subscription.ts'
-import { subscriptionMail } from './subscription-mail.ts'
+import {
+  CONFIRM_WITHIN_MS,
+  type SubscriptionValues,
+  subscriptionMail,
+  unsubscribeHeaders,
+  withToken,
+} from './subscription-mail.ts'
 import { createSubscriptionRepository } from './subscription-repository.ts'
 
 /** Saves a search; pending until the visitor confirms by mail (FORM-06). */
@@ -27,7 +33,7 @@ const messageHandler: FormHandler = {
 }
 
 /** Ends the newsletter at once. The answer is the same for an unknown address, which gets no mail. */
-const leaveHandler: FormHandler = {
+const unsubscribeHandler: FormHandler = {
   async store(submission, context, db) {
     const { email } = submission
     const hasLeft = email !== null && (await createSubscriptionRepository(db).endNewsletter(email, context.now))
@@ -41,7 +47,7 @@ export const subscriptionHandlers = {
   'site-contact': messageHandler,
   'demand-register': savedSearchHandler,
   'sign-newsletter': newsletterHandler,
-  'unsubscribe-newsletter': leaveHandler,
+  'unsubscribe-newsletter': unsubscribeHandler,
 } as const satisfies FormHandlers
 
 function signUpHandler(kind: SubscriptionKind): FormHandler {
@@ -66,4 +72,35 @@ function notConfirmed({ site }: MailContext): MailBlock {
 function askToConfirm(submission: Submission, signedUp: SignUp | null, context: MailContext): readonly MailDraft[] {
   const { email } = submission
   return signedUp?.kind === 'asked' && email !== null ? [subscriptionMail(submission, email, signedUp.confirmation, context)] : []
+}
+
+/** The result of a sign-up: awaiting confirmation, confirmed before, or impossible because the site has no confirmation page. */
+type SignUp =
+  | { readonly kind: 'asked'; readonly confirmation: SubscriptionValues }
+  | { readonly kind: 'known' }
+  | { readonly kind: 'impossible' }
+
+/** Stores a subscription until it is confirmed by mail. */
+async function signUp(kind: SubscriptionKind, submission: Submission, context: FormContext, db: Database): Promise<SignUp> {
+  const { id: submissionId, language, email, data } = submission
+  const page = context.pagePath('confirm-subscription', language)
+  // Without that page it can never be confirmed: the agency answers the submission itself.
+  if (email === null || page === null) return { kind: 'impossible' }
+  const wanted = {
+    kind,
+    submissionId,
+    email,
+    language,
+    criteria: kind === 'search' ? readSavedSearch(data) : null,
+    frequency: data.frequency === 'daily' ? ('daily' as const) : ('at-once' as const),
+    createdAt: context.now,
+  }
+  const { id, confirmedAt } = await createSubscriptionRepository(db).register(wanted, (newId) => context.tokenOf(newId).hash)
+  if (confirmedAt !== null) return { kind: 'known' }
+  const { token } = context.tokenOf(id)
+  const confirmBefore = new Date(context.now.getTime() + CONFIRM_WITHIN_MS)
+  return {
+    kind: 'asked',
+    confirmation: { confirmPath: withToken(page, token), confirmBefore, headers: unsubscribeHeaders(token, context) },
+  }
 }

@@ -3,9 +3,9 @@ import type { Submission } from '#src/server/forms/submission.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { dayText } from '#src/server/mail/compose/moment-text.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 
 /** The data of a confirmation mail. */
 export interface SubscriptionValues {
@@ -50,4 +50,23 @@ export function subscriptionMail(
     reason: text('mail.why.confirm', { site: new URL(context.publicUrl).host }),
   }
   return composeMail(content, submission, context)
+}
+
+/** The time limit to confirm a subscription. */
+export const CONFIRM_WITHIN_MS = 14 * 86_400_000
+
+/** Adds the secret of a link to a page's path. */
+export function withToken(path: string, token: string): string {
+  return `${path}?token=${token}`
+}
+
+/** Headers for one-click unsubscription in mail programs (RFC 2369, RFC 8058). */
+export function unsubscribeHeaders(
+  token: string,
+  { publicUrl }: { readonly publicUrl: string },
+): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${publicUrl}/api/unsubscribe?token=${token}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }
 }

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { toStored } from '#src/domain/search/saved-search.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { type Subscription, toSubscription } from './subscription.ts'
-import { subscriptions } from './subscription-tables.ts'
+import { subscriptions } from './tables.ts'
 
 /** A requested subscription. Its link secret derives from its id; the hash of the secret is stored. */
 export type NewSubscription = Omit<Subscription, 'id' | 'tokenHash' | 'confirmedAt' | 'endedAt'>
@@ -29,7 +29,7 @@ export interface SubscriptionRepository {
 /** Creates the repository on a database or a transaction. */
 export function createSubscriptionRepository(db: Database): SubscriptionRepository {
   const { id, createdAt, confirmedAt, endedAt, email, kind, tokenHash } = subscriptions
-  const isNewsletterOf = (address: string) => and(eq(email, address), eq(kind, 'newsletter'), isNull(endedAt))
+  const isNewsletterOf = (wanted: string) => and(eq(email, wanted), eq(kind, 'newsletter'), isNull(endedAt))
 
   return {
     async register(wanted, hashOf) {
@@ -63,8 +63,8 @@ export function createSubscriptionRepository(db: Database): SubscriptionReposito
         .set({ endedAt: now })
         .where(and(eq(id, wanted), isNull(endedAt)))
     },
-    async endNewsletter(address, now) {
-      const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(address)).returning({ id })
+    async endNewsletter(wanted, now) {
+      const ended = await db.update(subscriptions).set({ endedAt: now }).where(isNewsletterOf(wanted)).returning({ id })
       return ended.length > 0
     },
     async setTokenHash(wanted, hash) {

@@ -1,6 +1,6 @@
 import type { Language } from '#schemas/language.ts'
 import { fromStored, type SavedSearch, type StoredSearch } from '#src/domain/search/saved-search.ts'
-import type { subscriptions } from './subscription-tables.ts'
+import type { subscriptions } from './tables.ts'
 
 export type SubscriptionKind = 'search' | 'newsletter'
 

@@ -1,6 +1,6 @@
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Visit } from '#schemas/property/visit.ts'
-import { classOfHost, classOfName } from './class-of-host.ts'
+import { classOfHost, classOfName } from './known-hosts.ts'
 
 /** The site's own hosts, and the agency's additional portals. */
 export interface OwnHosts {

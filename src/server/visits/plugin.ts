@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
-import { createAddressLimit } from './address-limit.ts'
 import { createVisitCounter } from './visit-counter.ts'
+import { createVisitLimit } from './visit-limit.ts'
 import { createVisitRepository } from './visit-repository.ts'
 import { visitRoutes } from './visit-routes.ts'
 
@@ -14,7 +14,7 @@ export const visitsPlugin = fp(
     await app.register(visitRoutes, {
       visits,
       isOwner: async (request, propertyId) => (await ownerSessions.find(request))?.propertyIds.has(propertyId) === true,
-      consume: createAddressLimit(now),
+      consume: createVisitLimit(now),
       publicUrl: environment.publicUrl,
       portalHosts: () => site.live().site.config.visits?.portalHosts ?? [],
     })

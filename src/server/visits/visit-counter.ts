@@ -39,7 +39,7 @@ export function createVisitCounter({ visits, now, log }: Options): VisitCounter 
 
   async function purgeExpired(time: Date): Promise<void> {
     const oldestDay = belgianDay(new Date(time.getTime() - GRACE_MS)).toString()
-    await queue.destroyBefore(oldestDay)
+    await queue.deleteBefore(oldestDay)
     purgedFor = oldestDay
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, min, sql, sum } from 'drizzle-orm'
 import type { VisitRecord } from '#src/domain/owner/visit-figures.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { propertyVisits, visitHours } from './visit-tables.ts'
+import { propertyVisits, visitHours } from './tables.ts'
 
 /** Visit figures of properties, of this site and of the feed. */
 export interface VisitFiguresRepository {

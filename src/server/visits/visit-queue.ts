@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import { belgianDay, belgianHour } from '#src/domain/time/belgian-day.ts'
-import { createDaySalts } from './day-salts.ts'
 import type { CountedVisit, VisitRepository } from './visit-repository.ts'
 
 /** An incoming visit. */
@@ -22,7 +21,7 @@ export interface VisitQueue {
   /** Stores all visits. Where a batch fails, it and the later ones stay queued. */
   readonly store: () => Promise<void>
   /** Deletes what distinguishes the visitors of days before this one. */
-  readonly destroyBefore: (day: string) => Promise<void>
+  readonly deleteBefore: (day: string) => Promise<void>
 }
 
 /** Visits per transaction. */
@@ -63,9 +62,9 @@ export function createVisitQueue(visits: VisitRepository, now: () => Date): Visi
         salted = salted.slice(batch.length)
       }
     },
-    async destroyBefore(day) {
+    async deleteBefore(day) {
       salts.forgetBefore(day)
-      await visits.destroyBefore(day)
+      await visits.deleteBefore(day)
     },
   }
 }
@@ -80,4 +79,30 @@ function counted({ propertyId, day, hour, source, visitor }: TimedVisit, salt: s
  */
 export function visitorHash(salt: string, visitor: string, propertyId: number): string {
   return createHmac('sha256', salt).update(`${propertyId}\n${visitor}`).digest('base64url')
+}
+
+/** The salts that this instance has loaded. */
+export interface DaySalts {
+  /** The salt of a day, if loaded. */
+  readonly known: (day: string) => string | undefined
+  /** The salt of a day, shared by all instances. */
+  readonly of: (day: string) => Promise<string>
+  /** Forgets the salts of days before one. */
+  readonly forgetBefore: (day: string) => void
+}
+
+/** Reads salts from the database; the first instance to need one creates it. */
+function createDaySalts(visits: Pick<VisitRepository, 'saltOf'>): DaySalts {
+  const salts = new Map<string, string>()
+  return {
+    known: (day) => salts.get(day),
+    async of(day) {
+      const salt = salts.get(day) ?? (await visits.saltOf(day, randomBytes(32).toString('base64url')))
+      salts.set(day, salt)
+      return salt
+    },
+    forgetBefore(first) {
+      for (const day of salts.keys()) if (day < first) salts.delete(day)
+    },
+  }
 }

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { VisitSource } from '#schemas/owner/owner.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
-import { propertyVisits, visitHours, visitMarks, visitSalts } from './visit-tables.ts'
+import { isShown, properties } from '#src/server/listings/tables.ts'
+import { propertyVisits, visitHours, visitMarks, visitSalts } from './tables.ts'
 
 /** A visit of a property's page, ready to be counted. */
 export interface CountedVisit {
@@ -23,7 +23,7 @@ export interface VisitRepository {
   /** The salt of a day; stores the given one where the day has none. */
   saltOf(day: string, fresh: string): Promise<string>
   /** Deletes salts and marks of days before one. Daily counts stay; hourly counts stay while figures are compared by them. */
-  destroyBefore(day: string): Promise<void>
+  deleteBefore(day: string): Promise<void>
 }
 
 /** Figures compare two months; some days are added. */
@@ -44,7 +44,7 @@ export function createVisitRepository(db: Database): VisitRepository {
       if (!made) throw new Error(`the salt of ${day} was destroyed as it was made`)
       return made.salt
     },
-    async destroyBefore(day) {
+    async deleteBefore(day) {
       await db.transaction(async (transaction) => {
         await transaction.delete(visitMarks).where(lt(visitMarks.day, day))
         await transaction.delete(visitSalts).where(lt(visitSalts.day, day))
@@ -98,9 +98,12 @@ async function addHours(db: Database, visits: readonly CountedVisit[]): Promise<
 }
 
 async function shownAmong(db: Database, ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
-  const { id, retiredAt, status } = properties
-  const isShown = and(inArray(id, [...ids]), isNull(retiredAt), sql`${status} in (1, 2, 4)`)
-  return new Set((await db.select({ id }).from(properties).where(isShown)).map((row) => row.id))
+  const { id } = properties
+  const shown = await db
+    .select({ id })
+    .from(properties)
+    .where(and(inArray(id, [...ids]), isShown))
+  return new Set(shown.map((row) => row.id))
 }
 
 interface Sum {

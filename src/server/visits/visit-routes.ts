@@ -4,11 +4,11 @@ import { isbot } from 'isbot'
 import { visitSchema } from '#schemas/property/visit.ts'
 import { AppError } from '#src/server/errors/app-error.ts'
 import { errorSchema } from '#src/server/http/api-schemas.ts'
+import { ipKey } from '#src/server/http/ip-address.ts'
 import { isForeign } from '#src/server/http/same-origin.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
-import type { ConsumeVisit } from './address-limit.ts'
 import { classifyVisit } from './classify-visit.ts'
 import type { VisitCounter } from './visit-counter.ts'
+import type { ConsumeVisit } from './visit-limit.ts'
 
 export interface VisitRouteOptions {
   readonly visits: Pick<VisitCounter, 'take'>
@@ -58,7 +58,7 @@ export const visitRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: VisitRoute
       if (isPerson(headers['user-agent']) && consume(ip) && !(await isOwner(request, propertyId))) {
         const ownHosts = [host, new URL(publicUrl).host]
         const source = classifyVisit(origin, { ownHosts, portalHosts: portalHosts() })
-        visits.take({ propertyId, source, visitor: `${addressKey(ip)}\n${headers['user-agent']}` })
+        visits.take({ propertyId, source, visitor: `${ipKey(ip)}\n${headers['user-agent']}` })
       }
       return reply.code(204).send(null)
     },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/answer-operator.ts'
 import { createMailCommand } from '#src/server/admin/mail-command.ts'
+import { answerOperator } from '#src/server/admin/operator-command.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { createMailRepository, type MailRepository } from '#src/server/mail/mail-repository.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type AppointmentRepository, createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
-import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import { appointments } from '#src/server/appointments/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-23T${time}:00Z`)

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AppointmentRules } from '#src/domain/appointments/offered-slots.ts'
 import { appointmentActions } from '#src/server/appointments/appointment-actions.ts'
-import { appointmentDays } from '#src/server/appointments/appointment-days.ts'
 import { appointmentHandler } from '#src/server/appointments/appointment-handler.ts'
-import { createAppointmentRepository } from '#src/server/appointments/appointment-repository.ts'
-import { appointments } from '#src/server/appointments/appointment-tables.ts'
-import { findFreeSlots } from '#src/server/appointments/find-free-slots.ts'
+import { createAppointmentRepository, findFreeSlots } from '#src/server/appointments/appointment-repository.ts'
+import { appointmentDays } from '#src/server/appointments/appointment-routes.ts'
+import { appointments } from '#src/server/appointments/tables.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { FormParts, SentForm } from '#src/server/forms/form-service.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { withDefaults } from '#src/site/forms/forms-config.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
@@ -51,7 +50,7 @@ function appointmentForm(slot: string, more: { readonly [name: string]: string }
     language: 'fr',
     findSubject: async () => null,
     isPreview: false,
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     site,
   }
 }

@@ -10,7 +10,7 @@ import type { Database } from '#src/server/db/database.ts'
 import { DatabaseInUseError } from '#src/server/db/folder-lock.ts'
 import { openDatabase } from '#src/server/db/open-database.ts'
 import { openPglite } from '#src/server/db/pglite.ts'
-import { feedImports } from '#src/server/feed/import-tables.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
 import { migrationsFolder, root } from '../../fixtures/database.ts'
 import { copyDatabaseTo } from '../../fixtures/database-template.ts'
 

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#src/server/db/open-database.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import { describeOnEachDatabase, findPostgres, openPostgresDatabase, root } from '../../fixtures/database.ts'
 
 const serverUrl = await findPostgres()

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { drawCharacters, GLYPHS } from '#src/server/forms/guard/captcha-characters.ts'
 import { drawPicture } from '#src/server/forms/guard/captcha-picture.ts'
-import { drawCharacters } from '#src/server/forms/guard/characters.ts'
-import { GLYPHS } from '#src/server/forms/guard/glyphs.ts'
 
 const decode = (uri: string) => sharp(Buffer.from(uri.slice(uri.indexOf(',') + 1), 'base64'))
 

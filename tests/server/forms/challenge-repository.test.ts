@@ -5,7 +5,7 @@ import {
   type ChallengeRepository,
   createChallengeRepository,
 } from '#src/server/forms/guard/challenge-repository.ts'
-import { challenges } from '#src/server/forms/guard/challenge-tables.ts'
+import { challenges } from '#src/server/forms/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { FORMS } from '#schemas/forms/forms.ts'
-import { rateLimitsOf } from '#src/server/forms/guard/rate-limits.ts'
+import { rateLimitsOf } from '#src/server/forms/guard/rate-limiter.ts'
 import { HONEYPOT_FIELD, isHoneypotFilled } from '#src/server/forms/submit-form.ts'
-import { addressKey } from '#src/server/rate-limits/address-key.ts'
+import { ipKey } from '#src/server/http/ip-address.ts'
 
 describe('the rate-limit key of an address', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('the rate-limit key of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ])('%s is %s', (address, key) => {
-    expect(addressKey(address)).toBe(key)
+    expect(ipKey(address)).toBe(key)
   })
 })
 

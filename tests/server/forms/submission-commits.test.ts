@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { openPglite } from '#src/server/db/pglite.ts'
 import { createChallengeRepository } from '#src/server/forms/guard/challenge-repository.ts'
-import { createGuards, type FormGuards } from '#src/server/forms/guard/create-guards.ts'
+import { createGuards, type FormGuards } from '#src/server/forms/guard/guards.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import { createRateRepository } from '#src/server/rate-limits/rate-repository.ts'
 import { migrationsFolder, root } from '../../fixtures/database.ts'
 import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
@@ -61,7 +61,7 @@ describe('a submission', () => {
       language: 'fr',
       findSubject: async () => null,
       isPreview: false,
-      address: '192.0.2.1',
+      ip: '192.0.2.1',
       site: { site: aFormSite({ forms: { 'site-contact': { hasCaptcha } } }), listingSite: listingSite(), pagePath: () => '/' },
     })
   }

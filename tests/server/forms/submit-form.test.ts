@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import type { FormParts, SentForm, SubmitOutcome } from '#src/server/forms/form-service.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
@@ -24,7 +24,7 @@ function sentForm(
     language: 'nl',
     findSubject: async () => null,
     isPreview: false,
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     site: { site: aFormSite(config), listingSite: listingSite(), pagePath: () => null },
     ...rest,
   }

@@ -22,7 +22,7 @@ await describeOnEachDatabase('the data version of an instance', (open) => {
 
   it('[PROP-02] follows each import that changed something, and no other', async () => {
     const onChange = vi.fn()
-    version = await followDataVersion({ ...database, log, onChange, rereadMs: 3_600_000 })
+    version = await followDataVersion({ ...database, log, onChange, pollMs: 3_600_000 })
     const { current } = version
     const { importId: first } = await importInto(database.db, feedOf(1000))
     await expect.poll(current).toBe(String(first))
@@ -36,7 +36,7 @@ await describeOnEachDatabase('the data version of an instance', (open) => {
   it('[PROP-02] is read at start, and again at an interval without notifications', async () => {
     const { importId: first } = await importInto(database.db, feedOf(1000))
     const deaf = { listen: () => Promise.reject(new Error('no room for another connection')) }
-    version = await followDataVersion({ db: database.db, sql: deaf, log, rereadMs: 10 })
+    version = await followDataVersion({ db: database.db, sql: deaf, log, pollMs: 10 })
     expect(version.current()).toBe(String(first))
     const { importId: last } = await importInto(database.db, feedOf(2000))
     await expect.poll(version.current).toBe(String(last))
@@ -51,7 +51,7 @@ await describeOnEachDatabase('the data version of an instance', (open) => {
         return Reflect.get(target, name, receiver)
       },
     })
-    version = await followDataVersion({ db, sql: database.sql, log, rereadMs: 3_600_000 })
+    version = await followDataVersion({ db, sql: database.sql, log, pollMs: 3_600_000 })
     isAway = true
     await version.refresh()
     expect(version.current()).toBe(String(importId))

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { simpleParser } from 'mailparser'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
-import { isRefusal } from '#src/server/mail/refusal.ts'
-import { createFileTransport, createSmtpTransport } from '#src/server/mail/transport.ts'
+import { createFileTransport, createSmtpTransport, isRefusal } from '#src/server/mail/transport.ts'
 import { type MailServerSteps, mailMessage, smtpAnswer, startMailServer } from '../../fixtures/mail.ts'
 
 const IDENTITY = {

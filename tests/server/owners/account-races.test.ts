@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { Database, OpenDatabase } from '#src/server/db/database.ts'
-import { changePassword } from '#src/server/owners/change-password.ts'
 import { endSessionsAction } from '#src/server/owners/end-sessions-action.ts'
+import { changePassword } from '#src/server/owners/new-password.ts'
 import type { OwnerParts } from '#src/server/owners/owner-parts.ts'
 import type { OwnerPost } from '#src/server/owners/owner-post.ts'
-import { ownerSessions } from '#src/server/owners/owner-session-tables.ts'
 import { createOwnerStores, transactOwners } from '#src/server/owners/owner-stores.ts'
-import { owners } from '#src/server/owners/owner-tables.ts'
 import { createPasswords } from '#src/server/owners/passwords.ts'
+import { ownerSessions, owners } from '#src/server/owners/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { mailContext } from '../../fixtures/mail-site.ts'
 import { CHEAP, cheapHash, OWNER_PASSWORD, storeOwner, type TestOwner } from '../../fixtures/owners.ts'
@@ -41,7 +40,7 @@ await describeOnEachDatabase('concurrent changes of one account', (open) => {
       passwordResetLimits: {
         consume: async () => ({ isAdmitted: true }),
         isWanted: async () => true,
-        mayTellStranger: async () => true,
+        mayMailStranger: async () => true,
       },
       trustedDevice: { issue: () => 'mark', markOf: () => null },
       mailQueue: { enqueue: async () => undefined },
@@ -121,7 +120,7 @@ function passwordPost(): OwnerPost {
     service,
     language: 'fr',
     search: '',
-    address: '192.0.2.1',
+    ip: '192.0.2.1',
     userAgent: '',
     sessionId: null,
     owner: null,

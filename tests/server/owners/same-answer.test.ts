@@ -46,7 +46,7 @@ function tryOne(email: string) {
     log: { info: () => undefined, warn: () => undefined },
   } as unknown as OwnerParts
   const entries: Record<string, string> = { email, password: 'wrong-password' }
-  const post = { action: 'login', field: (name: string) => entries[name] ?? '', address: '192.0.2.1' } as unknown as OwnerPost
+  const post = { action: 'login', field: (name: string) => entries[name] ?? '', ip: '192.0.2.1' } as unknown as OwnerPost
   return logIn(parts, post)
 }
 

@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CooperativeTask, runAtOnce, runCooperatively } from '#src/server/search/index/cooperative-task.ts'
+import {
+  type CooperativeTask,
+  runAtOnce,
+  runCooperatively,
+  sortCooperatively,
+} from '#src/server/search/index/cooperative-task.ts'
 import { buildSearchIndex } from '#src/server/search/index/search-index.ts'
-import { sortCooperatively } from '#src/server/search/index/sort-cooperatively.ts'
 import { renewTextCopy } from '#src/server/search/index/text-copy.ts'
 import { versionsOf } from '../../fixtures/text-copy.ts'
 

@@ -14,18 +14,18 @@ await describeOnEachDatabase('the secret fingerprint of a database', (open) => {
 
   it('is compared at each start: a changed secret is reported once, and never logged', async () => {
     const [first, second] = ['the first secret, of thirty-two characters', 'the second secret, of thirty-two characters']
-    const marks = createSecretFingerprintRepository(database.db)
+    const fingerprints = createSecretFingerprintRepository(database.db)
     const warnings: string[] = []
     const start = async (text: string) => {
       const before = warnings.length
       const log = { warn: (_: object, message: string) => void warnings.push(message) }
-      await compareSecret({ secret: await readSecret(text, ''), marks, now: () => new Date(), log })
+      await compareSecret({ secret: await readSecret(text, ''), fingerprints, now: () => new Date(), log })
       return warnings.length - before
     }
     expect([await start(first), await start(first), await start(second), await start(second), await start(first)]).toEqual([
       0, 0, 1, 0, 1,
     ])
     expect(warnings[0]).toMatch(/instances need the same SESSION_SECRET/)
-    expect(`${await marks.get()} ${warnings}`).not.toMatch(/the (first|second) secret, of/)
+    expect(`${await fingerprints.get()} ${warnings}`).not.toMatch(/the (first|second) secret, of/)
   })
 })

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FeedProperty } from '#schemas/property/property.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { feedImports } from '#src/server/feed/import-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
+import type { MailQueue } from '#src/server/mail/mail-jobs.ts'
 import type { MailMessage } from '#src/server/mail/mail-message.ts'
-import type { MailQueue } from '#src/server/mail/mail-queue.ts'
 import { createMailRepository } from '#src/server/mail/mail-repository.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import { createSavedSearches } from '#src/server/subscriptions/saved-searches.ts'
-import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { subscriptions } from '#src/server/subscriptions/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -89,11 +89,11 @@ await describeOnEachDatabase('saved searches', (open) => {
 
   it('[FORM-06] send nothing for the first import, and for properties from before the subscription', async () => {
     await subscribe()
-    await job().look()
+    await job().runNow()
     await subscribe({ email: 'late@example.be', confirmedAt: new Date('2026-11-22T00:00:00Z') })
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     expect(await recipients()).toEqual(['anne@example.be'])
     expect((await sent())[0]?.message.text).toContain('/fr/bien/4/')
   })
@@ -103,7 +103,7 @@ await describeOnEachDatabase('saved searches', (open) => {
     // The sold one was for sale before anybody subscribed.
     for (const sold of [property(3, { Status: 2 }), property(3), property(3, { Status: 2 })]) {
       await bring(...OLD.slice(0, 2), sold)
-      await job().look()
+      await job().runNow()
     }
     at('2026-11-21T09:00:00Z')
     const others = [
@@ -113,8 +113,8 @@ await describeOnEachDatabase('saved searches', (open) => {
       property(14, { WebID: '2', WebIDs: '2' }),
     ]
     await bring(property(1), property(2, { Price: 290_000 }), property(3, { Status: 1 }), property(10), ...others)
-    await job().look()
-    await job().look()
+    await job().runNow()
+    await job().runNow()
     const [mail, ...more] = await sent()
     expect(more).toEqual([])
     expect(mail).toMatchObject({ kind: 'search-match', recipient: 'anne@example.be', language: 'fr', state: 'queued' })
@@ -126,10 +126,10 @@ await describeOnEachDatabase('saved searches', (open) => {
 
   it('[FORM-06] send mails that give their reason, show pictures by their public URL, link to the list, and can be ended in one click', async () => {
     const id = await subscribe({ language: 'nl' })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     const { message } = (await sent())[0] ?? {}
     expect(message?.text).toContain('op 20 november 2026')
     expect(message?.html).toContain('src="https://www.agence.example/media/600/x/homes/1.webp"')
@@ -143,11 +143,11 @@ await describeOnEachDatabase('saved searches', (open) => {
 
   it('[FORM-06] mail a property once per change, also if its price rises and falls again', async () => {
     await subscribe()
-    await job().look()
+    await job().runNow()
     for (const [day, price] of [250_000, 240_000, 260_000, 240_000, 230_000].entries()) {
       at(`2026-11-2${day + 1}T09:00:00Z`)
       await bring(property(1, { Price: price }), property(2, { Price: 400_000 }), property(3, { Status: 2 }))
-      await job().look()
+      await job().runNow()
     }
     const prices = (await sent()).map(({ message }) => /\d{3}\.000/.exec(message.text)?.[0])
     expect(prices).toEqual(['240.000', '230.000'])
@@ -155,19 +155,19 @@ await describeOnEachDatabase('saved searches', (open) => {
 
   it('[FORM-06] send one mail to a daily subscriber at the configured hour, with the matches since the last one', async () => {
     await subscribe({ frequency: 'daily' })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     at('2026-11-21T11:00:00Z')
     await bring(...OLD, property(4), property(5))
     at('2026-11-21T16:59:00Z')
-    await job().look()
+    await job().runNow()
     expect(await sent()).toEqual([])
     // A server that was down at the configured hour sends the mail once it runs again.
     at('2026-11-21T20:00:00Z')
-    await job().look()
-    await job().look()
+    await job().runNow()
+    await job().runNow()
     expect((await sent()).map(({ kind, message }) => [kind, message.subject])).toEqual([
       ['search-digest', '2 biens pour votre recherche'],
     ])
@@ -178,19 +178,19 @@ await describeOnEachDatabase('saved searches', (open) => {
     await subscribe({ email: 'ended@example.be', endedAt: now })
     const kind = { kind: 'newsletter', criteria: null, email: 'reader@example.be' }
     await subscribe(kind)
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     expect(await sent()).toEqual([])
   })
 
   it('[FORM-06] send one mail to each subscriber with several concurrent servers', async () => {
     for (let index = 0; index < 8; index++) await subscribe({ email: `visitor-${index}@example.be` })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4), property(5))
-    await Promise.all(Array.from({ length: 6 }, () => job().look()))
+    await Promise.all(Array.from({ length: 6 }, () => job().runNow()))
     expect((await recipients()).toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `visitor-${index}@example.be`))
     expect(failures).toEqual([])
   })
@@ -198,7 +198,7 @@ await describeOnEachDatabase('saved searches', (open) => {
   it('[FORM-06] notify a subscriber later if the mail cannot be written, and do not delay others', async () => {
     await subscribe()
     await subscribe({ email: 'bert@example.be' })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
     const broken: MailQueue = {
@@ -207,32 +207,32 @@ await describeOnEachDatabase('saved searches', (open) => {
         if (drafts.some(({ message }) => message.to === 'anne@example.be')) throw new Error('no room')
       },
     }
-    await job(broken).look()
+    await job(broken).runNow()
     expect([await recipients(), failures.length]).toEqual([['bert@example.be'], 1])
     expect(JSON.stringify(failures)).not.toContain('anne')
-    await job().look()
+    await job().runNow()
     expect((await recipients()).toSorted()).toEqual(['anne@example.be', 'bert@example.be'])
   })
 
   it('[FORM-06] leave out a property that was sold before the mail', async () => {
     await subscribe({ frequency: 'daily' })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     at('2026-11-21T12:00:00Z')
     await bring(...OLD, property(4, { Status: 2 }))
     at('2026-11-21T18:00:00Z')
-    await job().look()
+    await job().runNow()
     expect(await sent()).toEqual([])
   })
 
   it('[FORM-06] use new link secrets after the server has another secret', async () => {
     const id = await subscribe({ tokenHash: 'hash of an older secret' })
-    await job().look()
+    await job().runNow()
     at('2026-11-21T09:00:00Z')
     await bring(...OLD, property(4))
-    await job().look()
+    await job().runNow()
     const [row] = await database.db.select({ tokenHash: subscriptions.tokenHash }).from(subscriptions)
     expect(row?.tokenHash).toBe(`hash-${id}`)
   })

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { FormId } from '#schemas/forms/form.ts'
 import type { OpenDatabase } from '#src/server/db/database.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
 import { createFormService } from '#src/server/forms/submit-form.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
 import { createSmtpTransport } from '#src/server/mail/transport.ts'
 import { tokenHash } from '#src/server/secrets/link-token.ts'
 import { subscriptionActions } from '#src/server/subscriptions/subscription-actions.ts'
 import { subscriptionHandlers } from '#src/server/subscriptions/subscription-handlers.ts'
 import { createSubscriptionRepository } from '#src/server/subscriptions/subscription-repository.ts'
-import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { subscriptions } from '#src/server/subscriptions/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { memoryGuards } from '../../fixtures/form-guards.ts'
 import { aFormSite, entriesOf } from '../../fixtures/form-site.ts'
@@ -74,7 +74,7 @@ await describeOnEachDatabase('subscriptions by form', (open) => {
       language: 'nl',
       findSubject: async () => null,
       isPreview: false,
-      address: '192.0.2.1',
+      ip: '192.0.2.1',
       site: { site: aFormSite(), listingSite: listingSite(), pagePath },
     })
   }

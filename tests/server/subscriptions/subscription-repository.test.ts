@@ -6,7 +6,7 @@ import {
   type NewSubscription,
   type SubscriptionRepository,
 } from '#src/server/subscriptions/subscription-repository.ts'
-import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { subscriptions } from '#src/server/subscriptions/tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '#src/server/db/database.ts'
+import { propertyVisits, visitHours } from '#src/server/visits/tables.ts'
 import { type CountedVisit, createVisitRepository, type VisitRepository } from '#src/server/visits/visit-repository.ts'
-import { propertyVisits, visitHours } from '#src/server/visits/visit-tables.ts'
 import { describeOnEachDatabase } from '../../fixtures/database.ts'
 import { feedProperty } from '../../fixtures/feed.ts'
 import { importInto } from '../../fixtures/import.ts'
@@ -53,7 +53,7 @@ await describeOnEachDatabase('the visit repository', (open) => {
       return rows.map(({ propertyId, day, hour, views }) => `${propertyId} ${day} ${hour} ${views}`).toSorted()
     }
     expect(await hours()).toEqual([`1 2026-09-01 9 1`, `1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
-    await repository.destroyBefore(DAY)
+    await repository.deleteBefore(DAY)
     expect(await hours()).toEqual([`1 ${DAY} 23 1`, `1 ${DAY} 9 3`, `2 ${DAY} 9 1`])
   })
 
@@ -100,7 +100,7 @@ await describeOnEachDatabase('the visit repository', (open) => {
       await repository.saltOf(day, 'salt')
       await repository.add([aVisit({ day })])
     }
-    await repository.destroyBefore(NEXT_DAY)
+    await repository.deleteBefore(NEXT_DAY)
     expect(await visitTraces(database.db)).toEqual({ salts: [NEXT_DAY], marks: { [NEXT_DAY]: 1 } })
     expect(await visitLines(database.db)).toHaveLength(2)
   })

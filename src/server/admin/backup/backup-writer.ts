@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Headers, pack as packTar } from 'tar-stream'
-import { CHECKSUMS_ENTRY } from './backup-manifest.ts'
+import { CHECKSUMS_ENTRY } from './backup-format.ts'
 
 /** A backup file being written, readable by this user only. */
 export interface BackupWriter {

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
+import { readRows } from '#src/server/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
-import { readRows } from '#src/server/db/dump/read-rows.ts'
 import { secretMessageIds, unsentSecretMails } from '#src/server/db/dump/secret-mails.ts'
 import { schemaOf } from '#src/server/db/known-migrations.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { mailPath } from '#src/server/mail/mail-path.ts'
-import { fileEntry, KEPT_FILES, KEPT_FOLDERS, ROWS_LEFT_OUT, rowsEntry } from './backup-entries.ts'
-import { BackupError, MANIFEST_ENTRY, makeManifest } from './backup-manifest.ts'
+import { mailPath } from '#src/server/mail/mail-file.ts'
+import {
+  BackupError,
+  fileEntry,
+  KEPT_FILES,
+  KEPT_FOLDERS,
+  MANIFEST_ENTRY,
+  makeManifest,
+  ROWS_LEFT_OUT,
+  rowsEntry,
+} from './backup-format.ts'
 import { type BackupWriter, createBackupWriter } from './backup-writer.ts'
 
 export interface BackupSource {
@@ -72,7 +80,7 @@ export async function makeBackup(source: BackupSource): Promise<MadeBackup> {
 
 async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Promise<number> {
   const listed = Object.entries(KEPT_FOLDERS).map(async ([folder, names]) => {
-    const found = await readdir(join(dataDir, folder)).catch(noneWhereMissing)
+    const found = await readdir(join(dataDir, folder)).catch(emptyIfMissing)
     return found.filter((name) => names.test(name)).map((name) => `${folder}/${name}`)
   })
   const found = (await Promise.all(listed)).flat()
@@ -87,14 +95,14 @@ async function addFiles(writer: BackupWriter, { db, dataDir }: BackupSource): Pr
 }
 
 const DRAFT = /^backup-[0-9a-f-]{36}\.tar\.gz(\.draft)?$/
-const LEFT_MS = 24 * 3_600_000
+const LEFTOVER_MS = 24 * 3_600_000
 
 /** Removes files of killed processes; a finished file of today may still be moved. */
 async function removeLeftovers(dataDir: string, now: Date): Promise<void> {
   for (const name of (await readdir(dataDir)).filter((found) => DRAFT.test(found))) {
     const path = join(dataDir, name)
     const written = await stat(path).catch(() => null)
-    if (written !== null && now.getTime() - written.mtimeMs > LEFT_MS) await rm(path, { force: true })
+    if (written !== null && now.getTime() - written.mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
 }
 
@@ -104,7 +112,7 @@ async function programVersion(root: string): Promise<string> {
   return version
 }
 
-function noneWhereMissing(error: NodeJS.ErrnoException): readonly string[] {
+function emptyIfMissing(error: NodeJS.ErrnoException): readonly string[] {
   if (error.code === 'ENOENT') return []
   throw error
 }

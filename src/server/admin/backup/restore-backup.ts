@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type WrittenRows, writeRows } from '#src/server/db/dump/dump-rows.ts'
 import { dumpTables } from '#src/server/db/dump/dump-tables.ts'
 import { openEmpty } from '#src/server/db/dump/open-empty.ts'
-import { type WrittenRows, writeRows } from '#src/server/db/dump/write-rows.ts'
 import { lockFolder } from '#src/server/db/folder-lock.ts'
 import { copyMigrations, type KnownMigration, knownMigrations } from '#src/server/db/known-migrations.ts'
 import { syncFolder } from '#src/server/db/sync-folder.ts'
-import { fileEntry, KEPT_FILES, KEPT_FOLDERS, rowsEntry } from './backup-entries.ts'
-import { BackupError, type BackupManifest } from './backup-manifest.ts'
+import { BackupError, type BackupManifest, fileEntry, KEPT_FILES, KEPT_FOLDERS, rowsEntry } from './backup-format.ts'
 import { placeRestored, RESTORE_FOLDERS, writePlan } from './finish-restore.ts'
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.ts'
 
@@ -108,7 +107,7 @@ async function load(
           yield { table, json: await readFile(join(unpacked, rowsEntry(table.name, portion)), 'utf8') }
       }
     }
-    await writeRows(database.patient, portions())
+    await writeRows(database.withoutTimeout, portions())
   } finally {
     await database.close()
   }

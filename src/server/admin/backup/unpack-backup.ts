@@ -6,15 +6,15 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { type Entry, extract } from 'tar-stream'
-import { isKnownEntry } from './backup-entries.ts'
 import {
   type BackupChecksums,
   BackupError,
   type BackupManifest,
   CHECKSUMS_ENTRY,
+  isKnownEntry,
   MANIFEST_ENTRY,
   readManifest,
-} from './backup-manifest.ts'
+} from './backup-format.ts'
 
 /** An extracted backup. */
 export interface UnpackedBackup {
@@ -30,7 +30,7 @@ interface Options {
   readonly onManifest: (manifest: BackupManifest) => void
 }
 
-const FOREIGN = 'is no backup that this program made'
+const NO_BACKUP = 'is no backup that this program made'
 const DAMAGED = 'is damaged, or was not written to its end'
 
 /**
@@ -41,50 +41,50 @@ export async function unpackBackup({ file, folder, onManifest }: Options): Promi
   const tar = extract()
   const source = createReadStream(file)
   const read = pipeline(source, createGunzip(), tar)
-  const taken = takeEntries(tar, folder, file, onManifest)
+  const taken = extractEntries(tar, folder, file, onManifest)
   // The first failure is reported; it ends the other stream.
   taken.catch(() => source.destroy())
   const [outcome, fault] = await Promise.allSettled([taken, read])
   const first = outcome.status === 'rejected' ? outcome.reason : fault.status === 'rejected' ? fault.reason : undefined
-  if (fault.status === 'rejected' || outcome.status === 'rejected') throw explained(first, file)
+  if (fault.status === 'rejected' || outcome.status === 'rejected') throw explainError(first, file)
   return outcome.value
 }
 
-async function takeEntries(
+async function extractEntries(
   tar: AsyncIterable<Entry>,
   folder: string,
   file: string,
   onManifest: Options['onManifest'],
 ): Promise<UnpackedBackup> {
   let manifest: BackupManifest | null = null
-  let promised: BackupChecksums | null = null
+  let expected: BackupChecksums | null = null
   const found: Record<string, string> = {}
   for await (const entry of tar) {
     const { name, type } = entry.header
-    if (promised !== null || type !== 'file' || Object.hasOwn(found, name)) throw new BackupError(`${file} ${DAMAGED}.`)
+    if (expected !== null || type !== 'file' || Object.hasOwn(found, name)) throw new BackupError(`${file} ${DAMAGED}.`)
     if (manifest === null) {
-      const said = name === MANIFEST_ENTRY ? await text(entry) : ''
-      manifest = manifestOf(said, file)
-      found[name] = createHash('sha256').update(said).digest('hex')
+      const content = name === MANIFEST_ENTRY ? await text(entry) : ''
+      manifest = manifestOf(content, file)
+      found[name] = createHash('sha256').update(content).digest('hex')
       onManifest(manifest)
-    } else if (name === CHECKSUMS_ENTRY) promised = readChecksums(await text(entry))
-    else if (isKnownEntry(name)) found[name] = await takeOut(entry, join(folder, name))
+    } else if (name === CHECKSUMS_ENTRY) expected = readChecksums(await text(entry))
+    else if (isKnownEntry(name)) found[name] = await extractEntry(entry, join(folder, name))
     else throw new BackupError(`${file} holds "${name.slice(0, 100)}", which no backup does: it is left alone.`)
   }
-  if (manifest === null) throw new BackupError(`${file} ${FOREIGN}.`)
-  if (promised === null || !isSame(promised, found)) throw new BackupError(`${file} ${DAMAGED}.`)
+  if (manifest === null) throw new BackupError(`${file} ${NO_BACKUP}.`)
+  if (expected === null || !isSame(expected, found)) throw new BackupError(`${file} ${DAMAGED}.`)
   return { manifest, entries: Object.keys(found).filter((name) => name !== MANIFEST_ENTRY) }
 }
 
-function manifestOf(said: string, file: string): BackupManifest {
-  const manifest = readManifest(said)
+function manifestOf(content: string, file: string): BackupManifest {
+  const manifest = readManifest(content)
   if (manifest === 'newer') throw new BackupError(`${file} was made by a newer version of the program: restore it with that one.`)
-  if (manifest === null) throw new BackupError(`${file} ${FOREIGN}.`)
+  if (manifest === null) throw new BackupError(`${file} ${NO_BACKUP}.`)
   return manifest
 }
 
 /** Writes an entry to a file readable by this user only; returns its checksum. */
-async function takeOut(entry: Entry, path: string): Promise<string> {
+async function extractEntry(entry: Entry, path: string): Promise<string> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const handle = await open(path, 'wx', 0o600)
   try {
@@ -99,27 +99,27 @@ async function takeOut(entry: Entry, path: string): Promise<string> {
   }
 }
 
-function readChecksums(said: string): BackupChecksums | null {
+function readChecksums(content: string): BackupChecksums | null {
   try {
     // Any other content differs from the computed checksums.
-    return JSON.parse(said) as BackupChecksums
+    return JSON.parse(content) as BackupChecksums
   } catch {
     return null
   }
 }
 
-function isSame(promised: BackupChecksums, found: BackupChecksums): boolean {
+function isSame(expected: BackupChecksums, found: BackupChecksums): boolean {
   const names = Object.keys(found)
-  return names.length === Object.keys(promised).length && names.every((name) => promised[name] === found[name])
+  return names.length === Object.keys(expected).length && names.every((name) => expected[name] === found[name])
 }
 
 /** Explains errors of gzip, the archive or the disk. */
-function explained(error: unknown, file: string): unknown {
+function explainError(error: unknown, file: string): unknown {
   if (error instanceof BackupError || !(error instanceof Error)) return error
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (['ENOENT', 'ENOTDIR'].includes(code) && syscall === 'open') return new BackupError(`There is no file ${file}.`)
   if (code === 'EISDIR') return new BackupError(`${file} is a folder: name the file of a backup.`)
   if (code === 'EACCES' && syscall === 'open') return new BackupError(`This user may not read ${file}.`)
   if (syscall !== undefined) return error
-  return new BackupError(`${file} ${error.message === 'incorrect header check' ? FOREIGN : DAMAGED}.`)
+  return new BackupError(`${file} ${error.message === 'incorrect header check' ? NO_BACKUP : DAMAGED}.`)
 }

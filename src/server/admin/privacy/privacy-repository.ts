@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import { appointments } from '#src/server/appointments/tables.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
-import { uploads } from '#src/server/forms/uploads/upload-tables.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { submissions, uploads } from '#src/server/forms/tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 import { findOwner, type KeptOwner, removeOwner } from '#src/server/owners/owner-privacy-repository.ts'
-import { subscriptionMatches, subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { subscriptionMatches, subscriptions } from '#src/server/subscriptions/tables.ts'
 
 /** All data about one e-mail address. */
 export interface KeptRecords extends KeptOwner {

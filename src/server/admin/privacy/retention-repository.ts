@@ -1,10 +1,10 @@
 import { and, eq, exists, gt, inArray, isNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
-import { appointments } from '#src/server/appointments/appointment-tables.ts'
+import { appointments } from '#src/server/appointments/tables.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
-import { subscriptions } from '#src/server/subscriptions/subscription-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
+import { subscriptions } from '#src/server/subscriptions/tables.ts'
 
 const DAY_MS = 86_400_000
 /** How long an ended subscription is kept, so that the agency can explain an earlier mail. */
@@ -26,21 +26,21 @@ export interface Erased {
 /** Erases expired data. */
 export interface RetentionRepository {
   /** Runs in one transaction; concurrent runs do no harm. */
-  eraseOver(now: Date): Promise<Erased>
+  eraseExpired(now: Date): Promise<Erased>
   /** The time of the last run; null for never. */
   lastRun(): Promise<Date | null>
-  noteRun(now: Date): Promise<void>
+  recordRun(now: Date): Promise<void>
 }
 
 /** Creates the repository on a database. */
 export function createRetentionRepository(db: Database): RetentionRepository {
   return {
-    eraseOver: (now) => db.transaction((transaction) => eraseOver(transaction, now)),
+    eraseExpired: (now) => db.transaction((transaction) => eraseExpired(transaction, now)),
     async lastRun() {
       const [row] = await db.select().from(watermarks).where(eq(watermarks.name, WATERMARK))
       return row?.updatedAt ?? null
     },
-    async noteRun(now) {
+    async recordRun(now) {
       const row = { value: now.toISOString(), updatedAt: now }
       await db
         .insert(watermarks)
@@ -50,14 +50,14 @@ export function createRetentionRepository(db: Database): RetentionRepository {
   }
 }
 
-async function eraseOver(db: Database, now: Date): Promise<Erased> {
-  const over = db.select({ id: submissions.id }).from(submissions).where(isOver(db, now))
+async function eraseExpired(db: Database, now: Date): Promise<Erased> {
+  const expired = db.select({ id: submissions.id }).from(submissions).where(isExpired(db, now))
   // Erase mails before their submissions: the cascade would not return their Message-IDs.
   const erasedMails = await db
     .delete(mails)
-    .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, over)))
+    .where(or(lte(mails.eraseAt, now), inArray(mails.submissionId, expired)))
     .returning({ messageId: mails.messageId })
-  const erasedSubmissions = await db.delete(submissions).where(isOver(db, now)).returning({ id: submissions.id })
+  const erasedSubmissions = await db.delete(submissions).where(isExpired(db, now)).returning({ id: submissions.id })
   const erasedSubscriptions = await db.delete(subscriptions).where(isEnded(now)).returning({ id: subscriptions.id })
   const erasedAppointments = await db
     .delete(appointments)
@@ -73,7 +73,7 @@ async function eraseOver(db: Database, now: Date): Promise<Erased> {
 }
 
 /** Whether a submission has expired; one with a future appointment stays until then. */
-function isOver(db: Database, now: Date): SQL | undefined {
+function isExpired(db: Database, now: Date): SQL | undefined {
   const isToCome = and(
     eq(appointments.submissionId, submissions.id),
     isNull(appointments.cancelledAt),

@@ -1,6 +1,7 @@
 import { createNightly, type Nightly } from '#src/server/jobs/nightly.ts'
 import type { Purgeable } from '#src/server/jobs/plugin.ts'
-import { eraseOver, type RetentionStores } from './erase-over.ts'
+import type { KeptFiles } from './privacy-stores.ts'
+import type { Erased, RetentionRepository } from './retention-repository.ts'
 
 interface Options {
   readonly stores: RetentionStores & { readonly uploads: { purgeOrphans(now: Date): Promise<number> } }
@@ -15,7 +16,7 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
   const purgeAll = (time: Date) => Promise.all(purgeables.map((each) => each.purgeExpired(time)))
   return createNightly({
     async run(time) {
-      log.info(await eraseOver(stores, time), 'what was kept long enough is erased')
+      log.info(await eraseExpired(stores, time), 'what was kept long enough is erased')
       await purgeAll(time)
     },
     // Unaccepted uploads, captchas and sessions expire within hours.
@@ -28,4 +29,26 @@ export function createRetention({ stores, purgeables = [], now, log }: Options):
     now,
     onError: (err) => log.error({ err }, 'what was kept long enough could not be erased'),
   })
+}
+
+/** Stores with a retention period. */
+interface RetentionStores {
+  readonly records: RetentionRepository
+  readonly uploads: { purgeExpired(now: Date): Promise<number> }
+  readonly guards: { purgeExpired(): Promise<void> }
+  readonly files: Pick<KeptFiles, 'removeMails'>
+}
+
+/** The number of erased records by kind. */
+export type ErasedCounts = Omit<Erased, 'messageIds'> & { readonly uploads: number }
+
+/** Erases all expired data: records, mails, files, used challenges and counts. */
+export async function eraseExpired({ records, uploads, guards, files }: RetentionStores, now: Date): Promise<ErasedCounts> {
+  const { messageIds, ...counts } = await records.eraseExpired(now)
+  await files.removeMails(messageIds)
+  // Run this after the submissions: their files are orphans then.
+  const uploadCount = await uploads.purgeExpired(now)
+  await guards.purgeExpired()
+  await records.recordRun(now)
+  return { ...counts, uploads: uploadCount }
 }

@@ -32,7 +32,7 @@ export async function dumpTables(migrationsFolder: string, { idx }: Pick<KnownMi
   const ordered: SnapshotTable[] = []
   while (left.length > 0) {
     const names = new Set(left.map(({ name }) => name))
-    const free = left.filter((table) => Object.values(table.foreignKeys).every(({ tableTo }) => isFree(names, table, tableTo)))
+    const free = left.filter((table) => Object.values(table.foreignKeys).every(({ tableTo }) => isOrdered(names, table, tableTo)))
     if (free.length === 0) throw new Error(`[Bug] the tables ${[...names].join(', ')} refer to each other in a circle`)
     ordered.push(...free)
     left = left.filter((table) => !free.includes(table))
@@ -40,7 +40,7 @@ export async function dumpTables(migrationsFolder: string, { idx }: Pick<KnownMi
   return ordered.map(toDumpTable)
 }
 
-function isFree(left: ReadonlySet<string>, { name }: SnapshotTable, tableTo: string): boolean {
+function isOrdered(left: ReadonlySet<string>, { name }: SnapshotTable, tableTo: string): boolean {
   return tableTo === name || !left.has(tableTo)
 }
 

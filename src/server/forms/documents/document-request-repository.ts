@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, ne, sql } from 'drizzle-orm'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
-import { mails } from '#src/server/mail/mail-tables.ts'
+import { submissions } from '#src/server/forms/tables.ts'
+import { mails } from '#src/server/mail/tables.ts'
 
 const FORM = 'request-documents'
 /** The kind of the mail with document links. */

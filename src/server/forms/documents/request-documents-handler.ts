@@ -1,3 +1,6 @@
+import { Temporal } from 'temporal-polyfill'
+import type { DocumentKind } from '#schemas/property/document-kind.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
 import { multilingualText } from '#src/domain/text/multilingual-text.ts'
 import type { FormContext, FormHandler } from '#src/server/forms/form-handler.ts'
 import { agencyMails } from '#src/server/forms/mails/agency-mails.ts'
@@ -5,12 +8,31 @@ import { documentsMail } from '#src/server/forms/mails/documents-mail.ts'
 import { standardMails } from '#src/server/forms/mails/standard-mails.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import type { SignedLinks } from '#src/server/secrets/signed-links.ts'
-import { type AskedDocuments, findAskedDocuments } from './asked-documents.ts'
 import { type DocumentFolder, documentPath } from './document-folder.ts'
-import { createDocumentRequestRepository } from './document-request-repository.ts'
-import { isRepeated, linksEnd, requestsSince } from './repeated-request.ts'
+import { createDocumentRequestRepository, type EarlierRequest } from './document-request-repository.ts'
+
+const DAY_MS = 86_400_000
+const TIME_ZONE = 'Europe/Brussels'
+/** The lifetime of document links. */
+const LINK_DAYS = 14
+/** How long a request that the agency answers itself counts as open; longer than links are valid. */
+const REQUEST_DAYS = 30
+
+type FeedDocument = NonNullable<FeedProperty['Documents']>[number]
+
+/** A document whose file exists. */
+export interface FoundDocument {
+  readonly name: FeedDocument['Name']
+  readonly file: string
+}
+
+/** The requested documents that can be sent now, and the kinds that the agency must look for. */
+interface AskedDocuments {
+  readonly found: readonly FoundDocument[]
+  readonly missing: readonly string[]
+}
 
 interface Options {
   readonly documents: Pick<DocumentFolder, 'has'>
@@ -71,4 +93,51 @@ function agencyBlocks({ found, missing }: AskedDocuments, { site }: FormContext)
     ...(toSend === '' ? [] : [{ label: text('mail.documents.to-send'), value: toSend }]),
   ]
   return [{ kind: 'facts', facts }]
+}
+
+/** Finds the files of the requested kinds. A named file that does not exist counts as missing. */
+async function findAskedDocuments(
+  { Documents = [] }: FeedProperty,
+  asked: readonly string[],
+  folder: Pick<DocumentFolder, 'has'>,
+): Promise<AskedDocuments> {
+  const found: FoundDocument[] = []
+  const missing: string[] = []
+  for (const kind of asked) {
+    const before = found.length
+    const documents = Documents.filter((document) => kindOf(document) === kind)
+    for (const { Name, File } of documents) {
+      if (File !== undefined && (await folder.has(File))) found.push({ name: Name, file: File })
+    }
+    // A kind with several documents is also missing where one of them has no file.
+    if (found.length - before < Math.max(1, documents.length)) missing.push(kind)
+  }
+  return { found, missing }
+}
+
+function kindOf({ Kind = 'other' }: FeedDocument): DocumentKind {
+  return Kind
+}
+
+/** Whether earlier requests that still count cover all these documents: by valid links, or by work of the agency. */
+function isRepeated(documents: readonly string[], earlier: readonly EarlierRequest[], now: Date): boolean {
+  const holding = earlier.filter(({ createdAt, hasLinks }) => (hasLinks ? linksEnd(createdAt) : requestEnds(createdAt)) > now)
+  const asked = new Set(holding.flatMap((request) => request.documents))
+  return documents.every((document) => asked.has(document))
+}
+
+/** The expiry of new links: the end of the fourteenth day from now in Belgium, so that a mail can name the day. */
+function linksEnd(now: Date): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE)
+  const dayAfter = today.startOfDay().add({ days: LINK_DAYS + 1 })
+  return new Date(dayAfter.epochMilliseconds - 1000)
+}
+
+/** Requests before this time no longer count. */
+function requestsSince(now: Date): Date {
+  return new Date(now.getTime() - REQUEST_DAYS * DAY_MS)
+}
+
+function requestEnds(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + REQUEST_DAYS * DAY_MS)
 }

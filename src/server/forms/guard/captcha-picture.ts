@@ -1,5 +1,5 @@
-import { GLYPHS, type Glyph, type Point, type Stroke } from './glyphs.ts'
-import { between, type Warp, wander, warp } from './warp.ts'
+import { randomInt } from 'node:crypto'
+import { GLYPHS, type Glyph, type Point, type Stroke } from './captcha-characters.ts'
 
 /** The size in CSS pixels; the picture has twice as many in each direction. */
 const WIDTH = 240
@@ -57,9 +57,13 @@ function placeLetters(characters: string): { readonly glyph: Glyph; readonly cen
 /** Draws one letter around a point, with random rotation, slant and size. */
 function drawLetter(glyph: Glyph, centre: number, bend: Warp): string {
   const size = SCALE * between(0.92, 1.08)
-  const [angle, lean, left, top] = [between(-0.2, 0.2), between(-0.16, 0.16), between(-2, 2), between(-4, 4)]
+  const angle = between(-0.2, 0.2)
+  const lean = between(-0.16, 0.16)
+  const left = between(-2, 2)
+  const top = between(-4, 4)
   const place = ([x, y]: Point): Point => {
-    const [across, down] = [(x - glyph.width / 2) * size, (y - 50) * size]
+    const across = (x - glyph.width / 2) * size
+    const down = (y - 50) * size
     const leaned = across - down * lean
     return bend([
       centre + left + leaned * Math.cos(angle) - down * Math.sin(angle),
@@ -83,7 +87,8 @@ function drawNoise() {
     return `<path d="${path}" stroke="${ink}" stroke-width="${between(1, 1.5).toFixed(1)}" stroke-opacity="0.55"/>`
   })
   const dots = Array.from({ length: 46 }, () => {
-    const [x, y] = [between(4, WIDTH - 4), between(4, HEIGHT - 4)]
+    const x = between(4, WIDTH - 4)
+    const y = between(4, HEIGHT - 4)
     return `<path d="M${x.toFixed(1)} ${y.toFixed(1)}h.1" stroke="${INKS[0]}" stroke-width="${between(1, 2).toFixed(1)}" stroke-opacity="0.6"/>`
   })
   return { veils: veils.join(''), scratches: [...scratches, ...dots].join('') }
@@ -95,7 +100,8 @@ function trace({ points, isRound }: Stroke): Point[] {
   return points.flatMap((to, index) => {
     const from = points[index - 1]
     if (!from) return [to]
-    const [before, after] = [points[index - 2] ?? from, points[index + 1] ?? to]
+    const before = points[index - 2] ?? from
+    const after = points[index + 1] ?? to
     return Array.from({ length: STEPS }, (_, step): Point => {
       const t = (step + 1) / STEPS
       const along = (axis: 0 | 1) =>
@@ -112,4 +118,36 @@ function spline(a: number, b: number, c: number, d: number, t: number): number {
 
 function pathOf(points: readonly Point[]): string {
   return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+}
+
+/** Moves a point of a picture. */
+type Warp = (point: Point) => Point
+
+const RANDOM_STEPS = 2 ** 32
+
+/** A cryptographically random number in a range. */
+function between(least: number, most: number): number {
+  return least + (randomInt(RANDOM_STEPS) / RANDOM_STEPS) * (most - least)
+}
+
+/** Random horizontal and vertical waves, so that every letter is distorted differently. */
+function warp(width: number): Warp {
+  const high = between(2.5, 4)
+  const broad = between(1, 2)
+  const across = (Math.PI * 2) / between(width / 3, width / 1.8)
+  const down = (Math.PI * 2) / between(30, 50)
+  const start = between(0, Math.PI * 2)
+  const other = between(0, Math.PI * 2)
+  return ([x, y]) => [x + broad * Math.sin(y * down + other), y + high * Math.sin(x * across + start)]
+}
+
+/** A random wavy line from edge to edge. */
+function wander(width: number, from: number, to: number, height: number): Point[] {
+  const COUNT = 40
+  const start = between(0, Math.PI * 2)
+  const waves = between(1, 2.2)
+  return Array.from({ length: COUNT + 1 }, (_, index): Point => {
+    const t = index / COUNT
+    return [t * width, from + (to - from) * t + (height / 2) * Math.sin(start + t * waves * Math.PI * 2)]
+  })
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Challenge } from '#schemas/forms/form-view.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { challenges } from './challenge-tables.ts'
+import { challenges } from '#src/server/forms/tables.ts'
 
 /** An issued challenge. */
 export interface StoredChallenge {

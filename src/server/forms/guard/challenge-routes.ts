@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { FORM_IDS, type FormId } from '#schemas/forms/form.ts'
-import { AppError } from '#src/server/errors/app-error.ts'
-import type { FormGuards } from './create-guards.ts'
+import { tooManyRequests } from '#src/server/http/too-many-requests.ts'
+import type { FormGuards } from './guards.ts'
 
 export interface ChallengeRouteOptions {
   readonly guards: Pick<FormGuards, 'issue' | 'consumeChallenge'>
@@ -17,10 +17,7 @@ export async function challengeRoutes(app: FastifyInstance, { guards }: Challeng
   app.get<{ Querystring: Query }>('/api/challenge', { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const admission = await guards.consumeChallenge(request.ip)
-    if (!admission.isAdmitted) {
-      reply.header('retry-after', admission.retryAfterSeconds)
-      throw new AppError('TOO_MANY_REQUESTS', { seconds: String(admission.retryAfterSeconds) })
-    }
+    if (!admission.isAdmitted) throw tooManyRequests(reply, admission.retryAfterSeconds)
     return await guards.issue(request.query.form, request.query.kind)
   })
 }

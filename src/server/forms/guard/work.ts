@@ -25,7 +25,7 @@ export function createWork(secret: Secret): Work {
   }
   return {
     async make(id) {
-      const { createChallenge, deriveKey } = await library()
+      const { createChallenge, deriveKey } = await loadLibrary()
       return await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: ROUNDS_PER_TRY,
@@ -38,7 +38,7 @@ export function createWork(secret: Secret): Work {
     async isProven(id, proof) {
       const payload = readProof(proof)
       if (!payload) return false
-      const { verifySolution, deriveKey } = await library()
+      const { verifySolution, deriveKey } = await loadLibrary()
       const { verified } = await verifySolution({ ...payload, deriveKey, ...keys })
       return verified && payload.challenge.parameters.data?.id === id
     },
@@ -46,7 +46,7 @@ export function createWork(secret: Secret): Work {
 }
 
 /** Loaded for the first challenge, to keep the start short. */
-async function library() {
+async function loadLibrary() {
   const [{ createChallenge, verifySolution }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/pbkdf2'),

@@ -1,14 +1,13 @@
-import type { Submission } from '#src/server/forms/submission.ts'
+import { type Submission, visitorName } from '#src/server/forms/submission.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { momentText } from '#src/server/mail/compose/moment-text.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { momentText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { termsForAgency } from './special-terms.ts'
 import { subjectCard, subjectName } from './subject-card.ts'
 import { submittedFacts } from './submitted-facts.ts'
-import { visitorName } from './visitor.ts'
 
 /**
  * The submission for each of the form's recipients, in the language of the agency: every field, the property, and the visitor as

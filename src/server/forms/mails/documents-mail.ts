@@ -3,9 +3,9 @@ import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
 import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { dayText } from '#src/server/mail/compose/moment-text.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { dayText } from '#src/server/mail/compose/value-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { subjectCard } from './subject-card.ts'
 
 /** The documents of a property that are available now. */

@@ -3,12 +3,11 @@ import { Decimal, percentOf } from '#src/domain/finance/decimal.ts'
 import { formatEuro } from '#src/domain/property/price.ts'
 import { formatDecimal } from '#src/domain/text/number-text.ts'
 import { formatDate } from '#src/domain/time/date.ts'
-import type { Submission } from '#src/server/forms/submission.ts'
+import { type Submission, secondPersonName, visitorName } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import { submittedFacts, wordlessFacts } from './submitted-facts.ts'
-import { secondPersonName, visitorName } from './visitor.ts'
 
 /** The fields that {@link offerTerms} covers. */
 export const OFFER_FIELDS = [

@@ -1,9 +1,14 @@
 import type { Language } from '#schemas/language.ts'
+import type { FeedProperty } from '#schemas/property/property.ts'
+import type { Decimal } from '#src/domain/finance/decimal.ts'
+import { estimateRental } from '#src/domain/finance/rental.ts'
+import { regionOf } from '#src/domain/place/region.ts'
+import { formatEuro, isPriceKnown } from '#src/domain/property/price.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
-import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailContext, MailSettings } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import { OFFER_FIELDS, offerSummary, offerTerms } from './offer-terms.ts'
-import { rentTerms } from './rent-terms.ts'
 
 /** Blocks of particular forms, and the fields that they already cover. */
 export interface SpecialTerms {
@@ -29,4 +34,59 @@ export function termsForVisitor(submission: Submission, language: Language, cont
     return { blocks: rentTerms(subject.record, context.site.forms, language), shownFields: [] }
   }
   return { blocks: [], shownFields: [] }
+}
+
+/**
+ * The terms of a rental application: income, persons, first month, inventory, and the deposit of the region (FORM-10; decision
+ * 040, point 16).
+ */
+function rentTerms(record: FeedProperty, { rental }: MailSettings, language: Language): readonly MailBlock[] {
+  const text = mailTexts(language)
+  const agree = text('mail.rent.agree')
+  const factor = rental.minimumIncomeFactor
+  const estimate = isPriceKnown(record.Price)
+    ? estimateRental({ ...record, Price: record.Price }, depositMonths(record, rental))
+    : null
+  const facts: MailFact[] = [
+    {
+      label: text('mail.rent.income'),
+      value:
+        estimate === null
+          ? agree
+          : text('mail.rent.income-value', { amount: euro(estimate.monthly.times(factor)), factor: String(factor) }),
+    },
+    { label: text('mail.rent.persons'), value: rental.maximumPersons === undefined ? agree : String(rental.maximumPersons) },
+    { label: text('mail.rent.first-month'), value: estimate === null ? agree : firstMonth(estimate, language) },
+    {
+      label: text('mail.rent.inventory'),
+      value: rental.inventoryCost === undefined ? text('mail.rent.inventory-half') : formatEuro(rental.inventoryCost),
+    },
+    { label: text('mail.rent.deposit'), value: estimate?.deposit ? deposit(estimate.deposit, language) : agree },
+  ]
+  return [
+    { kind: 'heading', text: text('mail.rent.title') },
+    { kind: 'facts', facts },
+    { kind: 'text', text: text('mail.rent.note') },
+  ]
+}
+
+type Estimate = ReturnType<typeof estimateRental>
+
+function depositMonths(record: FeedProperty, rental: MailSettings['rental']): number | undefined {
+  const region = regionOf(record)
+  return region === null || region === 'luxembourg' ? undefined : rental.depositMonths?.[region]
+}
+
+function firstMonth({ rent, charges, monthly }: Estimate, language: Language): string {
+  if (charges === null || charges.eq(0)) return euro(monthly)
+  const values = { rent: euro(rent), charges: euro(charges), total: euro(monthly) }
+  return mailTexts(language)('mail.rent.first-month-value', values)
+}
+
+function deposit({ months, amount }: NonNullable<Estimate['deposit']>, language: Language): string {
+  return months === null ? euro(amount) : mailTexts(language)('mail.rent.deposit-months', { amount: euro(amount), months })
+}
+
+function euro(amount: Decimal): string {
+  return formatEuro(amount.toNumber())
 }

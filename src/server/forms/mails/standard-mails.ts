@@ -1,10 +1,15 @@
 import { FORMS } from '#schemas/forms/forms.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
+import { closingBlocks } from '#src/server/mail/compose/closing-blocks.ts'
+import { composeMail } from '#src/server/mail/compose/compose-mail.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
+import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
 import type { MailDraft } from '#src/server/mail/mail-message.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 import { agencyMails } from './agency-mails.ts'
-import { confirmationMail } from './confirmation-mail.ts'
-import { friendMail } from './friend-mail.ts'
+import { termsForVisitor } from './special-terms.ts'
+import { subjectCard } from './subject-card.ts'
+import { wordlessFacts } from './submitted-facts.ts'
 
 /** The default mails of a form: the submission to the agency, a confirmation to the visitor, a property to a friend. */
 export function standardMails(submission: Submission, context: MailContext): readonly MailDraft[] {
@@ -16,4 +21,61 @@ export function standardMails(submission: Submission, context: MailContext): rea
     ...(form === 'send-to-friend' && typeof friendEmail === 'string' ? [friendMail(submission, friendEmail, context)] : []),
     ...(isConfirmed && email !== null ? [confirmationMail(submission, email, context)] : []),
   ]
+}
+
+/** A confirmation in the language of the form. The address is unverified, so the mail has none of the visitor's own words. */
+export function confirmationMail(submission: Submission, to: string, context: MailContext): MailDraft {
+  const { form, subject, language } = submission
+  const text = mailTexts(language)
+  const terms = termsForVisitor(submission, language, context)
+  const facts = wordlessFacts(submission, language, context, terms.shownFields)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.received') },
+    ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
+    { kind: 'heading', text: text('mail.next') },
+    { kind: 'text', text: text(`mail.next.${form}`) },
+    ...terms.blocks,
+    ...(facts.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: text('mail.sent') },
+          { kind: 'facts' as const, facts },
+        ]),
+    { kind: 'text', text: text('mail.words-kept') },
+    ...closingBlocks(context, language),
+  ]
+  const content = {
+    kind: 'confirmation',
+    language,
+    to,
+    subject: text(`mail.subject.${form}`),
+    blocks,
+    reason: text('mail.why.visitor', { site: new URL(context.publicUrl).host }),
+  }
+  return composeMail(content, submission, context)
+}
+
+/**
+ * A property, for an address that a visitor typed. Neither address is verified, so the mail has none of the visitor's words, no
+ * name and no reply-to: otherwise anybody could send any text in the name of the agency.
+ */
+function friendMail(submission: Submission, to: string, context: MailContext): MailDraft {
+  const { subject, language } = submission
+  const text = mailTexts(language)
+  const agency = context.site.config.agency.name
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: text('mail.hello-unnamed') },
+    { kind: 'text', text: text('mail.friend.intro', { agency }) },
+    ...(subject === null ? [] : [subjectCard(subject, language, 'visitor', context)]),
+  ]
+  const content = {
+    kind: 'friend',
+    language,
+    to,
+    subject: text('mail.friend.subject'),
+    blocks,
+    reason: text('mail.why.friend', { site: new URL(context.publicUrl).host, agency }),
+  }
+  return composeMail(content, submission, context)
 }

@@ -9,7 +9,7 @@ import type { FormSubject } from '#src/server/forms/submission.ts'
 import { publishRecord } from '#src/server/listings/published-property.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import type { MailBlock } from '#src/server/mail/mail-page.ts'
 
 /** The agency also sees an unpublished address and price. */
 type Audience = 'agency' | 'visitor'
@@ -54,7 +54,10 @@ function propertyCard(known: FeedProperty, language: Language, audience: Audienc
       reference === '' ? '' : text('mail.reference', { reference }),
     ].filter((line) => line !== ''),
     price: price === null ? '' : priceLine(price),
-    link: { label: text('mail.see-property'), url: publicUrl + listingSite.propertyPath(record, language) + trail(audience) },
+    link: {
+      label: text('mail.see-property'),
+      url: publicUrl + listingSite.propertyPath(record, language) + campaignQuery(audience),
+    },
   }
 }
 
@@ -73,6 +76,6 @@ function projectCard(record: FeedProject, language: Language, audience: Audience
 }
 
 /** The query parameters that count a visit from this link as from a mail (OWN-06). */
-function trail(audience: Audience): string {
+function campaignQuery(audience: Audience): string {
   return audience === 'visitor' ? '?utm_medium=email' : ''
 }

@@ -11,9 +11,8 @@ import { presentOption } from '#src/server/forms/read-entries.ts'
 import type { Submission } from '#src/server/forms/submission.ts'
 import type { MailContext } from '#src/server/mail/compose/mail-context.ts'
 import { mailTexts } from '#src/server/mail/compose/mail-texts.ts'
-import { momentText } from '#src/server/mail/compose/moment-text.ts'
-import { quantitiesText } from '#src/server/mail/compose/quantities-text.ts'
-import type { MailFact } from '#src/server/mail/mail-block.ts'
+import { momentText, quantitiesText } from '#src/server/mail/compose/value-texts.ts'
+import type { MailFact } from '#src/server/mail/mail-page.ts'
 
 /** Kinds of fields with numbers, dates or options, which hold no free text. */
 const WORDLESS: ReadonlySet<FieldKind> = new Set([

@@ -16,18 +16,18 @@ export interface MissingFiles {
 }
 
 /** Enough to find files that another instance stored. */
-const LOOKED_AT = 100
+const CHECKED_FILES = 100
 
 /**
  * Detects a folder that instances do not share, or a restored database without its files: the agency's links would fail, and
  * erasure would miss files on the other disk.
  */
 export function createMissingFiles({ folder, uploads, log }: Options): MissingFiles {
-  let looking: Promise<void> = Promise.resolve()
+  let checking: Promise<void> = Promise.resolve()
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
-      const ids = await uploads.newest(LOOKED_AT)
+      const ids = await uploads.newest(CHECKED_FILES)
       const found = await Promise.all(ids.map((id) => isThere(folder.path(id))))
       // Excludes files discarded meanwhile.
       const missing = await uploads.list(ids.filter((_, index) => !found[index]))
@@ -40,10 +40,10 @@ export function createMissingFiles({ folder, uploads, log }: Options): MissingFi
 
   return {
     start() {
-      looking = look()
-      return looking
+      checking = check()
+      return checking
     },
-    stop: () => looking,
+    stop: () => checking,
   }
 }
 

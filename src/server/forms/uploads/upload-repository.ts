@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNull, lt } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { uploads } from './upload-tables.ts'
+import { uploads } from '#src/server/forms/tables.ts'
 
 /** An uploaded file; the data folder holds its bytes under its id. */
 export interface StoredUpload {

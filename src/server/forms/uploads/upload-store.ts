@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { ReceivedFile } from '#src/server/posts/received-files.ts'
+import type { ReceivedFile } from '#src/server/posts/post-body.ts'
+import type { Secret } from '#src/server/secrets/secret.ts'
 import type { UploadFolder } from './upload-folder.ts'
-import type { UploadReceipts } from './upload-receipt.ts'
 import type { StoredUpload, UploadRepository } from './upload-repository.ts'
 import { type Acceptable, uploadType } from './upload-type.ts'
 
@@ -129,4 +129,25 @@ export function uploadName(given: string, extension: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '')
   const bounded = [...stem].slice(0, MAX_STEM_LENGTH).join('').trim()
   return `${bounded || FALLBACK}.${extension}`
+}
+
+/** Signed receipts of uploaded files, for a form that is shown again: file id, field and name. */
+interface UploadReceipts {
+  make(id: string, field: string, name: string): string
+  /** The file id of a valid receipt for this field; else null. */
+  read(receipt: string, field: string): string | null
+}
+
+/** Creates receipts that clients cannot forge. */
+export function createUploadReceipts(secret: Pick<Secret, 'hash'>): UploadReceipts {
+  const signatureOf = (id: string, field: string) => secret.hash('upload', `${id} ${field}`)
+  return {
+    make: (id, field, name) => `${id}.${signatureOf(id, field)}/${name}`,
+    read(receipt, field) {
+      const [, id = '', signature = ''] = /^([0-9a-f-]{36})\.([\w-]{43})\//.exec(receipt) ?? []
+      const expected = Buffer.from(signatureOf(id, field))
+      const given = Buffer.from(signature)
+      return given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+    },
+  }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#schemas/language.ts'
 import type { Agency } from '#schemas/site/site.ts'
 import { displayPhone } from '#src/domain/text/phone.ts'
-import type { MailBlock, MailFact } from '#src/server/mail/mail-block.ts'
+import type { MailBlock, MailFact } from '#src/server/mail/mail-page.ts'
 import type { MailContext } from './mail-context.ts'
 import { mailTexts } from './mail-texts.ts'
 

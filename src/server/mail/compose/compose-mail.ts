@@ -1,11 +1,12 @@
 import type { Language } from '#schemas/language.ts'
-import type { MailBlock } from '#src/server/mail/mail-block.ts'
+import { DEFAULT_PALETTE } from '#src/domain/site/colours.ts'
+import { displayPhone } from '#src/domain/text/phone.ts'
 import { mailHtml } from '#src/server/mail/mail-html.ts'
 import type { MailDraft, MailMessage } from '#src/server/mail/mail-message.ts'
-import type { MailPage } from '#src/server/mail/mail-page.ts'
+import type { MailBlock, MailPage, MailSender } from '#src/server/mail/mail-page.ts'
 import { mailText } from '#src/server/mail/mail-text.ts'
 import type { MailContext } from './mail-context.ts'
-import { mailSender } from './mail-sender.ts'
+import { mailTexts } from './mail-texts.ts'
 
 /** The parts that differ between mails. */
 export interface MailContent extends Pick<MailMessage, 'to' | 'replyTo' | 'headers' | 'attachments'> {
@@ -54,4 +55,23 @@ export function composeMail(content: MailContent, owner: MailOwner, context: Mai
 /** Renders a mail as HTML and as plain text, with the same content in the same order. */
 function layOutMail(page: MailPage): { readonly html: string; readonly text: string } {
   return { html: mailHtml(page), text: mailText(page) }
+}
+
+/** The agency as sender, with its legal identity and colours (decision 040, point 22). */
+function mailSender({ site, publicUrl, pagePath }: MailContext, language: Language): MailSender {
+  const text = mailTexts(language)
+  const { agency, theme } = site.config
+  const privacyPath = pagePath(site.forms.privacyPage, language)
+  return {
+    name: agency.name,
+    url: publicUrl,
+    identity: [
+      `${agency.street} ${agency.houseNumber}, ${agency.zip} ${agency.city}`,
+      `${text('mail.phone', { phone: displayPhone(agency.phone) })} · ${agency.email}`,
+      text('mail.ipi', { number: agency.ipiNumber }),
+      text('mail.company', { number: agency.companyNumber }),
+    ],
+    privacy: privacyPath === null ? null : { label: text('mail.privacy'), url: publicUrl + privacyPath },
+    colors: { ...DEFAULT_PALETTE, ...theme },
+  }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { REMOTE_EXTENSIONS } from '#src/server/media/picture-file.ts'
+import type { REMOTE_EXTENSIONS } from '#src/server/media/media-folders.ts'
 import { MAX_PIXELS } from '#src/server/media/picture-index.ts'
 import { RemotePictureError, type RequestOptions, requestPicture } from './request-picture.ts'
 
@@ -22,8 +22,8 @@ const EXTENSIONS: Readonly<Record<string, FetchedPicture['extension']>> = {
  * Downloads a picture; its type follows from its bytes, and SVG is refused. Throws a {@link RemotePictureError} or a network
  * error.
  */
-export async function fetchPicture(address: string, options: RequestOptions): Promise<FetchedPicture> {
-  const bytes = await readBounded(await requestPicture(address, options))
+export async function fetchPicture(url: string, options: RequestOptions): Promise<FetchedPicture> {
+  const bytes = await readBounded(await requestPicture(url, options))
   const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined)
   const extension = EXTENSIONS[type?.mime ?? '']

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#src/server/db/database.ts'
-import { projects } from '#src/server/listings/project-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { projects, properties } from '#src/server/listings/tables.ts'
 
 /** The distinct URLs of remote pictures in properties and projects. */
-export async function remotePictureAddresses(db: Database): Promise<string[]> {
-  const answer = await db.execute(
-    sql`${addressesOf(properties.record, properties)} union ${addressesOf(projects.record, projects)}`,
-  )
+export async function remotePictureUrls(db: Database): Promise<string[]> {
+  const answer = await db.execute(sql`${urlsOf(properties.record, properties)} union ${urlsOf(projects.record, projects)}`)
   // Both drivers return rows; their shared type does not express it.
-  return (answer as { readonly rows: readonly { readonly address: string }[] }).rows.map(({ address }) => address)
+  return (answer as { readonly rows: readonly { readonly url: string }[] }).rows.map(({ url }) => url)
 }
 
-function addressesOf(record: typeof properties.record | typeof projects.record, table: typeof properties | typeof projects) {
-  return sql`select picture->>'Url' as address from ${table}, jsonb_array_elements(${record}->'Pictures') as picture
+function urlsOf(record: typeof properties.record | typeof projects.record, table: typeof properties | typeof projects) {
+  return sql`select picture->>'Url' as url from ${table}, jsonb_array_elements(${record}->'Pictures') as picture
     where ${table.retiredAt} is null and picture->>'Url' like 'https:%'`
 }

@@ -4,8 +4,7 @@ import { join, parse } from 'node:path'
 import pLimit from 'p-limit'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
 import { createPeriodic } from '#src/server/jobs/periodic.ts'
-import { remotePictureName } from '#src/server/media/picture-file.ts'
-import { createBackOff } from './back-off.ts'
+import { remotePictureName } from '#src/server/media/media-folders.ts'
 import type { FetchedPicture } from './fetch-picture.ts'
 
 /** Downloads remote pictures of listings, so that visitors' browsers contact no other server. */
@@ -22,7 +21,7 @@ interface Options {
   readonly wanted: () => Promise<readonly string[]>
   /** The hosts that `site.json` allows. */
   readonly hosts: () => readonly string[]
-  readonly fetch: (address: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
+  readonly fetch: (url: string, options: { hosts: readonly string[]; signal: AbortSignal }) => Promise<FetchedPicture>
   /** Aborts one slow download; ten seconds where absent. */
   readonly deadline?: () => AbortSignal
   readonly now: () => Date
@@ -35,9 +34,9 @@ const PICTURE_TIMEOUT_MS = 10_000
 /** The retry interval after a failure of the database or the disk. */
 const RETRY_MS = 60_000
 /** Concurrent downloads; bounds memory and the load on the other server. */
-const AT_ONCE = 3
+const CONCURRENCY = 3
 /** Report progress after this many pictures, for a large first import. */
-const SHOWN_AFTER = 50
+const REPORT_AFTER = 50
 
 /** Downloads for one instance; each instance has its own pictures. */
 export function createRemotePictures(options: Options): RemotePictures {
@@ -46,18 +45,18 @@ export function createRemotePictures(options: Options): RemotePictures {
   const stopped = new AbortController()
   const backOff = createBackOff(now)
   let waitMs: number | null = RETRY_MS
-  let unshown = 0
+  let unreported = 0
 
   async function run(): Promise<void> {
     waitMs = RETRY_MS
     try {
       const allowed = allowedOf(await wanted())
       backOff.retain(new Set(allowed))
-      const names = new Map(allowed.map((address) => [remotePictureName(address), address]))
+      const names = new Map(allowed.map((url) => [remotePictureName(url), url]))
       const stored = await keep(names)
-      const due = [...names].filter(([name, address]) => !stored.has(name) && backOff.isDue(address))
-      const limit = pLimit(AT_ONCE)
-      await Promise.all(due.map(([name, address]) => limit(() => fetchOne(name, address))))
+      const due = [...names].filter(([name, url]) => !stored.has(name) && backOff.isDue(url))
+      const limit = pLimit(CONCURRENCY)
+      await Promise.all(due.map(([name, url]) => limit(() => fetchOne(name, url))))
       await show()
       waitMs = backOff.nextMs()
     } catch (err) {
@@ -74,36 +73,36 @@ export function createRemotePictures(options: Options): RemotePictures {
     return new Set(files.map((file) => parse(file).name))
   }
 
-  async function fetchOne(name: string, address: string): Promise<void> {
+  async function fetchOne(name: string, url: string): Promise<void> {
     if (stopped.signal.aborted) return
     try {
       const signal = AbortSignal.any([stopped.signal, deadline()])
-      const { bytes, extension } = await fetch(address, { hosts: hosts(), signal })
+      const { bytes, extension } = await fetch(url, { hosts: hosts(), signal })
       const temporary = join(folder, `${randomUUID()}.tmp`)
       await writeFile(temporary, bytes)
       await rename(temporary, join(folder, `${name}.${extension}`))
-      backOff.succeed(address)
-      unshown += 1
+      backOff.succeed(url)
+      unreported += 1
     } catch (error) {
       if (stopped.signal.aborted) return
-      const retryAt = backOff.fail(address)
+      const retryAt = backOff.fail(url)
       const reason = error instanceof Error ? error.message : String(error)
-      log.warn({ address, reason, retryAt }, 'a remote picture could not be downloaded')
+      log.warn({ url, reason, retryAt }, 'a remote picture could not be downloaded')
     }
-    if (unshown >= SHOWN_AFTER) await show()
+    if (unreported >= REPORT_AFTER) await show()
   }
 
   async function show(): Promise<void> {
-    if (unshown === 0) return
-    unshown = 0
+    if (unreported === 0) return
+    unreported = 0
     await onStored()
   }
 
-  function allowedOf(addresses: readonly string[]): readonly string[] {
+  function allowedOf(urls: readonly string[]): readonly string[] {
     const allowed = new Set(hosts())
     const others = new Set<string>()
-    const chosen = addresses.filter((address) => {
-      const host = readRemotePicture(address)?.hostname ?? address
+    const chosen = urls.filter((url) => {
+      const host = readRemotePicture(url)?.hostname ?? url
       if (!allowed.has(host)) others.add(host)
       return allowed.has(host)
     })
@@ -117,6 +116,48 @@ export function createRemotePictures(options: Options): RemotePictures {
     stop() {
       stopped.abort()
       return periodic.stop()
+    },
+  }
+}
+
+/** Retry times after failures: after a minute, then doubling, at most a day. */
+export interface BackOff {
+  readonly isDue: (key: string) => boolean
+  /** Records a failure and returns the time of the next try. */
+  readonly fail: (key: string) => Date
+  readonly succeed: (key: string) => void
+  /** Forgets all other keys. */
+  readonly retain: (keys: ReadonlySet<string>) => void
+  /** Time until the next retry, in ms; null where nothing failed. */
+  readonly nextMs: () => number | null
+}
+
+const FIRST_RETRY_MS = 60_000
+const LONGEST_RETRY_MS = 24 * 60 * 60_000
+/** Bounds a timer's wait, because timers do not notice a changed clock. */
+const MAX_WAIT_MS = 10 * 60_000
+
+function createBackOff(now: () => Date): BackOff {
+  const failures = new Map<string, { readonly count: number; readonly retryAt: Date }>()
+  return {
+    isDue(key) {
+      const failure = failures.get(key)
+      return failure === undefined || failure.retryAt <= now()
+    },
+    fail(key) {
+      const count = (failures.get(key)?.count ?? 0) + 1
+      const retryAt = new Date(now().getTime() + Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LONGEST_RETRY_MS))
+      failures.set(key, { count, retryAt })
+      return retryAt
+    },
+    succeed: (key) => void failures.delete(key),
+    retain(keys) {
+      for (const key of failures.keys()) if (!keys.has(key)) failures.delete(key)
+    },
+    nextMs() {
+      if (failures.size === 0) return null
+      const next = Math.min(...[...failures.values()].map(({ retryAt }) => retryAt.getTime()))
+      return Math.min(Math.max(next - now().getTime(), 1000), MAX_WAIT_MS)
     },
   }
 }

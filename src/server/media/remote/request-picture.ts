@@ -1,9 +1,12 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
+import type { Duplex } from 'node:stream'
+import { connect } from 'node:tls'
 import { readRemotePicture } from '#src/domain/property/remote-picture.ts'
-import type { PictureAccess } from './picture-access.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from '#src/server/http/ip-address.ts'
 
 export interface RequestOptions {
   readonly access: PictureAccess
@@ -20,8 +23,8 @@ const MAX_REDIRECTS = 3
  * Requests a picture and returns the response with status 200. Every redirect is checked like the first URL: https, an allowed
  * host, only public addresses. Throws {@link RemotePictureError}.
  */
-export async function requestPicture(address: string, options: RequestOptions): Promise<IncomingMessage> {
-  let next = address
+export async function requestPicture(url: string, options: RequestOptions): Promise<IncomingMessage> {
+  let next = url
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const url = checkedUrl(next, options.hosts)
     const response = await requestOnce(url, options)
@@ -37,17 +40,17 @@ export async function requestPicture(address: string, options: RequestOptions): 
   throw new RemotePictureError(`more than ${MAX_REDIRECTS} answers lead elsewhere`)
 }
 
-function checkedUrl(address: string, hosts: readonly string[]): URL {
-  const url = readRemotePicture(address)
+function checkedUrl(text: string, hosts: readonly string[]): URL {
+  const url = readRemotePicture(text)
   if (url === null) throw new RemotePictureError('the address is not one of https, or has a port or credentials')
   if (!hosts.includes(url.hostname)) throw new RemotePictureError(`the host "${url.hostname}" is not allowed in site.json`)
   return url
 }
 
 async function requestOnce(url: URL, { access, signal }: RequestOptions): Promise<IncomingMessage> {
-  const address = await publicAddressOf(url.hostname, access, signal)
+  const ip = await publicIpOf(url.hostname, access, signal)
   // Connect to the checked address, so that a changed DNS answer has no effect (DNS rebinding).
-  const createConnection = () => access.dial(address, url.hostname)
+  const createConnection = () => access.dial(ip, url.hostname)
   const sent = request(url, { createConnection, headers: HEADERS, signal }).end()
   // Also handles errors after the response has begun.
   sent.on('error', () => undefined)
@@ -56,11 +59,11 @@ async function requestOnce(url: URL, { access, signal }: RequestOptions): Promis
   return response as IncomingMessage
 }
 
-async function publicAddressOf(host: string, { resolve }: PictureAccess, signal: AbortSignal): Promise<string> {
+async function publicIpOf(host: string, { resolve }: PictureAccess, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
   const addresses = await Promise.race([untilAborted(signal), resolve(host)])
   // A mix of public and private addresses indicates DNS rebinding.
-  const inside = addresses.find(({ address }) => !isPublicAddress(address))
+  const inside = addresses.find(({ address }) => !isPublicIp(address))
   if (inside) throw new RemotePictureError(`the host "${host}" has the address ${inside.address}, which is not public`)
   // Prefer IPv4: a server without IPv6 could not connect.
   const [first] = addresses.toSorted((a, b) => a.family - b.family)
@@ -77,4 +80,20 @@ function untilAborted(signal: AbortSignal): Promise<never> {
 /** A remote picture that could not be downloaded, with a sentence for the log. */
 export class RemotePictureError extends Error {
   override readonly name = 'RemotePictureError'
+}
+
+/** Resolves and connects to hosts. The connection uses the address that was checked. */
+export interface PictureAccess {
+  /** All addresses of a host. */
+  readonly resolve: (host: string) => Promise<readonly LookupAddress[]>
+  /** Opens a TLS connection to an IP address, and verifies the certificate for the host name. */
+  readonly dial: (ip: string, host: string) => Duplex
+}
+
+const HTTPS_PORT = 443
+
+/** Access through the internet. */
+export const PUBLIC_INTERNET: PictureAccess = {
+  resolve: (host) => lookup(host, { all: true }),
+  dial: (ip, host) => connect({ host: ip, port: HTTPS_PORT, servername: host, ALPNProtocols: ['http/1.1'] }),
 }

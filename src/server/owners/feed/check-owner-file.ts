@@ -13,7 +13,18 @@ import { findUnstorable } from '#src/server/feed/unstorable.ts'
 import { type OwnerFault, ownerFaults } from '#src/site/checks/owner-faults.ts'
 import { toPointer } from '#src/site/reading/json-pointer.ts'
 import { asList, asObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import type { OwnerFinding } from './owner-finding.ts'
+
+/** A problem of one record of owners.json. An error rejects the record; a warning does not. Values are never quoted. */
+export interface OwnerFinding {
+  readonly list: OwnerList
+  /** Zero-based index in the list. */
+  readonly index: number
+  /** JSON pointer (RFC 6901) into the record; empty for the record itself. */
+  readonly pointer: string
+  readonly severity: 'error' | 'warning'
+  readonly code: string
+  readonly message: string
+}
 
 /** The valid records of owners.json, and the findings of the others. */
 export interface CheckedOwnerFile {

@@ -3,16 +3,14 @@ import { eq, sql } from 'drizzle-orm'
 import { belgianDay } from '#src/domain/time/belgian-day.ts'
 import { ADVISORY_LOCKS } from '#src/server/db/advisory-locks.ts'
 import type { Database } from '#src/server/db/database.ts'
-import { watermarks } from '#src/server/db/watermark-tables.ts'
+import { watermarks } from '#src/server/db/tables.ts'
 import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
 import type { ImportOptions } from '#src/server/feed/import-feed.ts'
-import { feedImports } from '#src/server/feed/import-tables.ts'
-import { properties } from '#src/server/listings/property-tables.ts'
+import { feedImports } from '#src/server/feed/tables.ts'
+import { properties } from '#src/server/listings/tables.ts'
 import { isPlainObject, type PlainObject } from '#src/site/reading/plain-object.ts'
-import { type CheckedOwnerFile, checkOwnerFile } from './check-owner-file.ts'
-import type { OwnerFinding } from './owner-finding.ts'
-import { movesWithCalendar } from './resolve-day.ts'
-import { storeOwnerLists } from './store-owner-lists.ts'
+import { type CheckedOwnerFile, checkOwnerFile, type OwnerFinding } from './check-owner-file.ts'
+import { hasRelativeDays, storeOwnerLists } from './store-owner-lists.ts'
 import { storeOwners } from './store-owners.ts'
 
 /** Increase it when rows are derived differently, so that the next import rewrites them all. */
@@ -41,12 +39,12 @@ export interface OwnerReport {
  */
 export async function importOwners(db: Database, text: string, options: OwnerImportOptions): Promise<OwnerReport | null> {
   const today = belgianDay(options.now())
-  const moving = movesWithCalendar(text) ? today.toString() : ''
+  const moving = hasRelativeDays(text) ? today.toString() : ''
   const mark = createHash('sha256').update(`${FILE_VERSION}\0${moving}\0${text}`).digest('base64url')
   const report = await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.feedImport})`)
-    if ((await readMark(transaction)) === mark) return null
-    const checked = checkOwnerFile(parse(text), await knownHomes(transaction))
+    if ((await readWatermark(transaction)) === mark) return null
+    const checked = checkOwnerFile(parse(text), await knownPropertyIds(transaction))
     return await store(transaction, checked, mark, options)
   })
   if (report === null) return null
@@ -78,13 +76,13 @@ async function store(db: Database, checked: CheckedOwnerFile, mark: string, opti
   return { accepted, added, updated, revived, unchanged, retired: retired.length, findings }
 }
 
-async function readMark(db: Database): Promise<string | undefined> {
+async function readWatermark(db: Database): Promise<string | undefined> {
   const [row] = await db.select({ value: watermarks.value }).from(watermarks).where(eq(watermarks.name, WATERMARK))
   return row?.value
 }
 
 /** Includes properties that left the listings feed: their owners still see them. */
-async function knownHomes(db: Database): Promise<ReadonlySet<number>> {
+async function knownPropertyIds(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db.select({ id: properties.id }).from(properties)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Database } from '#src/server/db/database.ts'
-import { isDatabaseUnavailable } from '#src/server/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '#src/server/db/is-database-unavailable.ts'
 import { FeedRefusedError } from '#src/server/feed/feed-report.ts'
-import type { FollowFeed } from '#src/server/feed/native-feed.ts'
-import { readFeedFile } from '#src/server/feed/read-feed-file.ts'
-import { recordRefusal } from '#src/server/feed/record-refusal.ts'
+import { type FollowFeed, recordRefusal } from '#src/server/feed/native-feed.ts'
+import { readFeedFile } from '#src/server/feed/read-native-feed.ts'
 import { importOwners, type OwnerImportOptions } from './import-owners.ts'
 
 interface Options extends Pick<OwnerImportOptions, 'now' | 'refusesDemoAccounts'> {

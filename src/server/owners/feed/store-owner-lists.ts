@@ -4,10 +4,9 @@ import type { FeedVisits } from '#schemas/owner/feed-owner.ts'
 import { foldText } from '#src/domain/text/folded-text.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
-import { ownerHistory, ownerRecords } from '#src/server/owners/owner-tables.ts'
-import { propertyVisits } from '#src/server/visits/visit-tables.ts'
+import { ownerHistory, ownerRecords } from '#src/server/owners/tables.ts'
+import { propertyVisits } from '#src/server/visits/tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
-import { resolveDay } from './resolve-day.ts'
 
 /** Replaces the feed's data about owners' properties, inside the caller's transaction. Visits counted by this site stay. */
 export async function storeOwnerLists(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
@@ -40,19 +39,23 @@ async function storeHistory(db: Database, { history }: CheckedOwnerFile, today: 
 /** Stores the short lists of a property, one row each, latest first. */
 async function storeRecords(db: Database, checked: CheckedOwnerFile, today: Temporal.PlainDate): Promise<void> {
   const { communications, publications, documents } = checked
-  const said = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
+  const communicationRows = communications.map(({ PropertyID, ID, Date: day, Kind, Contact, Subject, Comment }) => {
     const date = resolveDay(day, today)
     return { PropertyID, order: date, record: { ID, Date: date, Kind, Contact, Subject, Comment } }
   })
-  const advertised = publications.map(({ PropertyID, Name, Url, Since, Until = null }) => {
+  const publicationRows = publications.map(({ PropertyID, Name, Url, Since, Until = null }) => {
     return { PropertyID, order: Since, record: { Name, Url, Since, Until } }
   })
-  const given = documents.map(({ PropertyID, Name, Date: day, File }) => ({
+  const documentRows = documents.map(({ PropertyID, Name, Date: day, File }) => ({
     PropertyID,
     order: day,
     record: { Name, Date: day, File },
   }))
-  const rows = [...rowsOf('communications', said), ...rowsOf('publications', advertised), ...rowsOf('documents', given)]
+  const rows = [
+    ...rowsOf('communications', communicationRows),
+    ...rowsOf('publications', publicationRows),
+    ...rowsOf('documents', documentRows),
+  ]
   await db.delete(ownerRecords)
   await inBatches(rows, (batch) => db.insert(ownerRecords).values(batch))
 }
@@ -79,4 +82,20 @@ function visitRows({ PropertyID, Source, LastDay, Views, Visitors }: FeedVisits,
     const visitors = Visitors[ago] ?? 0
     return views === 0 ? [] : [{ propertyId: PropertyID, day, source: Source, origin: 'feed', views, visitors }]
   })
+}
+
+/**
+ * Resolves a relative day or moment of demonstration data ("today-3T14:30") against the day of the import. Other texts stay as
+ * they are.
+ */
+function resolveDay(text: string, today: Temporal.PlainDate): string {
+  const [, word, offset, time = ''] = /^(today|yesterday)([+-]\d+)?(T.*)?$/.exec(text) ?? []
+  if (word === undefined) return text
+  const days = word === 'yesterday' ? -1 : Number(offset ?? 0)
+  return `${today.add({ days })}${time}`
+}
+
+/** Whether a file has relative days, so that it must be imported again on another day. */
+export function hasRelativeDays(fileText: string): boolean {
+  return /"(today|yesterday)/.test(fileText)
 }

@@ -3,8 +3,7 @@ import type { FeedOwner } from '#schemas/owner/feed-owner.ts'
 import type { Database } from '#src/server/db/database.ts'
 import { inBatches } from '#src/server/feed/in-batches.ts'
 import { type PlannedChanges, planChanges } from '#src/server/feed/plan-changes.ts'
-import { ownerLinks, ownerSessions } from '#src/server/owners/owner-session-tables.ts'
-import { ownerProperties, owners } from '#src/server/owners/owner-tables.ts'
+import { ownerLinks, ownerProperties, ownerSessions, owners } from '#src/server/owners/tables.ts'
 import type { CheckedOwnerFile } from './check-owner-file.ts'
 
 type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
@@ -16,7 +15,7 @@ type StoredOwner = Awaited<ReturnType<typeof storedOwners>>[number]
 export async function storeOwners(db: Database, checked: CheckedOwnerFile, now: Date): Promise<PlannedChanges<FeedOwner>> {
   const stored = await storedOwners(db)
   const plan = planChanges(stored, checked.owners, checked.presentIds)
-  await freeAddresses(db, plan, stored)
+  await releaseEmails(db, plan, stored)
   await endAccess(db, plan, stored)
   await inBatches(plan.upserts, (batch) => upsert(db, batch, now))
   const links = plan.upserts.flatMap(({ record }) =>
@@ -43,7 +42,7 @@ function emailOf({ Email }: FeedOwner): string {
  * Addresses are unique at every statement, so owners whose address changes give up the old one first. An owner who left the
  * feed, or has an invalid record, loses the address to its present holder.
  */
-async function freeAddresses(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
+async function releaseEmails(db: Database, { upserts }: PlannedChanges<FeedOwner>, stored: readonly StoredOwner[]) {
   const byEmail = new Map(stored.map((owner) => [owner.email, owner]))
   const planned = new Set(upserts.map(({ record }) => record.ID))
   for (const { record } of upserts) {
@@ -68,12 +67,12 @@ async function endAccess(db: Database, { upserts, retired }: PlannedChanges<Feed
   const withNewPassword = known.filter(
     ({ record, before }) => before.passwordChangedAt === null && before.passwordHash !== (record.PasswordHash ?? null),
   )
-  const withNewAddress = known.filter(({ record, before }) => before.email !== emailOf(record))
+  const withNewEmail = known.filter(({ record, before }) => before.email !== emailOf(record))
   const idsOf = (list: typeof known) => list.map(({ record }) => record.ID)
   await inBatches([...retired, ...idsOf(withNewPassword)], (batch) =>
     db.delete(ownerSessions).where(inArray(ownerSessions.ownerId, batch)),
   )
-  await inBatches([...retired, ...idsOf(withNewAddress)], (batch) =>
+  await inBatches([...retired, ...idsOf(withNewEmail)], (batch) =>
     db.delete(ownerLinks).where(inArray(ownerLinks.ownerId, batch)),
   )
   await inBatches([...retired, ...idsOf(known)], (batch) =>

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http'
-import type { Renderer } from './renderer.ts'
-import type { Rendering } from './rendering.ts'
+import type { Renderer, Rendering } from './renderer.ts'
 
 /** Rendering from the sources with hot reload, for `npm run dev`. */
 export async function developmentRendering(root: string): Promise<Rendering> {

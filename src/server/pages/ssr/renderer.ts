@@ -1,4 +1,6 @@
+import type { FastifyServerOptions } from 'fastify'
 import type { PageDocument, ShellDocument } from '#schemas/site/page-document.ts'
+import type { AssetsOf } from './assets.ts'
 
 /**
  * GETs a path of the API inside the process, such as "/api/figures". Rejects on an error answer, with its `status` and `code`.
@@ -12,8 +14,8 @@ export interface RenderRequest {
   readonly page: PageDocument
   readonly shell: ShellDocument
   readonly get: InternalFetch
-  /** Data that views find under an API address as if it were fetched, for instance the state of a form. */
-  readonly initialData?: readonly (readonly [address: string, data: unknown])[]
+  /** Data that views find under a path of the API as if it were fetched, for instance the state of a form. */
+  readonly initialData?: readonly (readonly [path: string, data: unknown])[]
 }
 
 export interface RenderedPage {
@@ -30,4 +32,14 @@ export interface RenderedPage {
 /** Renders pages; built from `src/main-ssr.tsx`. */
 export interface Renderer {
   readonly render: (request: RenderRequest) => Promise<RenderedPage>
+}
+
+/** The source of rendering: the build, or a development server. */
+export interface Rendering {
+  readonly renderer: Renderer
+  readonly assetsOf: AssetsOf
+  readonly clientFolder: string | null
+  readonly serverFactory?: FastifyServerOptions['serverFactory'] | undefined
+  readonly developmentHead?: (path: string) => Promise<string>
+  readonly onSiteChanged?: () => void
 }

@@ -39,7 +39,7 @@ export interface SearchColumns {
   readonly types: readonly string[]
 }
 
-const ROWS_A_STEP = 500
+const ROWS_PER_STEP = 500
 
 /** Builds the columns, in the order of the rows. */
 export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<SearchColumns> {
@@ -60,7 +60,7 @@ export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<Searc
   const typesOf: number[] = []
   const cityOf = new Uint32Array(size)
   for (const [position, row] of rows.entries()) {
-    if (position % ROWS_A_STEP === 0) yield
+    if (position % ROWS_PER_STEP === 0) yield
     ids[position] = row.id
     positions.set(row.id, position)
     goals[position] = row.goal
@@ -82,7 +82,18 @@ export function* buildColumns(rows: readonly SearchRow[]): CooperativeTask<Searc
     typeStarts[position + 1] = typesOf.length
   }
   return {
-    ...{ size, ids, positions, goals, statuses, prices, rooms, livable, ground, dates, cityOf, typeStarts },
+    size,
+    ids,
+    positions,
+    goals,
+    statuses,
+    prices,
+    rooms,
+    livable,
+    ground,
+    dates,
+    cityOf,
+    typeStarts,
     cities: [...cities.values()].map(({ city }) => city),
     typesOf: Uint32Array.from(typesOf),
     types: [...types.keys()],

@@ -1,8 +1,8 @@
 import type { PropertySort } from '#schemas/property/property-summary.ts'
+import { isAvailable } from '#src/domain/property/availability.ts'
 import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
-import { type KnownValues, knownValues } from './known-values.ts'
 import { buildColumns, type SearchCity, type SearchColumns } from './search-columns.ts'
-import { searchMatcher } from './search-matcher.ts'
+import { type KnownValues, knownValues, searchMatcher } from './search-matcher.ts'
 import { type SearchOrders, searchOrders } from './search-orders.ts'
 import type { SearchFilter, SearchRow } from './search-row.ts'
 import type { TextMatch } from './text-index.ts'
@@ -66,15 +66,16 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
   return {
     ids,
     positionOf: (id) => positions.get(id) ?? -1,
-    isAvailable: (id) => statuses[positions.get(id) ?? -1] === 1,
+    isAvailable: (id) => isAvailable(statuses[positions.get(id) ?? -1]),
     search(filter, sort, text) {
       const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
       const firsts = new Set<number>()
       const others = new Int32Array(size)
-      let [length, available] = [0, 0]
+      let length = 0
+      let available = 0
       for (const position of orders.of(sort)) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
-        if (statuses[position] === 1) available++
+        if (isAvailable(statuses[position])) available++
         if (text?.byReference.includes(position)) firsts.add(idAt(position))
         else others[length++] = idAt(position)
       }
@@ -83,11 +84,12 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
     },
     count(filter, text) {
       const { isInCity, isOfType, matchesOtherFilters } = searchMatcher(columns, filter, text?.found ?? null)
-      let [total, available] = [0, 0]
+      let total = 0
+      let available = 0
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position) || !isInCity(position) || !isOfType(position)) continue
         total++
-        if (statuses[position] === 1) available++
+        if (isAvailable(statuses[position])) available++
       }
       return { total, available }
     },
@@ -98,8 +100,9 @@ function searchIndex(columns: SearchColumns, orders: SearchOrders): SearchIndex 
       const count = { total: 0, available: 0 }
       for (let position = 0; position < size; position++) {
         if (!matchesOtherFilters(position)) continue
-        const available = statuses[position] === 1 ? 1 : 0
-        const [inCity, ofType] = [isInCity(position), isOfType(position)]
+        const available = isAvailable(statuses[position]) ? 1 : 0
+        const inCity = isInCity(position)
+        const ofType = isOfType(position)
         if (ofType) add(cities[cityOf[position] ?? 0], available)
         if (inCity && ofType) add(count, available)
         if (!inCity) continue

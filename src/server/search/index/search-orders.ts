@@ -1,7 +1,6 @@
 import { PROPERTY_SORTS, type PropertySort } from '#schemas/property/property-summary.ts'
-import { type CooperativeTask, runAtOnce } from './cooperative-task.ts'
+import { type CooperativeTask, runAtOnce, sortCooperatively } from './cooperative-task.ts'
 import type { SearchColumns } from './search-columns.ts'
-import { sortCooperatively } from './sort-cooperatively.ts'
 
 type Compare = (a: number, b: number) => number
 
@@ -48,13 +47,15 @@ export function searchOrders(columns: SearchColumns): SearchOrders {
 }
 
 function rising(values: ArrayLike<number>, a: number, b: number): number {
-  const [left, right] = [valueAt(values, a), valueAt(values, b)]
+  const left = valueAt(values, a)
+  const right = valueAt(values, b)
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return left - right
 }
 
 function falling(values: ArrayLike<number>, a: number, b: number): number {
-  const [left, right] = [valueAt(values, a), valueAt(values, b)]
+  const left = valueAt(values, a)
+  const right = valueAt(values, b)
   if (Number.isNaN(left) || Number.isNaN(right)) return Number(Number.isNaN(left)) - Number(Number.isNaN(right))
   return right - left
 }

@@ -38,7 +38,7 @@ export interface TextRenewal {
   finish(): CooperativeTask<TextCopy>
 }
 
-const PROPERTIES_A_STEP = 5000
+const PROPERTIES_PER_STEP = 5000
 const NOTHING: TextCopy = {
   index: { find: () => null },
   properties: { ids: new Int32Array(0), versions: new Uint32Array(0), positionOf: () => -1 },
@@ -55,7 +55,7 @@ export function* renewTextCopy(copy: TextCopy | null, properties: PropertyVersio
   const moved = new Int32Array(before.codes.length).fill(-1)
   const wanted: number[] = []
   for (const [position, id] of ids.entries()) {
-    if (position % PROPERTIES_A_STEP === 0) yield
+    if (position % PROPERTIES_PER_STEP === 0) yield
     const old = before.properties.positionOf(id)
     const version = properties.versions[position] ?? 0
     if (old < 0 || before.properties.versions[old] !== version) {

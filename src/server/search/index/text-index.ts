@@ -23,7 +23,7 @@ export interface TextIndex {
   find(text: string, isExact?: boolean): TextMatch | null
 }
 
-const CODES_A_STEP = 5000
+const CODES_PER_STEP = 5000
 
 /** Builds the index of a word table; `codes` are reference codes by position, empty where a property has none. */
 export function* buildTextIndex(table: WordTable, codes: readonly string[]): CooperativeTask<TextIndex> {
@@ -31,7 +31,7 @@ export function* buildTextIndex(table: WordTable, codes: readonly string[]): Coo
   const vocabulary = yield* buildVocabulary(words)
   const byCode = new Map<string, number[]>()
   for (const [position, code] of codes.entries()) {
-    if (position % CODES_A_STEP === 0) yield
+    if (position % CODES_PER_STEP === 0) yield
     const positions = byCode.get(code)
     if (positions) positions.push(position)
     else if (code !== '') byCode.set(code, [position])

@@ -8,7 +8,7 @@ const TYPO_FROM = 4
 const TWO_SLIPS_FROM = 7
 /** The minimum share of common trigrams, out of the union, for a candidate. */
 const SIMILARITY = 0.2
-const WORDS_A_STEP = 500
+const WORDS_PER_STEP = 500
 
 /** The words that a typed word matches. */
 export interface Meaning {
@@ -33,7 +33,8 @@ export function* buildVocabulary(words: readonly string[]): CooperativeTask<Voca
 
   /** The range of ids with a prefix: first inclusive, second exclusive. */
   function beginningWith(prefix: string): [number, number] {
-    let [low, high] = [0, words.length]
+    let low = 0
+    let high = words.length
     while (low < high) {
       const middle = (low + high) >> 1
       if (wordAt(middle) < prefix) low = middle + 1
@@ -77,7 +78,7 @@ export function* buildVocabulary(words: readonly string[]): CooperativeTask<Voca
 function* byTrigram(words: readonly string[]): CooperativeTask<ReadonlyMap<string, readonly number[]>> {
   const ids = new Map<string, number[]>()
   for (const [id, word] of words.entries()) {
-    if (id % WORDS_A_STEP === 0) yield
+    if (id % WORDS_PER_STEP === 0) yield
     if (/\d/.test(word)) continue
     for (const trigram of trigramsOf(word)) {
       const list = ids.get(trigram)

@@ -1,7 +1,6 @@
 import { searchWords } from '#src/domain/search/search-words.ts'
 import { plainText } from '#src/domain/text/description.ts'
-import type { CooperativeTask } from './cooperative-task.ts'
-import { sortCooperatively } from './sort-cooperatively.ts'
+import { type CooperativeTask, sortCooperatively } from './cooperative-task.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Pairs (word number, property position) per memory chunk; a chunk is processed in one step. */

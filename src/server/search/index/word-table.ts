@@ -12,7 +12,7 @@ export interface WordTable {
 }
 
 /** Properties written per step. */
-const A_STEP = 50_000
+const ITEMS_PER_STEP = 50_000
 
 /**
  * Merges a table whose properties have moved with another table. `moved` maps each old position to its new one, -1 where the
@@ -26,7 +26,8 @@ export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordT
   let length = 0
   let written = 0
   for (let [o, a] = [0, 0]; o < old.words.length || a < added.words.length; ) {
-    const [before, later] = [old.words[o], added.words[a]]
+    const before = old.words[o]
+    const later = added.words[a]
     const word = before === undefined || (later !== undefined && later < before) ? later : before
     if (word === before) {
       const end = old.starts[o + 1] ?? 0
@@ -50,7 +51,7 @@ export function* mergeWordTables(old: WordTable, moved: Int32Array, added: WordT
     }
     // A rare word costs as much as writing several properties.
     written += 10
-    if (written < A_STEP) continue
+    if (written < ITEMS_PER_STEP) continue
     written = 0
     yield
   }

@@ -2,14 +2,18 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { answerOperator } from '#src/server/admin/answer-operator.ts'
-import { answerPrivacyRequest, erasePrivacy, exportPrivacy } from '#src/server/admin/privacy/answer-request.ts'
+import { answerOperator } from '#src/server/admin/operator-command.ts'
 import { createPrivacyStores } from '#src/server/admin/privacy/privacy-stores.ts'
-import { readPrivacyRequest } from '#src/server/admin/privacy/read-request.ts'
-import { createPrivacyCommand } from '#src/server/admin/privacy-command.ts'
-import { submissions } from '#src/server/forms/submission-tables.ts'
+import {
+  answerPrivacyRequest,
+  createPrivacyCommand,
+  erasePrivacy,
+  exportPrivacy,
+  readPrivacyRequest,
+} from '#src/server/admin/privacy-command.ts'
+import { submissions } from '#src/server/forms/tables.ts'
 import { createOwnerStores } from '#src/server/owners/owner-stores.ts'
-import { owners } from '#src/server/owners/owner-tables.ts'
+import { owners } from '#src/server/owners/tables.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { keptData } from '../../../fixtures/kept-data.ts'
 import { CREATED } from '../../../fixtures/kept-records.ts'

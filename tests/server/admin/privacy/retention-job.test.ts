@@ -10,9 +10,9 @@ async function purgedAfter(lastRun: string | null): Promise<readonly Date[]> {
   const retention = createRetention({
     stores: {
       records: {
-        eraseOver: async () => NOTHING,
+        eraseExpired: async () => NOTHING,
         lastRun: async () => (lastRun === null ? null : new Date(lastRun)),
-        noteRun: async () => {},
+        recordRun: async () => {},
       },
       uploads: { purgeExpired: async () => 0, purgeOrphans: async () => 0 },
       guards: { purgeExpired: async () => {} },

@@ -1,13 +1,12 @@
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { eraseOver } from '#src/server/admin/privacy/erase-over.ts'
-import { createKeptFiles } from '#src/server/admin/privacy/kept-files.ts'
+import { createKeptFiles } from '#src/server/admin/privacy/privacy-stores.ts'
+import { eraseExpired } from '#src/server/admin/privacy/retention.ts'
 import { createRetentionRepository } from '#src/server/admin/privacy/retention-repository.ts'
 import { createUploadFolder } from '#src/server/forms/uploads/upload-folder.ts'
-import { createUploadReceipts } from '#src/server/forms/uploads/upload-receipt.ts'
 import { createUploadRepository } from '#src/server/forms/uploads/upload-repository.ts'
-import { createUploadStore } from '#src/server/forms/uploads/upload-store.ts'
+import { createUploadReceipts, createUploadStore } from '#src/server/forms/uploads/upload-store.ts'
 import { describeOnEachDatabase } from '../../../fixtures/database.ts'
 import { keptData } from '../../../fixtures/kept-data.ts'
 import { CREATED, inDays } from '../../../fixtures/kept-records.ts'
@@ -24,7 +23,7 @@ await describeOnEachDatabase('data whose retention has ended', (open) => {
     })
     const records = createRetentionRepository(kept.db)
     const guards = { purgeExpired: async () => {} }
-    return eraseOver({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
+    return eraseExpired({ records, uploads, guards, files: createKeptFiles(kept.dataDir) }, now)
   }
 
   it('is erased with its mails and files, in the database and in the folder, and not earlier', async () => {

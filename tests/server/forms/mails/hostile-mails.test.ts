@@ -95,7 +95,7 @@ describe('a calendar file', () => {
           endsAt: new Date('2026-12-01T10:00:00Z'),
           ...usual,
           [field]: text,
-          organiser: { name: field === 'name' ? text : 'Agence', address: 'info@agence.example' },
+          organiser: { name: field === 'name' ? text : 'Agence', email: 'info@agence.example' },
         },
         'PUBLISH',
       )

@@ -86,7 +86,7 @@ describe('the remote pictures of listings', () => {
       expect(fetched).toHaveLength(before + 1)
       nowMs += 1
     }
-    expect(logged[0]).toMatchObject({ details: { address: at('a'), reason: 'the answer has status 500' } })
+    expect(logged[0]).toMatchObject({ details: { url: at('a'), reason: 'the answer has status 500' } })
     fetch = async () => ({ bytes: Buffer.from('a picture'), extension: 'png' })
     await pictures.bringUpToDate()
     expect([shown, (await stored()).length]).toEqual([1, 1])

@@ -1,0 +1,37 @@
+import ipaddr from 'ipaddr.js'
+
+/**
+ * The key of a client: an IPv4 address, or the /64 of an IPv6 address, because a household has the whole /64. A text that is no
+ * address is its own key, in lower case.
+ */
+export function ipKey(ip: string): string {
+  const plain = ip.replace(/%.*$/, '').toLowerCase()
+  if (!ipaddr.isValid(plain)) return plain
+  const parsed = ipaddr.process(plain)
+  if ('octets' in parsed) return parsed.toString()
+  const network = parsed.parts.slice(0, 4).map((part) => part.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The allocated part of IPv6 (global unicast). */
+const ALLOCATED_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * Whether an IP address is on the public internet, and so never in the server's own network. Every form of IPv4 inside IPv6 is
+ * rejected.
+ */
+export function isPublicIp(ip: string): boolean {
+  if (ipaddr.IPv4.isValidFourPartDecimal(ip)) return ipaddr.IPv4.parse(ip).range() === 'unicast'
+  if (!ipaddr.IPv6.isValid(ip) || ip.includes('%')) return false
+  const parsed = ipaddr.IPv6.parse(ip)
+  return parsed.range() === 'unicast' && parsed.match(ALLOCATED_IPV6)
+}
+
+/**
+ * Whether an IP address is none of the public internet: this machine, its network, or a range that nobody has. IPv4 written as
+ * IPv6 (::ffff:10.0.0.1) counts as IPv4; a text that is no address is not internal.
+ */
+export function isInternalIp(ip: string): boolean {
+  const plain = ip.replace(/%.*$/, '')
+  return ipaddr.isValid(plain) && !isPublicIp(ipaddr.process(plain).toString())
+}

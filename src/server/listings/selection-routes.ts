@@ -1,0 +1,37 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { MAX_SELECTION, propertySelectionSchema } from '#schemas/property/property-selection.ts'
+import { readIds } from '#src/domain/property/listing-id.ts'
+import { notModified } from '#src/server/http/api-schemas.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
+import { listingVersion } from './property-repository.ts'
+import type { PropertyRouteOptions } from './property-routes.ts'
+import { all, readLanguage } from './query-parameters.ts'
+import { toSummary } from './summary.ts'
+
+const selectionSchema = {
+  summary: 'The properties with the given ids, in their order; those that show no more are left out.',
+  tags: ['listings'],
+  querystring: {
+    type: 'object',
+    properties: {
+      id: { description: `The ID of a property; may be repeated, up to ${MAX_SELECTION} times.` },
+      language: { description: 'An enabled language; the default language otherwise.' },
+    },
+  },
+  response: { 200: propertySelectionSchema, 304: notModified },
+} as const
+
+/** `GET /api/selection`: the properties of a visitor's shortlist or comparison. */
+export const selectionRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: PropertyRouteOptions }> = async (
+  app,
+  { repository, site: currentSite },
+) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/selection', { schema: selectionSchema }, async (request) => {
+    const site = currentSite()
+    const language = readLanguage(request.query, site)
+    const stored = await repository.select(readIds(all(request.query.id)))
+    return { items: stored.map((property) => toSummary(property, language, site)) }
+  })
+}

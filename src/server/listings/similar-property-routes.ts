@@ -1,0 +1,66 @@
+import type { FastifyPluginAsyncJsonSchemaToTs } from '@fastify/type-provider-json-schema-to-ts'
+import { propertySummarySchema } from '#schemas/property/property-summary.ts'
+import { AppError } from '#src/server/errors/app-error.ts'
+import { revalidate } from '#src/server/http/revalidate.ts'
+import type { ListingSite } from './listing-context.ts'
+import { listingVisibility } from './listing-visibility.ts'
+import { listingVersion, type PropertyRepository } from './property-repository.ts'
+import type { PublishedProperty, PublishedRecord } from './published-property.ts'
+import { readLanguage } from './query-parameters.ts'
+import { toSummary } from './summary.ts'
+
+const DEFAULT_COUNT = 4
+const MAX_COUNT = 12
+
+export interface SimilarRouteOptions {
+  readonly repository: Pick<PropertyRepository, 'get' | 'dataVersion'>
+  readonly similar: (record: PublishedRecord, site: ListingSite, limit: number) => Promise<readonly PublishedProperty[]>
+  readonly site: () => ListingSite
+}
+
+/** `GET /api/properties/:id/similar`; also for a property that left the feed, whose page links to alternatives. */
+export const similarRoutes: FastifyPluginAsyncJsonSchemaToTs<{ Options: SimilarRouteOptions }> = async (
+  app,
+  { repository, similar, site: currentSite },
+) => {
+  revalidate(app, listingVersion(repository, currentSite))
+
+  app.get('/api/properties/:id/similar', { schema }, async (request) => {
+    const site = currentSite()
+    const { id } = request.params
+    const stored = /^\d{1,9}$/.test(id) ? await repository.get(Number(id)) : null
+    // A property that never showed answers like an unknown id.
+    if (!stored || listingVisibility(stored).httpStatus === 404) throw new AppError('PROPERTY_NOT_FOUND')
+    const found = await similar(stored.record, site, readCount(request.query.count))
+    const language = readLanguage(request.query, site)
+    return { items: found.map((one) => toSummary(one, language, site)) }
+  })
+}
+
+function readCount(value: unknown): number {
+  const count = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : DEFAULT_COUNT
+  return Math.min(Math.max(count, 1), MAX_COUNT)
+}
+
+const schema = {
+  summary: 'Available properties like one property: same goal, same kind first, then near in price and place.',
+  tags: ['listings'],
+  params: { type: 'object', required: ['id'], properties: { id: { description: 'The ID of the property.', type: 'string' } } },
+  querystring: {
+    type: 'object',
+    properties: {
+      language: { description: 'An enabled language; the default language otherwise.' },
+      count: { description: `How many, 1 to ${MAX_COUNT}; ${DEFAULT_COUNT} by default.` },
+    },
+  },
+  response: {
+    200: {
+      title: 'SimilarProperties',
+      type: 'object',
+      required: ['items'],
+      additionalProperties: false,
+      properties: { items: { type: 'array', items: propertySummarySchema } },
+    },
+    304: { description: 'Not changed since the ETag that was sent.', type: 'null' },
+  },
+} as const

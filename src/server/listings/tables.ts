@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { AVAILABLE_STATUS, SHOWN_STATUSES } from '#src/domain/property/availability.ts'
+
+/** The project of a record, as JSON. */
+export function projectOf(record: AnyPgColumn): SQL {
+  return sql`(${record} -> 'ProjectID')`
+}
+
+/** Whether a column holds a status that shows; written out, because an index cannot hold parameters. */
+export function hasShownStatus(status: AnyPgColumn): SQL {
+  return sql`${status} in (${sql.raw(SHOWN_STATUSES.join(', '))})`
+}
+
+/**
+ * Listings of the feed. `record` is the whole original record, unknown fields included; the other columns serve searches and
+ * counts. Rows are never deleted: a property that left the feed has `retired_at`, so that its page can say so.
+ */
+export const properties = pgTable(
+  'properties',
+  {
+    id: integer('id').primaryKey(),
+    goal: smallint('goal').notNull(),
+    status: smallint('status').notNull(),
+    subStatus: integer('sub_status'),
+    webId: text('web_id').notNull(),
+    /** Every category, the main one included. */
+    webIds: text('web_ids').array().notNull(),
+    recordFile: text('record_file').notNull(),
+    /** Null where the price is not published, so that neither order nor filter reveals it. */
+    publishedPrice: numeric('published_price', { mode: 'number' }),
+    zip: text('zip').notNull(),
+    city: text('city').notNull(),
+    /** The city as searches write it, "plombières|4850" (SRCH-03). */
+    cityKey: text('city_key').notNull(),
+    /** The city key without diacritics and punctuation, "plombieres|4850", for filters. */
+    citySlug: text('city_slug').notNull(),
+    countryId: integer('country_id').notNull(),
+    surfaceLivable: doublePrecision('surface_livable'),
+    surfaceGround: doublePrecision('surface_ground'),
+    bedRooms: integer('bed_rooms'),
+    bathRooms: integer('bath_rooms'),
+    showerRooms: integer('shower_rooms'),
+    toilets: integer('toilets'),
+    garages: integer('garages'),
+    /** Null, like the longitude, where the address is not published, so that no distance reveals it. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    createDate: date('create_date', { mode: 'string' }).notNull(),
+    modifyDate: date('modify_date', { mode: 'string' }),
+    record: jsonb('record').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    /** When the property was first imported. */
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+    /** When its record last changed, or it was retired or revived. */
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** When it left the feed; null while it is in it. */
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+  },
+  (table) => {
+    const listed = sql`${table.retiredAt} is null and ${hasShownStatus(table.status)}`
+    return [
+      check('properties_goal', sql`${table.goal} in (0, 1)`),
+      check('properties_status', sql`${table.status} between 0 and 6`),
+      // Searches run in memory (docs/decisions/013); SQL filters by goal, or by project.
+      index('properties_by_goal').on(table.goal, table.status).where(listed),
+      index('properties_by_project')
+        .on(projectOf(table.record))
+        .where(sql`${listed} and ${projectOf(table.record)} is not null`),
+    ]
+  },
+)
+
+/** Whether a listing shows: in the feed, with a status that shows. */
+export const isShown = sql`(${properties.retiredAt} is null and ${hasShownStatus(properties.status)})`
+
+/** Whether a listing is available: in the feed, and neither sold nor rented. */
+export const isAvailableNow = sql`(${properties.retiredAt} is null and ${properties.status} = ${sql.raw(String(AVAILABLE_STATUS))})`
+
+/** New-build projects of the feed; stored and retired like properties. */
+export const projects = pgTable('projects', {
+  id: integer('id').primaryKey(),
+  record: jsonb('record').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
+})

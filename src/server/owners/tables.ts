@@ -1,0 +1,105 @@
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Owners of properties, from the feed. One who left the feed has `retiredAt` and cannot log in. */
+export const owners = pgTable('owners', {
+  id: integer('id').primaryKey(),
+  /** Lower-cased. */
+  email: text('email').notNull().unique(),
+  firstName: text('first_name').notNull(),
+  name: text('name').notNull(),
+  language: text('language').notNull(),
+  /** Argon2id in the PHC string format; null until the owner or the feed has set one. */
+  passwordHash: text('password_hash'),
+  /** When the owner set a password, which then takes precedence over the feed's. */
+  passwordChangedAt: timestamp('password_changed_at', { withTimezone: true }),
+  /** An account with a published password; only in the sample data. */
+  isDemo: boolean('is_demo').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
+})
+
+/** Owners and properties, many to many. */
+export const ownerProperties = pgTable(
+  'owner_properties',
+  {
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.ownerId, table.propertyId] }),
+    index('owner_properties_by_property').on(table.propertyId),
+  ],
+)
+
+/** The visit history of properties, from the feed (OWN-03). */
+export const ownerHistory = pgTable(
+  'owner_history',
+  {
+    propertyId: integer('property_id').notNull(),
+    id: integer('id').notNull(),
+    /** Wall time in Belgium, "2026-11-21T14:30"; sorts as text. */
+    date: text('date').notNull(),
+    type: text('type').notNull(),
+    contact: text('contact').notNull(),
+    subject: text('subject').notNull(),
+    comment: text('comment').notNull(),
+    status: text('status').notNull(),
+    source: text('source').notNull(),
+    /** Contact, subject and comment, folded (no case, no accents) for search; the database cannot fold accents. */
+    searchText: text('search_text').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.propertyId, table.id] }),
+    index('owner_history_by_date').on(table.propertyId, table.date.desc(), table.id.desc()),
+  ],
+)
+
+/** Communications, publications and documents: one row per property and list. */
+export const ownerRecords = pgTable(
+  'owner_records',
+  {
+    propertyId: integer('property_id').notNull(),
+    /** "communications", "publications" or "documents". */
+    kind: text('kind').notNull(),
+    records: jsonb('records').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.propertyId, table.kind] })],
+)
+
+/** Sessions of owners, valid on every instance. Only the browser holds the identifier itself. */
+export const ownerSessions = pgTable(
+  'owner_sessions',
+  {
+    /** A keyed hash of the identifier. */
+    idHash: text('id_hash').primaryKey(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
+    /** The absolute expiry, independent of use. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('owner_sessions_by_owner').on(table.ownerId), index('owner_sessions_by_expiry').on(table.expiresAt)],
+)
+
+/** One-time links in mails to owners: to set a password, or to report a login as not one's own. */
+export const ownerLinks = pgTable(
+  'owner_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => owners.id, { onDelete: 'cascade' }),
+    /** "password" or "not-me". */
+    kind: text('kind').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index('owner_links_by_owner').on(table.ownerId), index('owner_links_by_expiry').on(table.expiresAt)],
+)

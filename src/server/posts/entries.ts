@@ -1,2 +1,0 @@
-/** Posted fields: names to raw values. */
-export type Entries = ReadonlyMap<string, readonly string[]>

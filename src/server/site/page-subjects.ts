@@ -1,0 +1,62 @@
+import type { Language } from '#schemas/language.ts'
+import { titleCaseCity } from '#src/domain/place/city-name.ts'
+import { cleanDescription } from '#src/domain/text/description.ts'
+import { multilingualText } from '#src/domain/text/multilingual-text.ts'
+import type { ListingSite } from '#src/server/listings/listing-context.ts'
+import { toProjectSummary } from '#src/server/listings/project.ts'
+import type { PublishedRecord } from '#src/server/listings/published-property.ts'
+import type { StoredProject } from '#src/server/listings/stored-property.ts'
+import type { PageSubject } from '#src/site/pages/page-context.ts'
+import type { PathEntry } from '#src/site/paths/path-entry.ts'
+import { listingData, type StructuredDataContext } from './property-structured-data.ts'
+
+type Context = StructuredDataContext & {
+  /** The list page of the listing's goal, its parent in the breadcrumb. */
+  readonly goal: PathEntry | null
+}
+
+/** Title, description, breadcrumb and head data of a listing's page. */
+export function propertySubject(record: PublishedRecord, context: Context): PageSubject {
+  const { language, site, goal } = context
+  const title = multilingualText(record.TypeDescription, language) || site.categoryName(record.WebID, language)
+  const city = titleCaseCity(record.City)
+  const photo = record.Pictures?.[0]
+  const image = photo ? site.picture(photo.Url, multilingualText(photo.Name, language)) : null
+  const goalPath = goal?.paths[language]
+  return {
+    title,
+    headTitle: `${title}, ${record.Zip} ${city}`,
+    description: cleanDescription(
+      multilingualText(record.DescriptionA, language) || multilingualText(record.DescriptionB, language),
+    ),
+    breadcrumbs: goalPath === undefined ? [] : [{ name: goal?.breadcrumb[language] ?? '', path: goalPath }],
+    alternates: pathsOf(record, site),
+    structuredData: listingData(record, context),
+    ...(image ? { image } : {}),
+  }
+}
+
+/** The subject of a retired listing: its path in each language, marked as gone. */
+export function absentSubject(record: PublishedRecord, site: ListingSite): PageSubject {
+  return { alternates: pathsOf(record, site), status: 410 }
+}
+
+function pathsOf(record: PublishedRecord, site: ListingSite) {
+  return Object.fromEntries(site.languages.map((each) => [each, site.propertyPath(record, each)]))
+}
+
+/** Title, description and head data of a project's page. */
+export function projectSubject(project: StoredProject, language: Language, site: ListingSite): PageSubject {
+  const { Name, City, Zip, DescriptionA, Picture } = toProjectSummary(project, language, site)
+  const alternates = site.languages.flatMap((each) => {
+    const path = site.projectPath(project.record.ID, each)
+    return path === null ? [] : [[each, path] as const]
+  })
+  return {
+    title: Name,
+    headTitle: `${Name}, ${Zip} ${City}`,
+    description: cleanDescription(DescriptionA),
+    alternates: Object.fromEntries(alternates),
+    ...(Picture ? { image: Picture } : {}),
+  }
+}

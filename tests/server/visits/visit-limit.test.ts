@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { createVisitLimit } from '#src/server/visits/visit-limit.ts'
+
+function setUp() {
+  let time = new Date('2026-11-21T10:00:00Z')
+  const consume = createVisitLimit(() => time)
+  return {
+    admitted: (address: (turn: number) => string, count: number) =>
+      Array.from({ length: count }, (_, turn) => consume(address(turn))).filter((isAdmitted) => isAdmitted).length,
+    goOn: (seconds: number) => {
+      time = new Date(time.getTime() + seconds * 1000)
+    },
+  }
+}
+
+describe('the visit limit of an IP address', () => {
+  it('[OWN-06] is sixty per minute', () => {
+    const { admitted, goOn } = setUp()
+    expect(admitted(() => '93.184.215.14', 500)).toBe(60)
+    goOn(59)
+    expect(admitted(() => '93.184.215.14', 10)).toBe(0)
+    goOn(1)
+    expect(admitted(() => '93.184.215.14', 500)).toBe(60)
+  })
+
+  it('[OWN-06] applies to each address separately, a /64 of IPv6 counting as one', () => {
+    const { admitted } = setUp()
+    expect(admitted((turn) => `93.184.215.${turn % 4}`, 400)).toBe(240)
+    expect(admitted((turn) => `2a02:a03f::${turn.toString(16)}`, 400)).toBe(60)
+  })
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.9',
+    '169.254.10.1',
+    '100.64.0.7',
+    'fd00::1',
+    'fe80::1%eth0',
+  ])('[OWN-06] does not apply to %s, which may be a proxy of all visitors', (address) => {
+    expect(setUp().admitted(() => address, 500)).toBe(500)
+  })
+
+  it('[OWN-06] is the same for an IPv4 address written as IPv6, and for a text that is no address', () => {
+    expect(setUp().admitted(() => '::ffff:93.184.215.14', 500)).toBe(60)
+    expect(setUp().admitted(() => 'unknown', 500)).toBe(60)
+  })
+
+  it('[OWN-06] covers a limited number of addresses, and continues to count those', () => {
+    const { admitted } = setUp()
+    const many = (turn: number) => `93.${Math.floor(turn / 62_500) + 18}.${Math.floor(turn / 250) % 250}.${turn % 250}`
+    expect(admitted(many, 30_000)).toBe(20_000)
+    expect(admitted(() => many(0), 100)).toBe(59)
+  })
+})
