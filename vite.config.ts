@@ -40,6 +40,9 @@ const WITHOUT_PAGE = [
 /** Tests of the built site. */
 const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']
 
+/** Named by `npm test -- --changed`: a project with exclusions of its own ignores those of Vitest's command line. */
+const LEFT_OUT = [...(process.env.TESTS_LEFT_OUT?.split(',') ?? []), '**/node_modules/**']
+
 /** Tests that put another module in the place of one of ours. */
 const WITH_OTHER_MODULES = ['tests/server/forms/guards.test.ts']
 
@@ -127,7 +130,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'views',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...WITHOUT_PAGE, '**/node_modules/**'],
+          exclude: ['tests/e2e/**', ...WITHOUT_PAGE, ...LEFT_OUT],
           // A context of its own for each file in threads that stay: half the time of a process for each.
           pool: 'vmThreads',
         },
@@ -138,7 +141,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'rules',
           execArgv: NODE_ARGUMENTS,
           include: WITHOUT_PAGE,
-          exclude: [...OF_BUILD, ...WITH_OTHER_MODULES, '**/node_modules/**'],
+          exclude: [...OF_BUILD, ...WITH_OTHER_MODULES, ...LEFT_OUT],
           // No file of the source code keeps state (docs/architecture.md): loaded once, it serves many test files.
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts'],
@@ -159,6 +162,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'build',
           execArgv: NODE_ARGUMENTS,
           include: OF_BUILD,
+          exclude: LEFT_OUT,
           isolate: false,
           globalSetup: ['tests/fixtures/make-database.ts', 'tests/fixtures/global-setup.ts'],
         },

@@ -9,6 +9,8 @@ import { UserError } from './user-error.mjs'
 interface ChangedPlan {
   readonly plan: TestPlan
   readonly reasons: readonly string[]
+  /** Unit tests that are not run, whatever they import. */
+  readonly leftOut: readonly string[]
 }
 
 const SPECS = 'tests/e2e'
@@ -71,15 +73,16 @@ export function planForChanges(changed: readonly string[]): ChangedPlan {
       ...(e2e.specs.length > 0 && { e2e: e2e.specs }),
     },
     reasons: [unit.reason, e2e.reason],
+    leftOut: unit.leftOut,
   }
 }
 
 function unitPlan(changed: readonly string[]) {
   const readers = changed.flatMap(readersOf)
   const other = changed.find((path) => !BY_IMPORT.test(path) && !path.endsWith('.md') && readersOf(path).length === 0)
-  if (other !== undefined) return { args: [], reason: `unit: all, because no import leads to ${other}` }
+  if (other !== undefined) return { args: [], leftOut: [], reason: `unit: all, because no import leads to ${other}` }
   const starts = changed.some((path) => /^(src\/(server|site|domain|commands)|schemas)\//.test(path)) ? [PROCESSES] : []
-  const leftOut = LONG_TESTS.filter((path) => !changed.includes(path)).map((path) => `--exclude=${path}`)
+  const leftOut = LONG_TESTS.filter((path) => !changed.includes(path))
   const args = [
     'related',
     '--run',
@@ -90,7 +93,11 @@ function unitPlan(changed: readonly string[]) {
     ...leftOut,
   ]
   const start = starts.length > 0 ? ' or start a server' : ''
-  return { args, reason: `unit: those that import what has changed${start}; "npm test" also runs the ${leftOut.length} longest` }
+  return {
+    args,
+    leftOut,
+    reason: `unit: those that import what has changed${start}; "npm test" also runs the ${leftOut.length} longest`,
+  }
 }
 
 /** The tests that read a file without importing it. */

@@ -104,9 +104,9 @@ async function testChanges(base: string): Promise<number> {
     console.log(`Nothing has changed since ${base}.`)
     return 0
   }
-  const { plan, reasons } = planForChanges(changed)
+  const { plan, reasons, leftOut } = planForChanges(changed)
   console.log(reasons.join('\n'))
-  return runTests(plan)
+  return runTests(plan, leftOut)
 }
 
 async function bench(names: readonly string[]): Promise<number> {

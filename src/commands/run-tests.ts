@@ -19,10 +19,10 @@ const ROOM_BYTES = 6 * 2 ** 30
 const MEMORY_DISK = '/dev/shm'
 
 /**
- * Runs the parts of a plan, whatever became of the one before, and gives the exit code. The last line that it prints is "N passed, N
+ * Runs the parts of a plan but for the unit tests that are left out, whatever became of the one before, and gives the exit code. The last line that it prints is "N passed, N
  * failed".
  */
-export async function runTests(plan: TestPlan): Promise<number> {
+export async function runTests(plan: TestPlan, leftOut: readonly string[] = []): Promise<number> {
   const interruption = new AbortController()
   // The signal reaches what runs at that moment by itself, or by `run`.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interruption.abort())
@@ -30,7 +30,11 @@ export async function runTests(plan: TestPlan): Promise<number> {
   const scratch = mkdtempSync(join(isInMemory ? MEMORY_DISK : tmpdir(), 'vitrine-tests-'))
   // Databases by the dozen are made, copied and thrown away: in memory that takes a fifth to a half less time than on a disk. For the tests
   // alone: what installs Chromium runs programs of other users, who may not look into this folder.
-  const environment = isInMemory ? { ...process.env, TMPDIR: scratch } : process.env
+  const environment = {
+    ...process.env,
+    ...(isInMemory && { TMPDIR: scratch }),
+    ...(leftOut.length > 0 && { TESTS_LEFT_OUT: leftOut.join(',') }),
+  }
   const results = await runAll(plan, { scratch, environment }, interruption.signal).finally(() => {
     // A process that has just been ended may be at its last files.
     rmSync(scratch, { recursive: true, force: true, maxRetries: 10 })
