@@ -56,7 +56,7 @@ const WITHOUT_PAGE = [
 const OF_BUILD = ['tests/server/*.test.ts', 'tests/faults/*.test.ts']
 
 /** Tests that put another module in the place of one of ours. */
-const WITH_OTHER_MODULES = ['tests/server/forms/guards.test.ts']
+const WITH_OTHER_MODULES = ['tests/server/forms/guard/guards.test.ts']
 
 /**
  * Tests in plain Node find their modules as quickly as the server does, and do not compile the embedded database for hours to come when they
