@@ -62,7 +62,7 @@ const WITH_OTHER_MODULES = ['tests/server/forms/guard/guards.test.ts']
  * Tests in plain Node find their modules as quickly as the server does, and do not compile the embedded database for hours to come when they
  * last for minutes.
  */
-const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/quick-imports.ts`]
+const NODE_ARGUMENTS = ['--liftoff-only', '--import', `${root}src/server/node-loading-hooks.ts`]
 
 /** Classes are named after their rule and their file, without the line that Vite adds: scripts, styles and pages are shorter for it. */
 function scopedName(name: string, file: string): string {

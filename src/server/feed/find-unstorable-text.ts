@@ -5,7 +5,7 @@ const MAX_CHARACTERS = 100_000
 const MAX_IN_RECORD = 500_000
 
 /** A value that jsonb would reject, which would fail the whole import, or that no page can show. */
-export interface Unstorable {
+export interface UnstorableText {
   readonly pointer: string
   readonly message: string
 }
@@ -14,10 +14,10 @@ export interface Unstorable {
  * Finds the first text with a NUL character or an unpaired surrogate, nesting beyond 32 levels, or too long texts; null for
  * none.
  */
-export function findUnstorable(record: unknown): Unstorable | null {
+export function findUnstorableText(record: unknown): UnstorableText | null {
   let characters = 0
 
-  function find(value: unknown, pointer: string, depth: number): Unstorable | null {
+  function find(value: unknown, pointer: string, depth: number): UnstorableText | null {
     if (typeof value === 'string') return findInValue(value, pointer)
     if (typeof value !== 'object' || value === null) return null
     if (depth >= MAX_DEPTH) return { pointer, message: `is nested deeper than ${MAX_DEPTH} levels` }
@@ -29,7 +29,7 @@ export function findUnstorable(record: unknown): Unstorable | null {
     return null
   }
 
-  function findInValue(text: string, pointer: string): Unstorable | null {
+  function findInValue(text: string, pointer: string): UnstorableText | null {
     characters += text.length
     const most = `at most ${MAX_CHARACTERS} in a text and ${MAX_IN_RECORD} in a record are taken`
     if (text.length > MAX_CHARACTERS) return { pointer, message: `has ${text.length} characters; ${most}` }
@@ -40,7 +40,7 @@ export function findUnstorable(record: unknown): Unstorable | null {
   return find(record, '', 0)
 }
 
-function findInText(text: string, pointer: string): Unstorable | null {
+function findInText(text: string, pointer: string): UnstorableText | null {
   if (text.includes('\0')) return { pointer, message: 'contains a NUL character; remove it' }
   if (!text.isWellFormed()) return { pointer, message: 'contains half of a surrogate pair; the text was cut or badly encoded' }
   return null
