@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
+import { LANGUAGES } from './schemas/language.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 import { loadModulePackages } from './src/module-packages/module-packages.ts'
@@ -95,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     catalogPlugin(`${root}src/i18n/messages`, areasOnDemand(packages.moduleTypes), packages.texts),
     viewsPlugin(root, packages.views),
-    { ...optimizeLocales.vite({ locales: ['fr', 'nl', 'en', 'de'] }), enforce: 'pre' as const },
+    { ...optimizeLocales.vite({ locales: [...LANGUAGES] }), enforce: 'pre' as const },
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { dedupe: SHARED_PACKAGES },

@@ -1,3 +1,5 @@
+import type { Language } from '#schemas/language.ts'
+
 /** What a module type is called in the places where its name stands. */
 export interface ModuleNames {
   /** As in JSON and as the folder's name: "opening-days". */
@@ -83,17 +85,21 @@ const STYLES = `.block {
 }
 `
 
+const HEADLINE: Readonly<Record<Language, string>> = { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' }
+
+const BODY: Readonly<Record<Language, string>> = {
+  fr: '<p>Un texte d’exemple.</p>',
+  nl: '<p>Een voorbeeldtekst.</p>',
+  en: '<p>A sample text.</p>',
+  de: '<p>Ein Beispieltext.</p>',
+}
+
 function sampleFile({ type }: ModuleNames): string {
   const sample = {
     $schema: `http://localhost:3000/schemas/content/${type}.schema.json`,
     version: 1,
-    headline: { fr: 'Un titre', nl: 'Een titel', en: 'A headline', de: 'Ein Titel' },
-    body: {
-      fr: '<p>Un texte d’exemple.</p>',
-      nl: '<p>Een voorbeeldtekst.</p>',
-      en: '<p>A sample text.</p>',
-      de: '<p>Ein Beispieltext.</p>',
-    },
+    headline: HEADLINE,
+    body: BODY,
   }
   return `${JSON.stringify(sample, null, 2)}\n`
 }
