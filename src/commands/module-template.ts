@@ -62,7 +62,7 @@ function viewFile({ component }: ModuleNames): string {
 import { RichText } from '#src/parts/RichText.tsx'
 ${neighbours.join('\n')}
 
-/** A headline and a text; the headline stands below the title that the module may carry. */
+/** A headline and a text; the headline is one level below the title of the module, where it has one. */
 export default function ${component}({ content, context }: ModuleProps<Content>) {
   const Heading = context.layout.title === '' ? 'h2' : 'h3'
   return (
@@ -116,7 +116,7 @@ it('shows its headline and text in the language of the page', async () => {
   expect(screen.getByText('Een voorbeeldtekst.')).toBeTruthy()
 })
 
-it('puts its headline below the title that the module carries', async () => {
+it('puts its headline one level below the title of the module', async () => {
   await showModule('${type}', { module: { title: 'Titre du module' } })
   expect(screen.getByRole('heading', { level: 3, name: 'Un titre' })).toBeTruthy()
 })
