@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
 import { moduleTypes } from './modules/schemas.ts'
 import { LANGUAGES } from './schemas/language.ts'
+import { LONG_TESTS } from './src/commands/long-tests.ts'
 import { areasOnDemand } from './src/i18n/areas.ts'
 import { catalogPlugin } from './src/i18n/catalog-plugin.ts'
 import { loadModulePackages } from './src/module-packages/module-packages.ts'
@@ -28,22 +29,6 @@ const SHARED =
 
 /** What the views of the owner portal share: no visitor pays for it. */
 const OWNER = /(src[\\/](domain|parts|data)|schemas)[\\/]owner/
-
-/** Tests that take a server, a mail server or a database through its life: ten seconds and more each. */
-const LONG_TESTS = [
-  'server/durability',
-  'mail/mail-jobs',
-  'server/lifecycle',
-  'db/pglite',
-  'server/operator-command-line',
-  'server/backup-command-line',
-  'backup/restore-backup',
-  'server/appointments',
-  'server/pages-cache',
-  'server/sample-properties',
-  'modules/registries',
-  'sample-pictures/tests/scenes',
-]
 
 /** Tests in plain Node: no document, no window. */
 const WITHOUT_PAGE = [
@@ -74,7 +59,7 @@ function scopedName(name: string, file: string): string {
 async function longestFirst() {
   const { BaseSequencer } = await import('vitest/node')
   const rank = ({ moduleId }: TestSpecification) => {
-    const place = LONG_TESTS.findIndex((name) => moduleId.includes(`${name}.test.`))
+    const place = LONG_TESTS.findIndex((path) => moduleId.endsWith(path))
     return place === -1 ? LONG_TESTS.length : place
   }
   return class extends BaseSequencer {

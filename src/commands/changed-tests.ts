@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { LONG_SPECS, LONG_TESTS, OTHER_LANGUAGES_TAG } from './long-tests.ts'
 import { root, runCaptured } from './prepare.mjs'
 import type { TestPlan } from './run-tests.ts'
 import { UserError } from './user-error.mjs'
@@ -13,10 +14,34 @@ interface ChangedPlan {
 const SPECS = 'tests/e2e'
 /** Read all files as text. */
 const STANDING_TESTS = ['tests/architecture.test.ts', 'tests/sources.test.ts']
+/** Names too general to tell a spec: folders of layers, not of features. */
+const LAYERS = [
+  'src',
+  'modules',
+  'schemas',
+  'tests',
+  'server',
+  'page',
+  'parts',
+  'ui',
+  'domain',
+  'site',
+  'data',
+  'state',
+  'pages',
+  'property',
+]
 /** Imported by the tests that start a server as a process of its own: no import leads from them to its code. */
 const PROCESSES = 'tests/fixtures/server-process.ts'
-/** Opens every page of the sample site in a browser. */
-const ALL_PAGES = 'pages.spec.ts'
+/** Open every page of the sample site in a browser, and go through a search. */
+const PAGES = ['pages.spec.ts', 'find-a-property.spec.ts']
+/** Two languages, one per window, show a fault in almost all cases. */
+const IN_TWO_LANGUAGES = ['--grep-invert', OTHER_LANGUAGES_TAG]
+/** What is read and not imported, with the folders of the tests that read it. */
+const READ_BY: { readonly [folder: string]: readonly string[] } = {
+  'site-config/': ['tests/site-config', 'tests/site'],
+  'src/i18n/messages/': ['tests/i18n', 'tests/modules', 'tests/parts', 'tests/page', 'tests/site-config'],
+}
 /** Followed from import to import; whatever else is read in other ways, and may reach any test. */
 const BY_IMPORT = /^(src|modules|schemas|tests|bench|tools)\/.*\.(tsx?|mjs|mts|css)$/
 const IN_MODULE_TYPE = /^modules\/([^/]+)\//
@@ -50,26 +75,56 @@ export function planForChanges(changed: readonly string[]): ChangedPlan {
 }
 
 function unitPlan(changed: readonly string[]) {
-  const other = changed.find((path) => !BY_IMPORT.test(path) && !path.endsWith('.md'))
+  const readers = changed.flatMap(readersOf)
+  const other = changed.find((path) => !BY_IMPORT.test(path) && !path.endsWith('.md') && readersOf(path).length === 0)
   if (other !== undefined) return { args: [], reason: `unit: all, because no import leads to ${other}` }
   const starts = changed.some((path) => /^(src\/(server|site|domain|commands)|schemas)\//.test(path)) ? [PROCESSES] : []
-  const args = ['related', '--run', ...changed.filter((path) => BY_IMPORT.test(path)), ...STANDING_TESTS, ...starts]
-  return { args, reason: `unit: those that import what has changed${starts.length > 0 ? ' or start a server' : ''}` }
+  const leftOut = LONG_TESTS.filter((path) => !changed.includes(path)).map((path) => `--exclude=${path}`)
+  const args = [
+    'related',
+    '--run',
+    ...changed.filter((path) => BY_IMPORT.test(path)),
+    ...STANDING_TESTS,
+    ...starts,
+    ...new Set(readers),
+    ...leftOut,
+  ]
+  const start = starts.length > 0 ? ' or start a server' : ''
+  return { args, reason: `unit: those that import what has changed${start}; "npm test" also runs the ${leftOut.length} longest` }
 }
 
-/** Pages are asked for by address, so no import tells which end-to-end tests a change reaches. */
+/** The tests that read a file without importing it. */
+function readersOf(path: string): readonly string[] {
+  const folder = Object.keys(READ_BY).find((prefix) => path.startsWith(prefix))
+  if (folder === undefined) return []
+  return (READ_BY[folder] ?? []).flatMap((name) =>
+    readdirSync(join(root, name), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.test\.tsx?$/.test(file))
+      .map((file) => `${name}/${file}`),
+  )
+}
+
+/** No import leads from an end-to-end test to the code of a page, so names tell which of them a change reaches. */
 function specsFor(changed: readonly string[]): { readonly specs: readonly string[]; readonly reason: string } {
   const visible = changed.filter((path) => !OUTSIDE_BROWSERS.test(path))
   const all = readdirSync(join(root, SPECS)).filter((name) => name.endsWith('.spec.ts'))
   const edited = all.filter((name) => visible.includes(`${SPECS}/${name}`))
-  const types = [...new Set(visible.flatMap((path) => IN_MODULE_TYPE.exec(path)?.[1] ?? []))]
-  const shared = visible.find((path) => !IN_MODULE_TYPE.test(path) && !edited.includes(path.slice(SPECS.length + 1)))
-  if (shared !== undefined) return { specs: all, reason: `e2e: all, because ${shared} may reach any page; this takes minutes` }
+  const ofPages = visible.filter((path) => !path.startsWith(`${SPECS}/`) || !edited.includes(path.slice(SPECS.length + 1)))
   if (visible.length === 0) return { specs: [], reason: 'e2e: none, no page changes' }
-  if (types.length === 0) return { specs: edited, reason: 'e2e: those that have changed' }
-  const named = all.filter((name) => types.some((type) => namesType(readFileSync(join(root, SPECS, name), 'utf8'), type)))
-  const specs = [...new Set([ALL_PAGES, ...edited, ...named])].toSorted()
-  return { specs, reason: `e2e: every page once (${ALL_PAGES}), and what names ${types.join(', ')}; "npm test" runs the others` }
+  if (ofPages.length === 0) return { specs: edited, reason: 'e2e: those that have changed' }
+  const named = all.filter((name) => !LONG_SPECS.includes(name) && ofPages.some((path) => isNamedFor(name, path)))
+  const specs = [...new Set([...PAGES, ...edited, ...named])].toSorted()
+  const others = specs.filter((name) => !PAGES.includes(name))
+  const also = others.length > 0 ? `, and ${others.join(', ')}` : ''
+  return { specs: [...specs, ...IN_TWO_LANGUAGES], reason: `e2e: every page once, a search${also}; "npm test" runs the others` }
+}
+
+/** Whether an end-to-end test is about a changed file: it names its module type, or has the name of its feature's folder. */
+function isNamedFor(spec: string, path: string): boolean {
+  const type = IN_MODULE_TYPE.exec(path)?.[1]
+  if (type !== undefined) return namesType(readFileSync(join(root, SPECS, spec), 'utf8'), type)
+  const folders = path.split('/').slice(0, -1)
+  return folders.some((folder) => !LAYERS.includes(folder) && spec.startsWith(folder.replace(/s$/, '')))
 }
 
 function namesType(text: string, type: string): boolean {

@@ -8,28 +8,40 @@ it('a change of a module type selects the tests that import it, and the page tes
   const { plan } = planForChanges([ARTICLE])
   expect(plan.types).toEqual([])
   expect(plan.lint?.at(-1)).toBe(ARTICLE)
-  expect(plan.unit).toEqual(['related', '--run', ARTICLE, ...STANDING])
+  expect(plan.unit?.slice(0, 5)).toEqual(['related', '--run', ARTICLE, ...STANDING])
   expect(plan.e2e).toContain('pages.spec.ts')
   expect(plan.e2e).not.toContain('map.spec.ts')
 })
 
-it('a change of shared code selects all end-to-end tests, and gives the reason', () => {
-  const { plan, reasons } = planForChanges([ARTICLE, 'src/ui/Icon.tsx'])
-  expect(plan.e2e).toContain('map.spec.ts')
-  expect(reasons.join()).toContain('src/ui/Icon.tsx may reach any page')
+it('a change of shared code selects the page tests in two languages and the tests of its feature, and gives the reason', () => {
+  const { plan, reasons } = planForChanges([ARTICLE, 'src/ui/Icon.tsx', 'src/server/owners/owner-routes.ts'])
+  expect(plan.e2e).toEqual(expect.arrayContaining(['pages.spec.ts', 'owner-portal.spec.ts', '--grep-invert']))
+  expect(plan.e2e).not.toContain('map.spec.ts')
+  expect(reasons.join()).toContain('"npm test" runs the others')
+})
+
+it('the longest tests are left to "npm test", unless they have changed', () => {
+  const leftOut = '--exclude=tests/server/durability.test.ts'
+  expect(planForChanges(['src/server/app.ts']).plan.unit).toContain(leftOut)
+  expect(planForChanges(['tests/server/durability.test.ts']).plan.unit).not.toContain(leftOut)
 })
 
 it('a change of the server also selects the tests that start a server', () => {
   expect(planForChanges(['src/server/app.ts']).plan.unit).toContain('tests/fixtures/server-process.ts')
 })
 
-it.each(['package-lock.json', 'src/i18n/messages/contact.json', 'site-config/site.json'])(
-  'a change of %s selects all tests',
-  (path) => {
-    const { plan } = planForChanges([path])
-    expect([plan.unit, plan.e2e?.includes('map.spec.ts')]).toEqual([[], true])
-  },
-)
+it('a change of a package selects all unit tests', () => {
+  expect(planForChanges(['package-lock.json']).plan.unit).toEqual([])
+})
+
+it.each([
+  ['src/i18n/messages/contact.json', 'tests/i18n/messages.test.ts'],
+  ['site-config/site.json', 'tests/site-config/cookie-policy.test.ts'],
+])('a change of %s selects the tests that read it', (path, reader) => {
+  const { unit } = planForChanges([path]).plan
+  expect(unit).toContain(reader)
+  expect(unit).not.toContain('tests/domain/finance/loan.test.ts')
+})
 
 it('a change of a document or of one test selects no other end-to-end test', () => {
   expect(planForChanges(['docs/operating.md', 'tests/domain/a.test.ts']).plan.e2e).toBeUndefined()

@@ -8,14 +8,21 @@ const LOOKED_AT_ELSEWHERE: readonly string[] = ['property', 'owner', ...ABSENCE_
 
 export type PathPerLanguage = Readonly<Record<string, string>>
 
+/** A page of the sample agency: its type, its modules, and its path per language. */
+export interface SamplePage {
+  readonly type: string
+  readonly modules: readonly { readonly type: string }[]
+  readonly alternates: PathPerLanguage
+}
+
 interface PageAnswer {
   readonly kind: string
   readonly location?: string
-  readonly page: { readonly type: string; readonly alternates: PathPerLanguage }
+  readonly page: SamplePage
 }
 
 /** The page API's answer for a path, redirects followed. */
-export async function pageAt(url: string, path: string): Promise<PageAnswer['page']> {
+export async function pageAt(url: string, path: string): Promise<SamplePage> {
   const response = await fetch(`${url}/api/page?path=${encodeURIComponent(path)}`)
   if (!response.ok) throw new Error(`${path} answered ${response.status}`)
   const answer = (await response.json()) as PageAnswer
@@ -23,7 +30,7 @@ export async function pageAt(url: string, path: string): Promise<PageAnswer['pag
 }
 
 /** Every page of the sample agency, and of properties that differ: sold or not, for sale or for rent. */
-export async function samplePages(url: string): Promise<readonly PageAnswer['page'][]> {
+export async function samplePages(url: string): Promise<readonly SamplePage[]> {
   const paths = [...(await configuredPaths()), ...(await articlePaths(url)), ...(await propertyPaths(url))]
   const pages = await Promise.all(paths.map((path) => pageAt(url, path)))
   return [...new Map(pages.map((page) => [page.alternates.fr, page])).values()]

@@ -1,0 +1,22 @@
+/** Tests that take a server, a mail server or a database through its life: ten seconds and more each. `npm test` begins with them. */
+export const LONG_TESTS = [
+  'tests/server/durability.test.ts',
+  'tests/server/mail/mail-jobs.test.ts',
+  'tests/server/lifecycle.test.ts',
+  'tests/server/db/pglite.test.ts',
+  'tests/server/operator-command-line.test.ts',
+  'tests/server/backup-command-line.test.ts',
+  'tests/server/admin/backup/restore-backup.test.ts',
+  'tests/server/appointments.test.ts',
+  'tests/server/pages-cache.test.ts',
+  'tests/server/sample-properties.test.ts',
+  'tests/server/owners/login-attack.test.ts',
+  'tests/faults/database-gone.test.ts',
+  'tools/sample-pictures/tests/scenes.test.ts',
+]
+
+/** End-to-end tests of half a minute and more, besides those of every page. */
+export const LONG_SPECS = ['stays.spec.ts', 'module-packages.spec.ts', 'instances.spec.ts']
+
+/** Marks the tests of every page in a second language of a window. */
+export const OTHER_LANGUAGES_TAG = '@other-languages'
